@@ -1,0 +1,19 @@
+/** What the server says when it refuses; `error.<CODE>` is the text of a code without one of its own. */
+export const errors = {
+  'error.VALIDATION': 'The request is not valid.',
+  'error.UNAUTHENTICATED': 'Please sign in.',
+  'error.FORBIDDEN': 'User is not allowed to perform the operation on this entity',
+  'error.NOT_FOUND': 'Not found.',
+  'error.METHOD_NOT_ALLOWED': 'This method is not offered here.',
+  'error.CONFLICT': 'The record was changed in the meantime. Please load it again.',
+  'error.TOO_LARGE': 'The file or request is too large.',
+  'error.UNSUPPORTED_TYPE': 'This kind of file or content is not accepted.',
+  'error.TOO_MANY_REQUESTS': 'Too many requests. Please wait {{seconds}} seconds and try again.',
+  'error.INTERNAL': 'Something went wrong on our side. Please try again later.',
+  'error.UNAVAILABLE': 'The service is not ready. Please try again in a moment.',
+  'error.bulk-guard': 'Something went wrong please try again',
+  'error.school-type-create': 'Something went wrong, please try again later',
+  'error.contact': 'Something went wrong, Please try again later.',
+  'error.parse-response': 'Error parsing server response',
+  'error.network': 'The server cannot be reached. Check the connection and try again.',
+};

@@ -1,0 +1,28 @@
+import type { common as en } from '../en/common.ts';
+
+export const common: Record<keyof typeof en, string> = {
+  NO_RECORDS_FOUND: 'कोई रिकॉर्ड नहीं मिला',
+  SOMETHING_WENT_WRONG: 'कुछ गलत हो गया',
+  SOMETHING_WENT_WRONG_WITH_SCHEMA_URL: 'स्कीमा के पते में कुछ गड़बड़ी है। कृपया बाद में फिर कोशिश करें।',
+  DATE_MUST_BIGGER_TO_TODAY_DATE: 'तारीख आज के बाद की होनी चाहिए',
+  'common.please-wait': 'कृपया प्रतीक्षा करें',
+  'common.cancel': 'रद्द करें',
+  'common.close': 'बंद करें',
+  'common.ok': 'ठीक है',
+  'common.done': 'हो गया',
+  'common.yes': 'हाँ',
+  'common.no': 'नहीं',
+  'common.retry': 'फिर कोशिश करें',
+  'common.sign-in': 'साइन इन करें',
+  'common.product': 'सनद',
+  'role.SuperAdmin': 'मुख्य प्रशासक',
+  'role.School': 'विद्यालय प्रशासक',
+  'role.Inspector': 'निरीक्षक',
+  'role.Examiner': 'परीक्षक',
+  'role.stateadmin': 'राज्य प्रशासक',
+  'role.lgaadmin': 'स्थानीय शासन क्षेत्र प्रशासक',
+  'role.Teacher': 'शिक्षक',
+  'role.Verifier': 'सत्यापनकर्ता',
+  'role.Issuer': 'जारीकर्ता',
+  'role.Student': 'विद्यार्थी',
+};

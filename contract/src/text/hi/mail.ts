@@ -1,0 +1,3 @@
+import type { mail as en } from '../en/mail.ts';
+
+export const mail: Record<keyof typeof en, string> = {};

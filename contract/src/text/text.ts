@@ -1,0 +1,32 @@
+import type { Language } from '../values/languages.ts';
+import { common as enCommon } from './en/common.ts';
+import { errors as enErrors } from './en/errors.ts';
+import { frame as enFrame } from './en/frame.ts';
+import { identity as enIdentity } from './en/identity.ts';
+import { mail as enMail } from './en/mail.ts';
+import { menu as enMenu } from './en/menu.ts';
+import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { common as hiCommon } from './hi/common.ts';
+import { errors as hiErrors } from './hi/errors.ts';
+import { frame as hiFrame } from './hi/frame.ts';
+import { identity as hiIdentity } from './hi/identity.ts';
+import { mail as hiMail } from './hi/mail.ts';
+import { menu as hiMenu } from './hi/menu.ts';
+import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+
+const en = { ...enCommon, ...enErrors, ...enFrame, ...enIdentity, ...enMail, ...enMenu, ...enPublicPages };
+
+/** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
+export type TextKey = keyof typeof en;
+
+const hi: Record<TextKey, string> = {
+  ...hiCommon,
+  ...hiErrors,
+  ...hiFrame,
+  ...hiIdentity,
+  ...hiMail,
+  ...hiMenu,
+  ...hiPublicPages,
+};
+
+export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };

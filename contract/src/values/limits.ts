@@ -1,0 +1,64 @@
+/** Sizes in bytes, times in milliseconds, unless the name says otherwise. The numbers are the specification's. */
+export const limits = {
+  tablePageSize: 20,
+  dashboardPageSize: 4,
+  furtherLoadThreshold: 1900,
+  furtherLoadStep: 2000,
+  listLimit: 2000,
+  instituteSearchLimit: 20,
+  resultSearchLimit: 1000,
+  notificationsShown: 5,
+  notificationsStep: 5,
+  pdfBytes: 5_242_880,
+  imageBytes: 512_000,
+  shareImageBytes: 5_242_880,
+  csvBytes: 64 * 1024 * 1024,
+  jsonBytes: 1024 * 1024,
+  templateJsonBytes: 5 * 1024 * 1024,
+  contactMessageCharacters: 500,
+  claimNoteCharacters: 250,
+  linkDisplayCharacters: 40,
+  subjects: 20,
+  defaultTeacherCount: 0,
+  bulkBatchSize: 500,
+} as const;
+
+export const timings = {
+  errorToast: 10_000,
+  filterDebounce: 300,
+  okButtonDebounce: 700,
+  successDialogDelay: 300,
+  headerDelay: 300,
+  userDetailsDelay: 100,
+  attestationClaimDelay: 1000,
+  classListDelay: 300,
+  dashboardDelay: 300,
+  reloadAfterNavigation: 100,
+  templateEditorDelay: 700,
+  approveDelay: 1000,
+  uploadCompletionDelay: 1000,
+  modalProcessing: 3000,
+  dropdownClose: 1000,
+  previewLoader: 10_000,
+  shareLoader: 10_000,
+  saveStateReset: 10_000,
+  copiedNotice: 2000,
+  driveScript: 10_000,
+  notValidFlag: 2000,
+  transcriptBar: 2000,
+  progressStep: 400,
+  deploymentCheck: 300_000,
+  serviceWorkerCheck: 30_000,
+  reloadAfterDeployment: 2000,
+  reloadAfterServiceWorker: 1000,
+  noticeShown: 3000,
+  tokenMinimumValidity: 60_000,
+} as const;
+
+/** The simulated progress bar waits here until the server answers (core §9). */
+export const progressCap = 98;
+
+/** Widths in CSS pixels: at `mobileBreakpoint` and below the layout is mobile. */
+export const widths = { mobileBreakpoint: 992, sidebar: 290, truncatedShort: 150, truncatedLong: 420 } as const;
+
+export const primaryColours = { default: '#366746', dark: '#1987B6' } as const;

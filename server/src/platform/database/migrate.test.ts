@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+});
+afterAll(() => database.drop());
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+  return folder;
+}
+
+test('two servers that start at once apply each migration once', async () => {
+  const folder = folderWith({
+    '0001-a.sql': 'create table a (n int); select pg_sleep(0.2);',
+    '0002-b.sql': '-- no transaction\ncreate index concurrently on a (n);',
+  });
+  const done = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
+  expect(done.map((names) => names.length).sort()).toEqual([0, 2]);
+});
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  const folder = folderWith({ '0003-c.sql': 'create table c (n int); select no_such_column;' });
+  await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 0003-c.sql failed');
+  const { rows } = await database.pool.query("select to_regclass('c') as found");
+  expect(rows[0].found).toBeNull();
+});
+
+test('a migration changed after it was applied stops the start', async () => {
+  const folder = folderWith({ '0001-a.sql': 'create table a (other int);' });
+  await expect(migrate(database.pool, folder)).rejects.toThrow('was changed after it had been applied');
+});

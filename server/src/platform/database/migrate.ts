@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+type Migration = { name: string; sql: string; checksum: string; transaction: boolean };
+
+/** Any fixed number of our own; `pg_try_advisory_lock` keeps a second server out while one migrates. */
+const lockKey = 7_265_001;
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        transaction: !sql.startsWith('-- no transaction'),
+      };
+    });
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const remember = () =>
+    client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+  if (!migration.transaction) {
+    await client.query(migration.sql);
+    await remember();
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await remember();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function applyPending(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      done.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(`Migration ${migration.name} was changed after it had been applied to this database.`);
+    }
+  }
+  return done;
+}
+
+/**
+ * Brings the database to the newest numbered migration and then runs `afterwards` (schema sync) under the same lock.
+ * Waits by trying, not inside the lock call: a waiter there would block `create index concurrently`.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  afterwards: (client: pg.ClientBase) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+      if (rows[0]?.locked === true) break;
+      await sleep(100);
+    }
+    try {
+      const done = await applyPending(client, readMigrations(folder));
+      await afterwards(client);
+      return done;
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,2 @@
+/** Tables of identity and accounts (migration 0002). */
+export type AccountTables = {};

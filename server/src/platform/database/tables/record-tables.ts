@@ -1,0 +1,2 @@
+/** The registry (migration 0003). */
+export type RecordTables = {};

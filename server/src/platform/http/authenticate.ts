@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import './request.ts';
+
+const bearer = /^Bearer ([\w.~+/=-]+)$/i;
+
+/** Reads the caller from `Authorization`. A bad token is refused even where anonymous callers are served. */
+export function addAuthentication(app: FastifyInstance): void {
+  app.decorateRequest('actor', undefined);
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers.authorization;
+    if (header === undefined || !(request.url.startsWith('/api') || request.url.startsWith('/credentials'))) return;
+    const token = bearer.exec(header)?.[1];
+    if (token === undefined) throw new AppError('UNAUTHENTICATED');
+    request.actor = await app.deps.tokens.verify(token);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { refused } from './envelope.ts';
+import { languageOf } from './request.ts';
+
+const codeByStatus = {
+  400: 'VALIDATION',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'UNSUPPORTED_TYPE',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+} as const;
+
+/** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation !== undefined) {
+    return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
+  }
+  const code = codeByStatus[error.statusCode as keyof typeof codeByStatus];
+  return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
+}
+
+/** The one place that decides what an error means to the outside. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    return reply.status(error.status).send(refused(error, languageOf(request), request.id));
+  });
+}

@@ -1,0 +1,26 @@
+import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
+import type { FastifyRequest } from 'fastify';
+import type { Context, Deps } from '../../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../identity/identity.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+  interface FastifyRequest {
+    /** Absent for an anonymous caller. */
+    actor?: Actor;
+  }
+}
+
+/** The language that the person chose (cookie `lang`); machines without the cookie get English texts. */
+export function languageOf(request: FastifyRequest): Language {
+  return findLanguage([request.cookies?.lang]) ?? defaultLanguage;
+}
+
+/** What a use case of a signed-in caller is called with; throws UNAUTHENTICATED for an anonymous one. */
+export function contextOf(request: FastifyRequest): Context {
+  if (request.actor === undefined) throw new AppError('UNAUTHENTICATED');
+  return { deps: request.server.deps, actor: request.actor };
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@sanad/contract/values/languages';
+import type { Role } from '@sanad/contract/values/roles';
+
+/** The signed-in caller, as its access token says. `id` is the token's `sub`. */
+export type Actor = { id: string; username: string; roles: readonly Role[]; locale: Language };
+
+/** Checks an access token; throws UNAUTHENTICATED for one that is expired, altered or of another issuer. */
+export type TokenVerifier = { verify(token: string): Promise<Actor> };
+
+export type NewUser = {
+  /** The e-mail address, in lower case. */
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** Profile attribute `entity`. The server decides it, never the client. */
+  entity: readonly Role[];
+  locale: Language;
+  /** Absent: the user sets it through a mailed link. */
+  password?: string;
+  emailVerified: boolean;
+};
+
+export type IdentityUser = {
+  id: string;
+  username: string;
+  entity: readonly string[];
+  locale: readonly string[];
+  emailVerified: boolean;
+  enabled: boolean;
+};
+
+/** The users of the identity provider, embedded or Keycloak. */
+export type IdentityDirectory = {
+  /** Throws CONFLICT when the username is taken. Answers the user's id (the `sub` of its tokens). */
+  createUser(user: NewUser): Promise<string>;
+  find(username: string): Promise<IdentityUser | undefined>;
+  setPassword(id: string, password: string): Promise<void>;
+  setAttributes(id: string, attributes: { entity?: readonly Role[]; locale?: Language }): Promise<void>;
+  markVerified(id: string): Promise<void>;
+  disable(id: string): Promise<void>;
+};

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+/** Makes the ids of records. */
+export type Ids = { next(): string };
+
+/** UUIDv7: 48 bits of milliseconds, then random bits, so that new rows land at the end of an index. */
+export function uuidv7(milliseconds: number, random: Buffer = randomBytes(10)): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(milliseconds, 0, 6);
+  random.copy(bytes, 6, 0, 10);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const systemIds: Ids = { next: () => uuidv7(Date.now()) };

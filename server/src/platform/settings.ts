@@ -1,0 +1,203 @@
+import { isAbsolute, resolve } from 'node:path';
+import { type Environment, environments } from '@sanad/contract/values/statuses';
+import { paths } from './paths.ts';
+
+export type KeycloakSettings = {
+  url: string;
+  realm: string;
+  clientId: string;
+  adminClientId: string;
+  adminClientSecret: string;
+};
+
+export type S3Settings = {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything that the environment decides, read once at start. */
+export type Settings = {
+  environment: Environment;
+  port: number;
+  host: string;
+  publicUrl: string;
+  issuerUrl: string;
+  dataFolder: string;
+  configFolder: string;
+  demo: boolean;
+  role: 'all' | 'server' | 'worker';
+  databaseUrl: string | undefined;
+  keycloak: KeycloakSettings | undefined;
+  s3: S3Settings | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  masterKey: string | undefined;
+  adminEmail: string | undefined;
+  trustProxy: string | number | false;
+  metricsToken: string | undefined;
+  rateLimits: boolean;
+  logLevel: string;
+};
+
+/** Names every setting that is wrong, one line each. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: Env) {}
+
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  oneOf<const T extends readonly string[]>(name: string, allowed: T, fallback: T[number]): T[number] {
+    const value = this.text(name) ?? fallback;
+    if (!allowed.includes(value)) this.problems.push(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`);
+    return value;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return (
+      this.oneOf(name, ['on', 'off', 'true', 'false', '1', '0'], fallback ? 'on' : 'off').match(/^(on|true|1)$/) !==
+      null
+    );
+  }
+
+  port(name: string, fallback: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const port = Number(value);
+    if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+    this.problems.push(`${name} is "${value}"; it must be a port number from 1 to 65535.`);
+    return fallback;
+  }
+
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (schemes.includes(scheme)) return value.replace(/\/+$/, '');
+    // The value itself may hold a password: it is not repeated.
+    this.problems.push(
+      `${name} is not a valid address; it must begin with ${schemes.map((s) => `${s}://`).join(' or ')}.`,
+    );
+    return undefined;
+  }
+
+  /** All of the names, or none: half a group is a mistake that would show much later. */
+  group(names: readonly string[]): boolean {
+    const given = names.filter((name) => this.text(name) !== undefined);
+    if (given.length === 0) return false;
+    const missing = names.filter((name) => !given.includes(name));
+    if (missing.length > 0) this.problems.push(`${given.join(', ')} is set, so ${missing.join(', ')} must be set too.`);
+    return true;
+  }
+}
+
+function readKeycloak(read: Reader): KeycloakSettings | undefined {
+  const names = [
+    'KEYCLOAK_URL',
+    'KEYCLOAK_REALM',
+    'KEYCLOAK_CLIENT_ID',
+    'KEYCLOAK_ADMIN_CLIENT_ID',
+    'KEYCLOAK_ADMIN_CLIENT_SECRET',
+  ];
+  if (!read.group(names)) return undefined;
+  return {
+    url: read.url('KEYCLOAK_URL', ['http', 'https']) ?? '',
+    realm: read.text('KEYCLOAK_REALM') ?? '',
+    clientId: read.text('KEYCLOAK_CLIENT_ID') ?? '',
+    adminClientId: read.text('KEYCLOAK_ADMIN_CLIENT_ID') ?? '',
+    adminClientSecret: read.text('KEYCLOAK_ADMIN_CLIENT_SECRET') ?? '',
+  };
+}
+
+function readS3(read: Reader): S3Settings | undefined {
+  if (!read.group(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return undefined;
+  return {
+    endpoint: read.url('S3_ENDPOINT', ['http', 'https']),
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    bucket: read.text('S3_BUCKET') ?? '',
+    accessKeyId: read.text('S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: read.text('S3_SECRET_ACCESS_KEY') ?? '',
+  };
+}
+
+function readTrustProxy(read: Reader): string | number | false {
+  const value = read.text('TRUST_PROXY');
+  if (value === undefined) return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (/^[0-9a-fA-F.:]+(\/\d{1,3})?(,\s*[0-9a-fA-F.:]+(\/\d{1,3})?)*$/.test(value)) return value;
+  read.problems.push(`TRUST_PROXY is "${value}"; it must be a number of hops or a list of addresses like 10.0.0.0/8.`);
+  return false;
+}
+
+function requireProduction(read: Reader, settings: Settings): void {
+  if (settings.environment !== 'production') return;
+  const refuse = (wrong: boolean, problem: string) => wrong && read.problems.push(problem);
+  refuse(
+    !settings.publicUrl.startsWith('https://'),
+    'PUBLIC_URL must begin with https:// when SANAD_ENV is production.',
+  );
+  refuse(settings.demo, 'SANAD_DEMO must be off when SANAD_ENV is production: demo accounts have a public password.');
+  refuse(settings.masterKey === undefined, 'SANAD_MASTER_KEY must be set when SANAD_ENV is production.');
+  refuse(!settings.rateLimits, 'RATE_LIMITS must be on when SANAD_ENV is production.');
+}
+
+function requireMasterKey(read: Reader, masterKey: string | undefined): void {
+  if (masterKey === undefined || Buffer.from(masterKey, 'base64').length === 32) return;
+  read.problems.push('SANAD_MASTER_KEY must be 32 bytes in base64 (for example from: openssl rand -base64 32).');
+}
+
+/** Reads the environment; throws a `SettingsError` that names every bad value. */
+export function readSettings(env: Env): Settings {
+  const read = new Reader(env);
+  const environment = read.oneOf('SANAD_ENV', environments, 'development');
+  const port = read.port('PORT', 3000);
+  const publicUrl = read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`;
+  const folder = (name: string, fallback: string) => {
+    const value = read.text(name) ?? fallback;
+    return isAbsolute(value) ? value : resolve(paths.repository, value);
+  };
+  const dataFolder = folder('SANAD_DATA', '.data');
+  const settings: Settings = {
+    environment,
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    publicUrl,
+    issuerUrl: read.url('ISSUER_URL', ['http', 'https']) ?? publicUrl,
+    dataFolder,
+    configFolder: folder('SANAD_CONFIG', resolve(dataFolder, 'config')),
+    demo: read.flag('SANAD_DEMO', environment === 'development'),
+    role: read.oneOf('SANAD_ROLE', ['all', 'server', 'worker'], 'all'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    keycloak: readKeycloak(read),
+    s3: readS3(read),
+    smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: read.text('MAIL_FROM') ?? 'Sanad <no-reply@sanad.example>',
+    smsUrl: read.url('SMS_URL', ['http', 'https']),
+    masterKey: read.text('SANAD_MASTER_KEY'),
+    adminEmail: read.text('SANAD_ADMIN_EMAIL'),
+    trustProxy: readTrustProxy(read),
+    metricsToken: read.text('METRICS_TOKEN'),
+    rateLimits: read.flag('RATE_LIMITS', true),
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  };
+  requireMasterKey(read, settings.masterKey);
+  requireProduction(read, settings);
+  if (read.problems.length > 0) throw new SettingsError(read.problems);
+  return settings;
+}

@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
+import { migrateAll } from '#platform/database/migrate-all.ts';
+
+/** One PostgreSQL for the run, without durability, with the migrated template that test files clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanad-test-'));
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), [
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+  ]);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('create database sanad_template');
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = '/sanad_template';
+  const template = openDatabase(url.toString(), { max: 2 });
+  await migrateAll(template.pool);
+  await template.close();
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['contract/src/**/*.test.ts', 'config/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          root: './server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          root: './web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
