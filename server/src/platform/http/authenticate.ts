@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { App } from './app-type.ts';
 import './request.ts';
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
 /** Reads the caller from `Authorization`. A bad token is refused even where anonymous callers are served. */
-export function addAuthentication(app: FastifyInstance): void {
+export function addAuthentication(app: App): void {
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization;

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { App } from './app-type.ts';
 import { refused } from './envelope.ts';
 import { languageOf } from './request.ts';
 
@@ -26,7 +27,7 @@ function toAppError(error: FastifyError): AppError {
 }
 
 /** The one place that decides what an error means to the outside. */
-export function addErrorHandler(app: FastifyInstance): void {
+export function addErrorHandler(app: App): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
