@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
@@ -11,7 +11,7 @@ import { addErrorHandler } from './platform/http/error-handler.ts';
 export async function buildApp(deps: Deps): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBytes,
