@@ -4,6 +4,7 @@ const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookT
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/reports/vitest-reporter.ts'],
     projects: [
       {
         test: {
