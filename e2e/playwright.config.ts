@@ -12,5 +12,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../scripts/reports/playwright-reporter.ts']],
-  use: { viewport: { width: 1280, height: 900 }, locale: 'en-GB', screenshot: 'only-on-failure', launchOptions: await browserOptions() },
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: await browserOptions(),
+  },
 });

@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..');
 const reports = join(root, '.reports');
 
 function requirements() {
-  const lines = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8').matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (.*)$/gm);
+  const lines = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8').matchAll(
+    /^- \*\*([A-Z0-9]+-\d+)\*\* (.*)$/gm,
+  );
   return [...lines].map(([, id, text]) => ({ id, group: id.split('-')[0], text }));
 }
 
@@ -30,7 +32,9 @@ if (!existsSync(join(reports, 'vitest.json'))) {
 if (!existsSync(join(reports, 'complete'))) console.log('Note: the last run was not a full one (npm test).\n');
 const proven = provenIds();
 const unknown = [...proven].filter((id) => !all.some((requirement) => requirement.id === id));
-const groups = [...new Set(all.map(({ group }) => group))].filter((group) => wanted.length === 0 || wanted.includes(group));
+const groups = [...new Set(all.map(({ group }) => group))].filter(
+  (group) => wanted.length === 0 || wanted.includes(group),
+);
 for (const group of groups) {
   const own = all.filter((requirement) => requirement.group === group);
   const open = own.filter(({ id }) => !proven.has(id));

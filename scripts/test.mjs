@@ -13,7 +13,11 @@ const bin = (...parts) => join(root, 'node_modules', ...parts);
 function run(name, args, env = {}) {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
   return status === 0;
 }
@@ -51,7 +55,13 @@ const results = [
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));
   results.push(step('size budgets', [join('web', 'scripts', 'budgets.mjs')]));
-  results.push(counted('browser journeys', [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], 'e2e.json'));
+  results.push(
+    counted(
+      'browser journeys',
+      [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+      'e2e.json',
+    ),
+  );
   writeFileSync(join(reports, 'complete'), '');
 }
 

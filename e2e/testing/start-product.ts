@@ -39,7 +39,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{ 
   const url = `http://localhost:${port}`;
   const product = spawn(process.execPath, [join(repository, 'server', 'dist', 'main.js')], {
     cwd: repository,
-    env: { PATH: process.env.PATH, PORT: String(port), SANAD_DATA: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SANAD_DATA: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(url, product);

@@ -15,15 +15,25 @@ function run(name: string, command: string, args: string[]): Outcome {
 }
 
 function trackedFiles(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  return stdout.split('\n').filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\n')
+    .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());
 }
 
 function checkTypes(): Outcome[] {
   const compiler = join(root, 'node_modules', 'ts-native', 'lib', 'tsc.js');
   return workspaces.map((name) => {
-    const listed = spawnSync(process.execPath, [compiler, '-p', name, '--listFilesOnly'], { cwd: root, encoding: 'utf8' });
-    const own = listed.stdout.split('\n').filter((file) => file.includes(`${join(root, name)}/`) && !file.includes('node_modules'));
+    const listed = spawnSync(process.execPath, [compiler, '-p', name, '--listFilesOnly'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const own = listed.stdout
+      .split('\n')
+      .filter((file) => file.includes(`${join(root, name)}/`) && !file.includes('node_modules'));
     // A project that compiles no file of its own would pass by checking nothing.
     if (own.length === 0) return { name: `types of ${name}`, problems: [`no file of ${name} was checked`] };
     return run(`types of ${name}`, process.execPath, [compiler, '-p', name]);
@@ -34,18 +44,31 @@ function checkStructure(): Outcome {
   const textual = /\.(ts|tsx|mjs|json|css|sql|md)$|\.npmrc$/;
   const paths = trackedFiles().filter((path) => textual.test(path) && !path.startsWith('scripts/known-bad/'));
   const problems = findStructureProblems(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
-  return { name: `structure of ${paths.length} files`, problems: paths.length < 50 ? ['too few files were read'] : problems };
+  return {
+    name: `structure of ${paths.length} files`,
+    problems: paths.length < 50 ? ['too few files were read'] : problems,
+  };
 }
 
 async function checkImports(): Promise<Outcome> {
-  const { modules, violations } = await findForbiddenImports(root, [...workspaces.map((name) => (name === 'e2e' ? name : `${name}/src`))]);
+  const { modules, violations } = await findForbiddenImports(root, [
+    ...workspaces.map((name) => (name === 'e2e' ? name : `${name}/src`)),
+  ]);
   const problems = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`);
-  return { name: `import directions of ${modules} modules`, problems: modules < 50 ? ['too few modules were read'] : problems };
+  return {
+    name: `import directions of ${modules} modules`,
+    problems: modules < 50 ? ['too few modules were read'] : problems,
+  };
 }
 
 const outcomes = [
   ...checkTypes(),
-  run('lint', process.execPath, [join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
+  run('lint', process.execPath, [
+    join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+    'check',
+    '--error-on-warnings',
+    '.',
+  ]),
   checkStructure(),
   await checkImports(),
   run('unused code', process.execPath, [join(root, 'node_modules', 'knip', 'bin', 'knip.js'), '--no-progress']),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findForbiddenImports } from './import-directions.ts';
-import { importRules } from './import-rules.mjs';
+import { importRules } from './import-rules.ts';
 
 const knownBad = join(import.meta.dirname, '..', 'known-bad');
 

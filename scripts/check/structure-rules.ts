@@ -19,10 +19,11 @@ export const structureRules: readonly Rule[] = [
   {
     name: 'closed-list-of-feature-files',
     breaks: ({ path }) => {
-      const name = /^server\/src\/features\/[^/]+\/([^/]+)$/.exec(path)?.[1];
-      return name !== undefined && name.endsWith('.ts') && !featureFiles.test(name);
+      const name = /^server\/src\/features\/[^/]+\/([^/]+\.ts)$/.exec(path)?.[1];
+      return name !== undefined && !featureFiles.test(name);
     },
-    instead: 'a feature folder holds routes, usecases, rules, policy, store, present, jobs; the rest goes into a named subfolder',
+    instead:
+      'a feature folder holds routes, usecases, rules, policy, store, present, jobs; the rest goes into a named subfolder',
   },
   {
     name: 'names-that-explain',

@@ -7,7 +7,11 @@ export default class ReportFile implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const ended = (state: string) => tests.filter((test) => test.result().state === state);
-    const brokenModules = modules.filter((module) => module.state() === 'failed' && ![...module.children.allTests()].some((test) => test.result().state === 'failed'));
+    const brokenModules = modules.filter(
+      (module) =>
+        module.state() === 'failed' &&
+        ![...module.children.allTests()].some((test) => test.result().state === 'failed'),
+    );
     const report = {
       passed: ended('passed').length,
       failed: ended('failed').length + brokenModules.length + errors.length,

@@ -3,9 +3,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { addNotificationRoutes } from './features/notifications/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
+import { addValidation } from './platform/http/validation.ts';
 
 /** The HTTP server: platform plugins first, then the features, listed by hand. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -19,7 +21,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   addErrorHandler(app);
+  addValidation(app);
   await app.register(cookie);
   addAuthentication(app);
+  addNotificationRoutes(app);
   return app;
 }

@@ -1,9 +1,10 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
 /**
  * Who may import whom (docs/map.md shows the picture). Every rule has a sample in scripts/known-bad that breaks it:
  * a rule that no longer fires is found by import-rules.test.ts.
- * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
-export const importRules = [
+export const importRules: IForbiddenRuleType[] = [
   {
     name: 'no-cycles',
     comment: 'Two files that need each other are one thing, or lack a third.',
@@ -50,7 +51,10 @@ export const importRules = [
     name: 'features-meet-in-usecases',
     comment: "Call the other feature's usecases, never its store, routes or rules.",
     from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/usecases(\\.ts|/)'] },
+    to: {
+      path: '^server/src/features/',
+      pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/usecases(\\.ts|/)'],
+    },
   },
   {
     name: 'routes-call-usecases',
@@ -61,7 +65,10 @@ export const importRules = [
   {
     name: 'only-routes-know-http',
     comment: 'Use cases, rules, policies and stores do not know that HTTP exists.',
-    from: { path: '^server/src/features/[^/]+/(usecases(\\.ts|/)|rules\\.ts|policy\\.ts|store\\.ts|present\\.ts|jobs\\.ts)', pathNot: '\\.test\\.ts$' },
+    from: {
+      path: '^server/src/features/[^/]+/(usecases(\\.ts|/)|rules\\.ts|policy\\.ts|store\\.ts|present\\.ts|jobs\\.ts)',
+      pathNot: '\\.test\\.ts$',
+    },
     to: { path: ['^server/src/platform/http/', 'node_modules/(@fastify/[^/]+|fastify)/', '/routes\\.ts$'] },
   },
   {
@@ -104,7 +111,12 @@ export const importRules = [
     name: 'public-entry-is-light',
     comment: 'The public pages open on a slow line: no UI kit, no schema library, no engine.',
     from: { path: '^web/src/public/' },
-    to: { path: ['^web/src/(app|engine|ui|features)/', 'node_modules/(@mantine|typebox|react-router|i18next|oidc-client-ts|@tanstack)/'] },
+    to: {
+      path: [
+        '^web/src/(app|engine|ui|features)/',
+        'node_modules/(@mantine|typebox|react-router|i18next|oidc-client-ts|@tanstack)/',
+      ],
+    },
   },
   {
     name: 'journeys-see-a-running-system',
