@@ -17,5 +17,7 @@ function compilerOf(options: Options): Ajv {
 export function addValidation(app: App): void {
   const strict = compilerOf(shared);
   const textual = compilerOf({ ...shared, coerceTypes: 'array' });
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : textual).compile(schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : textual).compile(schema as object),
+  );
 }
