@@ -4,6 +4,7 @@ import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
+import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
@@ -25,5 +26,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(cookie);
   addAuthentication(app);
   addNotificationRoutes(app);
+  addSettings(app);
   return app;
 }
