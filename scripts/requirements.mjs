@@ -17,7 +17,11 @@ function provenIds() {
   for (const name of ['vitest.json', 'e2e.json']) {
     if (!existsSync(join(reports, name))) continue;
     const { passedNames } = JSON.parse(readFileSync(join(reports, name), 'utf8'));
-    for (const title of passedNames) for (const [, id] of title.matchAll(/\[([A-Z0-9]+-\d+)\]/g)) proven.add(id);
+    for (const title of passedNames) {
+      for (const [, list] of title.matchAll(/\[([A-Z0-9]+-\d+(?:, *[A-Z0-9]+-\d+)*)\]/g)) {
+        for (const id of list.split(/, */)) proven.add(id);
+      }
+    }
   }
   return proven;
 }
