@@ -6,9 +6,9 @@ import type { Deps } from './deps.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
+import { addHealth } from './platform/http/health.ts';
 
-/** The HTTP server: platform plugins first, then the features, listed by hand. */
-export async function buildApp(deps: Deps): Promise<App> {
+async function buildPlatform(deps: Deps): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -21,5 +21,17 @@ export async function buildApp(deps: Deps): Promise<App> {
   addErrorHandler(app);
   await app.register(cookie);
   addAuthentication(app);
+  addHealth(app);
   return app;
+}
+
+/** The HTTP server: platform plugins first, then the features, listed by hand. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app = await buildPlatform(deps);
+  return app;
+}
+
+/** What a process answers that only runs jobs: whether it lives and works. */
+export function buildWorkerApp(deps: Deps): Promise<App> {
+  return buildPlatform(deps);
 }
