@@ -39,9 +39,7 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
     say,
     signal: end.signal,
     // Not the error itself: it carries the whole connection.
-    onError: (error) => {
-      if (!end.signal.aborted) log.warn({ code: codeOf(error), reason: error.message }, 'database connection lost');
-    },
+    onError: (error) => log.warn({ code: codeOf(error), reason: error.message }, 'database connection lost'),
   });
   closing.add('database', database.close);
   database.onCrash(() => {
@@ -71,6 +69,9 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
 }
 
 async function runCommand(command: Command, run: Run): Promise<number> {
+  if (command === 'seed' && run.settings.environment === 'production') {
+    throw new StartError('Demo data is refused when SANAD_ENV is production: its accounts have a public password.');
+  }
   if (command === 'start') await requireFreePort(run.settings);
   const database = await openDatabase(run);
   if (command === 'start') {

@@ -38,8 +38,11 @@ export async function startDatabase(settings: Settings, options: Options): Promi
   const server = await (databaseUrl === undefined
     ? startEmbedded(settings, options.say)
     : reachGiven(databaseUrl, databaseWait, options));
-  const open = openDatabase(server.url, { onError: options.onError });
+  let closing = false;
+  // At the end the server hangs up on us: that is no news.
+  const open = openDatabase(server.url, { onError: (error) => closing || options.onError(error) });
   const close = async () => {
+    closing = true;
     await open.close();
     await server.stop();
   };
