@@ -8,7 +8,8 @@ import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 
-async function buildPlatform(deps: Deps): Promise<App> {
+/** The HTTP server: platform plugins first, then the features, listed by hand. */
+export async function buildApp(deps: Deps): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -23,15 +24,4 @@ async function buildPlatform(deps: Deps): Promise<App> {
   addAuthentication(app);
   addHealth(app);
   return app;
-}
-
-/** The HTTP server: platform plugins first, then the features, listed by hand. */
-export async function buildApp(deps: Deps): Promise<App> {
-  const app = await buildPlatform(deps);
-  return app;
-}
-
-/** What a process answers that only runs jobs: whether it lives and works. */
-export function buildWorkerApp(deps: Deps): Promise<App> {
-  return buildPlatform(deps);
 }

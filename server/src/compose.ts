@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { App } from './platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
 import { systemIds } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
@@ -46,8 +47,8 @@ function createIdentity(_settings: Settings): { directory: IdentityDirectory; to
   };
 }
 
-/** Takes jobs from the queue: in the roles `all` and `worker`. */
-export async function startJobWorker(_deps: Deps, _database: OpenDatabase): Promise<JobWorker> {
+/** Takes jobs from the queue, in the roles `all` and `worker`; `app` is told how they go. */
+export async function startJobWorker(_deps: Deps, _database: OpenDatabase, _app: App): Promise<JobWorker> {
   return { stop: async () => {} };
 }
 

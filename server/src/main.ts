@@ -1,5 +1,5 @@
 import { announcement, complain, say } from './announce.ts';
-import { buildApp, buildWorkerApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { composeDeps, seedDemo, startJobWorker } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
@@ -9,6 +9,7 @@ import { closeGracefully, listen, requireFreePort } from './platform/http/listen
 import { createLog, type Logger } from './platform/log.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
+import { buildWorkerApp } from './worker-app.ts';
 
 const commands = ['start', 'migrate', 'seed'] as const;
 type Command = (typeof commands)[number];
@@ -57,11 +58,11 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const deps = composeDeps(settings, log, database);
   if (settings.demo) await seedDemo(deps);
   end.signal.throwIfAborted();
-  if (settings.role !== 'server') {
-    const worker = await startJobWorker(deps, database);
-    closing.add('jobs', worker.stop);
-  }
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
+  if (settings.role !== 'server') {
+    const worker = await startJobWorker(deps, database, app);
+    closing.add('jobs', () => worker.stop());
+  }
   closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
   end.signal.throwIfAborted();
   await listen(app, settings);

@@ -21,7 +21,7 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
-    // Kysely leaves a pool alone that it was never asked to use.
+    // Kysely leaves the pool open when no query went through it.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
