@@ -42,7 +42,7 @@ async function startReady(env: Record<string, string> = {}) {
 const remember = () => queryEmbedded(database, 'create table kept as select 7 as number');
 const recall = () => queryEmbedded(database, 'select number from kept');
 
-describe('embedded database', () => {
+describe('embedded database', { timeout: 90_000 }, () => {
   test('the first start answers, Ctrl-C under npm leaves no process, a second start keeps the data', async () => {
     const first = await startReady();
     expect(first.output()).toContain('http://localhost:');

@@ -70,7 +70,15 @@ describe('a bad value stops the start with a line that names the setting', () =>
   });
 
   test('all of them at once, not only the first', () => {
-    expect(problemsOf({ PORT: 'x', SANAD_ROLE: 'x', LOG_LEVEL: 'x' })).toHaveLength(3);
+    expect(problemsOf({ PORT: 'x', SANAD_ENV: 'x', LOG_LEVEL: 'x' })).toHaveLength(3);
+  });
+
+  test('a role of its own needs a database that others reach too', () => {
+    const url = { DATABASE_URL: 'postgres://db.example/sanad' };
+    for (const role of ['server', 'worker']) {
+      expect(problemsOf({ SANAD_ROLE: role })[0]).toContain('DATABASE_URL');
+      expect(problemsOf({ SANAD_ROLE: role, ...url })).toEqual([]);
+    }
   });
 
   test('half a group names what is missing', () => {

@@ -173,6 +173,13 @@ function requireMasterKey(read: Reader, masterKey: string | undefined): void {
   read.problems.push('SANAD_MASTER_KEY must be 32 bytes in base64 (for example from: openssl rand -base64 32).');
 }
 
+function requireSharedDatabase(read: Reader, role: Settings['role']): void {
+  if ((role !== 'server' && role !== 'worker') || read.text('DATABASE_URL') !== undefined) return;
+  read.problems.push(
+    `SANAD_ROLE is ${role}, so DATABASE_URL must be set: the embedded database serves one process that does all.`,
+  );
+}
+
 /** Reads the environment; throws a `SettingsError` that names every bad value. */
 export function readSettings(env: Env): Settings {
   const read = new Reader(env);
@@ -208,6 +215,7 @@ export function readSettings(env: Env): Settings {
     rateLimits: read.flag('RATE_LIMITS', true),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   };
+  requireSharedDatabase(read, settings.role);
   requireMasterKey(read, settings.masterKey);
   requireProduction(read, settings);
   if (read.problems.length > 0) throw new SettingsError(read.problems);
