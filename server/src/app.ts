@@ -9,6 +9,7 @@ import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addValidation } from './platform/http/validation.ts';
+import { addHealth } from './platform/http/health.ts';
 
 /** The HTTP server: platform plugins first, then the features, listed by hand. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -27,5 +28,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   addAuthentication(app);
   addNotificationRoutes(app);
   addSettings(app);
+  addHealth(app);
   return app;
 }

@@ -21,8 +21,8 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
-    // Kysely ends the pool only if it was asked a query.
-    if (!pool.ended) await pool.end();
+    // Kysely leaves the pool open when no query went through it.
+    if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
 }
