@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Says that the worker lives. */
+export async function insertSignOfLife(db: Database, workerId: string): Promise<void> {
+  await db
+    .insertInto('job_worker')
+    .values({ id: workerId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`now()` }))
+    .execute();
+}
+
+export async function deleteWorker(db: Database, workerId: string): Promise<void> {
+  await db.deleteFrom('job_worker').where('id', '=', workerId).execute();
+}
+
+/**
+ * Gives back the jobs of workers that were silent for so long; the queue itself would wait four hours.
+ * A lock younger than that stands, since a worker takes its first job before its first sign of life.
+ */
+export async function unlockJobsOfSilentWorkers(db: Database, silentMs: number): Promise<string[]> {
+  const silent = sql<Date>`now() - make_interval(secs => ${silentMs / 1000})`;
+  const found = await sql<{ locked_by: string }>`
+    select distinct locked_by from graphile_worker.jobs
+    where locked_by is not null and locked_at < ${silent}
+      and not exists (select 1 from job_worker w where w.id = locked_by and w.seen_at >= ${silent})`.execute(db);
+  const ids = found.rows.map((row) => row.locked_by);
+  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db);
+  await db.deleteFrom('job_worker').where('seen_at', '<', silent).execute();
+  return ids;
+}
