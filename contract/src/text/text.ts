@@ -5,6 +5,7 @@ import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
+import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -12,9 +13,19 @@ import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
+import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 
-const en = { ...enCommon, ...enErrors, ...enFrame, ...enIdentity, ...enMail, ...enMenu, ...enPublicPages };
+const en = {
+  ...enCommon,
+  ...enErrors,
+  ...enFrame,
+  ...enIdentity,
+  ...enMail,
+  ...enMenu,
+  ...enPlatform,
+  ...enPublicPages,
+};
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
 export type TextKey = keyof typeof en;
@@ -26,6 +37,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiMail,
   ...hiMenu,
+  ...hiPlatform,
   ...hiPublicPages,
 };
 

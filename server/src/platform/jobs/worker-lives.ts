@@ -29,3 +29,16 @@ export async function unlockJobsOfSilentWorkers(db: Database, silentMs: number):
   await db.deleteFrom('job_worker').where('seen_at', '<', silent).execute();
   return ids;
 }
+
+export type JobCounts = { waiting: number; running: number; failed: number };
+
+/** `failed`: no try is left; they stay in the queue until somebody looks at them. */
+export async function countJobs(db: Database): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select
+      count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
+}
