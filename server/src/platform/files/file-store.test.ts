@@ -48,6 +48,14 @@ describe.each(stores)('%s store', (_name, open) => {
     await expect(open().get('logos/half')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('keeps nothing of a stream that failed before it was read', async () => {
+    const content = new Readable({ read() {} });
+    const putting = open().put('logos/early', content, 'text/plain');
+    content.destroy(new Error('line lost'));
+    await expect(putting).rejects.toThrow();
+    await expect(open().get('logos/early')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('deletes, and does not mind what is not there', async () => {
     await open().put('logos/gone', Buffer.from('x'), 'text/plain');
     await open().delete('logos/gone');
@@ -74,6 +82,18 @@ describe.each(stores)('%s store', (_name, open) => {
   test('is ready', async () => {
     await expect(open().check()).resolves.toBeUndefined();
   });
+});
+
+test('a stream that fails leaves no half-written file', async () => {
+  const store = createFolderStore(join(folder, 'broken'));
+  const failures = Array.from({ length: 30 }, async () => {
+    const content = new Readable({ read() {} });
+    const putting = store.put('logos/x', content, 'text/plain');
+    setImmediate(() => content.destroy(new Error('line lost')));
+    await expect(putting).rejects.toThrow();
+  });
+  await Promise.all(failures);
+  expect(readdirSync(join(folder, 'broken', 'incoming'))).toEqual([]);
 });
 
 test('the bucket keeps the content type of a file', async () => {

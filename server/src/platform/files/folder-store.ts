@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, fileNotFound, requireKey } from './file-store.ts';
-import { writeMeasured } from './measure.ts';
+import { holdErrors, writeMeasured } from './measure.ts';
 
 /** No upload takes this long: what is older was left by a process that died. */
 const staleMs = 24 * 60 * 60 * 1000;
@@ -15,6 +15,7 @@ export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, 'objects', requireKey(key));
   return {
     async put(key, content) {
+      holdErrors(content);
       const path = pathOf(key);
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const temporary = join(incoming, randomUUID());
