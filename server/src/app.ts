@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -6,28 +5,32 @@ import type { Deps } from './deps.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
-import { addAuthentication } from './platform/http/authenticate.ts';
-import { addErrorHandler } from './platform/http/error-handler.ts';
-import { addValidation } from './platform/http/validation.ts';
-import { addHealth } from './platform/http/health.ts';
+import { answerFrameworkError } from './platform/http/error-handler.ts';
+import { addPlatform } from './platform/http/platform.ts';
+import { logController } from './platform/http/request-log.ts';
+import { addWebPages } from './platform/http/web-pages.ts';
+import { paths } from './platform/paths.ts';
 
-/** The HTTP server: platform plugins first, then the features, listed by hand. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** A sender has this long for a whole request: a large file over a slow line. */
+const requestTimeoutMs = 15 * 60_000;
+
+/** The HTTP server: platform plugins first, then the features, listed by hand. `web`: the folder of the built pages. */
+export async function buildApp(deps: Deps, web: string = paths.web): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
+    logController,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBytes,
+    requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerFrameworkError,
     genReqId: () => deps.ids.next(),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
-  addErrorHandler(app);
-  addValidation(app);
-  await app.register(cookie);
-  addAuthentication(app);
+  await addPlatform(app);
   addNotificationRoutes(app);
   addSettings(app);
-  addHealth(app);
+  await addWebPages(app, web);
   return app;
 }

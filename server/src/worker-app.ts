@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
-import { addHealth } from './platform/http/health.ts';
+import { addOperations } from './platform/http/operations.ts';
 
 /** What a process answers that only runs jobs: whether it lives and can work. */
 export async function buildWorkerApp(deps: Deps): Promise<App> {
@@ -13,6 +13,6 @@ export async function buildWorkerApp(deps: Deps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   addErrorHandler(app);
-  addHealth(app);
+  addOperations(app);
   return app;
 }

@@ -5,6 +5,7 @@ import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
+import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { common as hiCommon } from './hi/common.ts';
@@ -13,6 +14,7 @@ import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
+import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 
@@ -23,6 +25,7 @@ const en = {
   ...enIdentity,
   ...enMail,
   ...enMenu,
+  ...enPlatform,
   ...enPublicPages,
   ...enSettings,
 };
@@ -37,6 +40,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiMail,
   ...hiMenu,
+  ...hiPlatform,
   ...hiPublicPages,
   ...hiSettings,
 };

@@ -1,8 +1,11 @@
+import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { paths } from '../paths.ts';
 import { migrate } from './migrate.ts';
 
 /** Numbered migrations of the product, of the queue, then the parts of the schema that follow from the entities. */
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {
-  return migrate(pool, paths.migrations);
+  return migrate(pool, paths.migrations, async () => {
+    await runMigrations({ pgPool: pool });
+  });
 }
