@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './platform/http/app-type.ts';
+import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
 import { logController } from './platform/http/request-log.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
@@ -21,6 +22,7 @@ export async function buildApp(deps: Deps, web: string = paths.web): Promise<App
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBytes,
     requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerFrameworkError,
     genReqId: () => deps.ids.next(),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
