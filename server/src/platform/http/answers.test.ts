@@ -85,6 +85,15 @@ test('a known path with a method that it does not take is 405 and says which it 
   expect((await running.app.inject({ url: '/api/things' })).statusCode).toBe(405);
 });
 
+test.each(['/api/%zz', '/api/things/%', '/api/things/%C0', `/api/things/${'9'.repeat(3000)}`, '/api/things/%00'])(
+  'the strange path %.30s is no failure of ours',
+  async (url) => {
+    const answer = await running.app.inject({ url });
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().params.status).toMatch(/SUCCESSFUL$/);
+  },
+);
+
 test('the text of a refusal follows the language cookie', async () => {
   const answer = await running.app.inject({ url: '/api/nothing', cookies: { lang: 'hi' } });
   expect(answer.json().message).toBe('नहीं मिला।');

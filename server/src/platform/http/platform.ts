@@ -29,3 +29,13 @@ export async function addPlatform(app: App): Promise<void> {
   addOperations(app);
   addOutboxRoutes(app);
 }
+
+/** What a process answers that only runs jobs: whether it lives, is ready, and how it does. */
+export async function addWorkerPlatform(app: App): Promise<void> {
+  addErrorHandler(app);
+  addNotFound(app);
+  addRequestLog(app);
+  await addSecurityHeaders(app);
+  addRequestMetrics(app);
+  addOperations(app);
+}

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import Type from 'typebox';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -171,6 +172,33 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   worker = undefined;
   expect(context.seen).toEqual([1]);
   expect(await waitingJobs()).toEqual([]);
+});
+
+test('a database that is away while a job ends stops neither the worker nor the job', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  const context: Seen = { seen: [] };
+  const interrupted: JobKind<Seen> = {
+    name: 'interrupted',
+    payload: Payload,
+    async run(seen) {
+      seen.seen.push(1);
+      if (seen.seen.length > 1) return;
+      await admin.query(`alter database ${name} allow_connections false`);
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    },
+  };
+  await queue.add(database.db, 'interrupted', { n: 1 });
+  await start([interrupted], context, { heartbeatMs: 100, silentMs: 500 });
+  await vi.waitFor(() => expect(worker?.check()).rejects.toThrow('does not run'), 10_000);
+  await admin.query(`alter database ${name} allow_connections true`);
+  await admin.end();
+  await vi.waitFor(() => expect(worker?.check()).resolves.toBeUndefined(), 10_000);
+  await vi.waitFor(async () => {
+    expect(context.seen).toEqual([1, 1]);
+    expect(await waitingJobs()).toEqual([]);
+  }, 15_000);
 });
 
 test('a worker that lost the database comes back by itself', async () => {

@@ -93,6 +93,9 @@ async function startRunner<Context>(options: WorkerOptions<Context>): Promise<{ 
     // The process decides when to stop, in its own order.
     noHandleSignals: true,
     logger: queueLogger(options.log),
+    // Without these the queue does not wait for the end of a job to be written: were the database away then,
+    // the rejected promise would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: Object.fromEntries(options.kinds.map((kind) => [kind.name, taskOf(kind, options)])),
     parsedCronItems: options.kinds.flatMap(({ name, every }) =>

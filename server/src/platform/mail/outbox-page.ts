@@ -31,7 +31,7 @@ function withLinks(text: string): string {
 }
 
 /** The mails that would have been sent, for those who develop: a page without script. */
-export function presentOutboxPage(mails: readonly OutboxMail[], language: Language): string {
+export function presentOutboxPage(mails: readonly OutboxMail[], language: Language, sending: boolean): string {
   const t = (key: TextKey, values = {}) => escapeHtml(translate(catalogues[language], key, values));
   const articles = mails.map(
     (mail) => `<article>
@@ -46,6 +46,6 @@ ${mail.lastError === null ? '' : `<p class="error">${escapeHtml(mail.lastError)}
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${t('outbox.title')}</title><style>${style}</style></head>
-<body><h1>${t('outbox.title')}</h1><p class="hint">${t('outbox.hint')}</p>
+<body><h1>${t('outbox.title')}</h1><p class="hint">${t(sending ? 'outbox.hint-sent' : 'outbox.hint')}</p>
 <main>${articles.length === 0 ? `<p>${t('outbox.empty')}</p>` : articles.join('\n')}</main></body></html>`;
 }

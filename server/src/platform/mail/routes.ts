@@ -12,7 +12,7 @@ export function addOutboxRoutes(app: App): void {
   app.get('/dev/outbox', { config: { contentSecurity: 'app' } }, async (request, reply) => {
     const mails = await listMails(db, shown);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return presentOutboxPage(mails, languageOf(request));
+    return presentOutboxPage(mails, languageOf(request), settings.smtpUrl !== undefined);
   });
   app.get('/dev/outbox.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
