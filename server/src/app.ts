@@ -3,6 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { registryRoutes } from './features/registry/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
@@ -21,5 +23,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   addErrorHandler(app);
   await app.register(cookie);
   addAuthentication(app);
+  await app.register(registryRoutes);
+  await app.register(accountsRoutes);
   return app;
 }
