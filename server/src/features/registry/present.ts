@@ -1,5 +1,5 @@
 import type { Entity } from '@sanad/contract/entities/entity';
-import type { StoredRecord } from './rules.ts';
+import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {

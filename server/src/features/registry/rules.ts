@@ -1,21 +1,8 @@
 import { entities } from '@sanad/contract/entities/entities';
 import { type Entity, type EntityName, type PromotedColumn, promotedColumns } from '@sanad/contract/entities/entity';
+import type { NewRecordRow } from '../../platform/database/tables/record-tables.ts';
 
-export type RecordData = Readonly<Record<string, unknown>>;
-
-/** A record as the store holds it. */
-export type StoredRecord = {
-  entity: EntityName;
-  osid: string;
-  data: RecordData;
-  status: string;
-  owner_id: string | null;
-  version: number;
-  created_at: Date;
-  created_by: string | null;
-  updated_at: Date;
-  updated_by: string | null;
-};
+export type RecordData = Record<string, unknown>;
 
 /** A record about to be stored. `by` is the account that makes it; null where the product itself does. */
 export type NewRecord = {
@@ -61,7 +48,7 @@ export function promote(entity: Entity, data: RecordData): PromotedValues {
 }
 
 /** The row of a new record. */
-export function rowOf(record: NewRecord) {
+export function rowOf(record: NewRecord): NewRecordRow {
   return {
     entity: record.entity,
     osid: record.osid,

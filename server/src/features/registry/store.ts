@@ -1,8 +1,8 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { NewRecordRow, StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type NewRecord, rowOf, type StoredRecord } from './rules.ts';
 
 /** Rows per statement: large enough that round trips do not count, small enough for one parameter. */
 const batchSize = 2000;
@@ -20,33 +20,33 @@ const columns = [
   'updated_by',
 ] as const;
 
-async function insertBatch(db: Database, records: readonly NewRecord[], onConflict: 'fail' | 'skip'): Promise<number> {
+async function insertBatch(db: Database, rows: readonly NewRecordRow[], onConflict: 'fail' | 'skip'): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into record (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status,
       owner_id, data, created_at, created_by, updated_at, updated_by)
-    select * from jsonb_to_recordset(${JSON.stringify(records.map(rowOf))}::jsonb) as row(entity text, osid uuid,
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(entity text, osid uuid,
       natural_key text, state_id text, lga_id text, school_id text, group_key text, subject_id text, status text,
       owner_id text, data jsonb, created_at timestamptz, created_by text, updated_at timestamptz, updated_by text)
     ${onConflict === 'skip' ? sql`on conflict do nothing` : sql``}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-async function insertAll(db: Database, records: readonly NewRecord[], onConflict: 'fail' | 'skip'): Promise<number> {
+async function insertAll(db: Database, rows: readonly NewRecordRow[], onConflict: 'fail' | 'skip'): Promise<number> {
   let inserted = 0;
-  for (let from = 0; from < records.length; from += batchSize) {
-    inserted += await insertBatch(db, records.slice(from, from + batchSize), onConflict);
+  for (let from = 0; from < rows.length; from += batchSize) {
+    inserted += await insertBatch(db, rows.slice(from, from + batchSize), onConflict);
   }
   return inserted;
 }
 
 /** Stores the records; a duplicate of a unique field is the database's error. */
-export function insertRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
-  return insertAll(db, records, 'fail');
+export function insertRecords(db: Database, rows: readonly NewRecordRow[]): Promise<number> {
+  return insertAll(db, rows, 'fail');
 }
 
 /** Stores the records that are not there yet, by id or by a unique field; answers how many were new. */
-export function insertMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
-  return insertAll(db, records, 'skip');
+export function insertMissingRecords(db: Database, rows: readonly NewRecordRow[]): Promise<number> {
+  return insertAll(db, rows, 'skip');
 }
 
 const live = (db: Database, entity: EntityName) =>
@@ -60,6 +60,21 @@ export async function getRecord(db: Database, entity: EntityName, osid: string):
   const record = await findRecord(db, entity, osid);
   if (record === undefined) throw new AppError('NOT_FOUND');
   return record;
+}
+
+export function findRecordByKey(db: Database, entity: EntityName, key: string): Promise<StoredRecord | undefined> {
+  return live(db, entity).where('natural_key', '=', key).executeTakeFirst();
+}
+
+/** Hands the records over to the given owners; those that have them already are not touched. */
+export async function updateOwners(db: Database, rows: readonly NewRecordRow[]): Promise<number> {
+  const owners = rows.map(({ entity, osid, owner_id }) => ({ entity, osid, owner_id }));
+  const { numAffectedRows } = await sql`
+    update record set owner_id = owner.owner_id, version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as owner(entity text, osid uuid, owner_id text)
+    where record.entity = owner.entity and record.osid = owner.osid
+      and record.owner_id is distinct from owner.owner_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The live records of an account, oldest first; `groupKey` narrows an entity that several roles share. */

@@ -3,7 +3,7 @@ import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { presentRecord, type WireRecord } from './present.ts';
-import { findOsid, type NewRecord, type RecordData } from './rules.ts';
+import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { NewRecord, RecordData, WireRecord };
@@ -36,7 +36,19 @@ export async function findRecord(db: Database, entity: EntityName, id: string): 
   return record === undefined ? undefined : presentRecord(record);
 }
 
+/** The live record with this natural key, for the product's own use. */
+export async function findRecordByKey(db: Database, entity: EntityName, key: string): Promise<WireRecord | undefined> {
+  const record = await store.findRecordByKey(db, entity, key);
+  return record === undefined ? undefined : presentRecord(record);
+}
+
+/** Hands records over to the owners that they name; records without an owner are left alone. */
+export function giveRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  const owned = records.filter((record) => record.ownerId !== null);
+  return store.updateOwners(db, owned.map(rowOf));
+}
+
 /** Stores records that are known to be right (seeds); those already there stay as they are. */
 export function addMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
-  return store.insertMissingRecords(db, records);
+  return store.insertMissingRecords(db, records.map(rowOf));
 }

@@ -28,8 +28,8 @@ type Promotion = { column: PromotedColumn; sql: string };
 /** What each promoted column must hold for an entity; columns that it does not use stay empty. */
 function promotionsOf(entity: Entity): Promotion[] {
   return promotedColumns.map((column) => {
-    const empty = column === 'status' ? "'active'" : 'null';
-    return { column, sql: entity.promoted[column]?.map(field).join(" || '/' || ") ?? empty };
+    const fields = entity.promoted[column]?.map(field).join(" || '/' || ");
+    return { column, sql: column === 'status' ? `coalesce(${fields ?? 'null'}, 'active')` : (fields ?? 'null') };
   });
 }
 

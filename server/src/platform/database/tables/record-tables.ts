@@ -1,5 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 type Json = JSONColumnType<Record<string, unknown>>;
 
@@ -25,3 +25,23 @@ export interface RecordTables {
     deleted_at: Date | null;
   };
 }
+
+type Row = Selectable<RecordTables['record']>;
+
+/** A record as the store holds it, without the columns that only queries need. */
+export type StoredRecord = Pick<
+  Row,
+  | 'entity'
+  | 'osid'
+  | 'data'
+  | 'status'
+  | 'owner_id'
+  | 'version'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'updated_by'
+>;
+
+/** What an insert gives; the rest has defaults. */
+export type NewRecordRow = Omit<Row, 'version' | 'deleted_at'>;
