@@ -18,9 +18,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'synchronous_commit=off',
     '-c',
     'full_page_writes=off',
-    // A vacuum worker in the template would keep test files from cloning it.
-    '-c',
-    'autovacuum=off',
   ]);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
