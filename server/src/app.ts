@@ -2,6 +2,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { registryRoutes } from './features/registry/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -29,8 +31,10 @@ export async function buildApp(deps: Deps, web: string = paths.web): Promise<App
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   await addPlatform(app);
-  addNotificationRoutes(app);
   addSettings(app);
+  await app.register(registryRoutes);
+  await app.register(accountsRoutes);
+  addNotificationRoutes(app);
   await addWebPages(app, web);
   return app;
 }
