@@ -6,17 +6,18 @@ const keys = Object.keys(en) as TextKey[];
 
 /** Names and abbreviations that are written in Latin letters in Hindi too. */
 const latinWords = new Set(
-  'BECE CSV DIVOC Drive English FAQ GB Google HTML HTTP HTTPS ID JPEG JPG JSON K KB LGA MB MOSIP OTP PDF PNG QR SMS SVG URL'
+  'BECE CSV DIVOC Drive English examples FAQ GB Google HTML HTTP HTTPS ID JPEG JPG JSON K KB LGA MB MOSIP OTP PDF PNG QR SMS SVG URL'
     .split(' ')
     .map((word) => word.toLowerCase()),
 );
 
-/** The text as people read it: without marks, addresses, file names and paths. */
+/** The text as people read it: without marks, addresses, file names and paths, commands, settings and numbers. */
 function readable(text: string): string {
   return text
     .replace(/\{\{\w+\}\}/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/https?:\S+|\S+@\S+/g, ' ')
+    .replace(/npm (run )?[\w:]+|[A-Z]+(_[A-Z]+)+|[A-Z0-9]+(-[A-Z0-9]+)+/g, ' ')
     .replace(/[\w./-]*\/[\w./-]+|[\w-]*\.[a-z]{2,5}\b/g, ' ');
 }
 
