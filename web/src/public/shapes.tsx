@@ -56,8 +56,7 @@ export const OpenSealShape = () => (
       d="M24 2.8 30.2 9h8.8v8.8l6.2 6.2-6.2 6.2V39h-8.8L24 45.2 17.8 39H9v-8.8L2.8 24 9 17.8V9h8.8z"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2.6"
-      strokeDasharray="4.2 3.4"
+      strokeWidth="3"
       strokeLinejoin="round"
     />
     <path d="M16.5 24h.1M24 24h.1M31.5 24h.1" stroke="currentColor" strokeWidth="4.4" strokeLinecap="round" />
