@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   AppShell,
   Badge,
   Button,
@@ -23,7 +24,9 @@ export const componentDefaults: MantineThemeComponents = {
       navbar: { width: widths.sidebar, breakpoint: 'md' },
     },
   }),
-  Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: classes.button ?? '' } }),
+  // Named, because without a colour Mantine leaves our colours for its own.
+  ActionIcon: ActionIcon.extend({ defaultProps: { color: 'primary', variant: 'subtle', size: 40 } }),
+  Button: Button.extend({ defaultProps: { size: 'md', color: 'primary' }, classNames: { root: classes.button ?? '' } }),
   Input: Input.extend({ classNames: { input: classes.input ?? '' } }),
   InputWrapper: InputWrapper.extend({ classNames: { label: classes.label ?? '', error: classes.error ?? '' } }),
   Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', size: 'lg', radius: 'xl' } }),
