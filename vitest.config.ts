@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'config/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'config/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'web/scripts/**/*.test.mjs',
+          ],
         },
       },
       {
@@ -29,6 +34,9 @@ export default defineConfig({
           root: './web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          // The one style sheet a test measures; the others are left out for speed.
+          css: { include: [/tokens\.css/] },
         },
       },
     ],

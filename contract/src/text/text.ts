@@ -8,6 +8,7 @@ import { menu as enMenu } from './en/menu.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { ui as enUi } from './en/ui.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -17,6 +18,7 @@ import { menu as hiMenu } from './hi/menu.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
   ...enCommon,
@@ -28,6 +30,7 @@ const en = {
   ...enPlatform,
   ...enPublicPages,
   ...enSettings,
+  ...enUi,
 };
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
@@ -43,6 +46,7 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiPublicPages,
   ...hiSettings,
+  ...hiUi,
 };
 
 export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };
