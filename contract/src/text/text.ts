@@ -3,6 +3,7 @@ import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
+import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
@@ -10,11 +11,21 @@ import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
+import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 
-const en = { ...enCommon, ...enErrors, ...enFrame, ...enIdentity, ...enMail, ...enMenu, ...enPublicPages };
+const en = {
+  ...enCommon,
+  ...enErrors,
+  ...enFrame,
+  ...enIdentity,
+  ...enIdentityProvider,
+  ...enMail,
+  ...enMenu,
+  ...enPublicPages,
+};
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
 export type TextKey = keyof typeof en;
@@ -24,6 +35,7 @@ const hi: Record<TextKey, string> = {
   ...hiErrors,
   ...hiFrame,
   ...hiIdentity,
+  ...hiIdentityProvider,
   ...hiMail,
   ...hiMenu,
   ...hiPublicPages,

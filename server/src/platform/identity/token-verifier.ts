@@ -1,0 +1,60 @@
+import { defaultLanguage, findLanguage } from '@sanad/contract/values/languages';
+import { rolesOf } from '@sanad/contract/values/roles';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { AppError } from '../errors.ts';
+import type { Actor, TokenVerifier } from './identity.ts';
+
+/** What the tokens for our API carry in `aud`. */
+export const apiAudience = 'registry-api';
+
+export type TokenVerifierOptions = {
+  issuer: string;
+  /** Clients whose tokens count by `azp` where the provider adds no audience (a Keycloak without an audience mapper). */
+  clientIds: readonly string[];
+  /** The provider's key set, as `jose` makes it (`createRemoteJWKSet`, `createLocalJWKSet`). */
+  keys: JWTVerifyGetKey;
+};
+
+function listOf(claim: unknown): string[] {
+  const values = Array.isArray(claim) ? claim : [claim];
+  return values.filter((value): value is string => typeof value === 'string');
+}
+
+function isForUs(payload: JWTPayload, clientIds: readonly string[]): boolean {
+  const forApi = listOf(payload.aud).includes(apiAudience);
+  const fromOurClient = typeof payload.azp === 'string' && clientIds.includes(payload.azp);
+  return payload.typ === 'Bearer' && (forApi || fromOurClient);
+}
+
+function actorOf(payload: JWTPayload): Actor {
+  if (typeof payload.sub !== 'string' || payload.sub === '') throw new AppError('UNAUTHENTICATED');
+  return {
+    id: payload.sub,
+    username: listOf(payload.preferred_username)[0] ?? '',
+    roles: rolesOf(listOf(payload.entity)),
+    locale: findLanguage(listOf(payload.locale)) ?? defaultLanguage,
+  };
+}
+
+/**
+ * Checks access tokens of either provider: issuer, RS256, claim `typ` Bearer, and made for our API or by our client.
+ * The header `typ` is not looked at: Keycloak writes `JWT` there, the embedded provider `at+jwt`.
+ */
+export function createTokenVerifier({ issuer, clientIds, keys }: TokenVerifierOptions): TokenVerifier {
+  return {
+    async verify(token) {
+      const checked = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }).catch(
+        (error: unknown) => {
+          // A key server that cannot be reached is an outage, not a forged token.
+          const outage =
+            !(error instanceof errors.JOSEError) ||
+            error.code === 'ERR_JWKS_TIMEOUT' ||
+            error.code === 'ERR_JOSE_GENERIC';
+          throw new AppError(outage ? 'UNAVAILABLE' : 'UNAUTHENTICATED', { cause: error });
+        },
+      );
+      if (!isForUs(checked.payload, clientIds)) throw new AppError('UNAUTHENTICATED');
+      return actorOf(checked.payload);
+    },
+  };
+}
