@@ -1,0 +1,4 @@
+export function hasProduct() {
+  return false;
+}
+export async function runProductJourney() {}
