@@ -19,7 +19,12 @@ export function openDatabase(
   pool.on('error', options.onError ?? (() => {}));
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => {})));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves the pool open when no query went through it.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** Runs the work in one transaction, or within the one that is already open. */

@@ -36,23 +36,33 @@ function actorOf(payload: JWTPayload): Actor {
   };
 }
 
+/** A key server that cannot be reached is an outage and must not read as a forged token. */
+function outageAware(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const aboutTheToken =
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys ||
+        error instanceof errors.JOSENotSupported;
+      throw aboutTheToken ? error : new AppError('UNAVAILABLE', { cause: error });
+    }
+  };
+}
+
 /**
  * Checks access tokens of either provider: issuer, RS256, claim `typ` Bearer, and made for our API or by our client.
  * The header `typ` is not looked at: Keycloak writes `JWT` there, the embedded provider `at+jwt`.
  */
 export function createTokenVerifier({ issuer, clientIds, keys }: TokenVerifierOptions): TokenVerifier {
+  const findKey = outageAware(keys);
   return {
     async verify(token) {
-      const checked = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }).catch(
-        (error: unknown) => {
-          // A key server that cannot be reached is an outage, not a forged token.
-          const outage =
-            !(error instanceof errors.JOSEError) ||
-            error.code === 'ERR_JWKS_TIMEOUT' ||
-            error.code === 'ERR_JOSE_GENERIC';
-          throw new AppError(outage ? 'UNAVAILABLE' : 'UNAUTHENTICATED', { cause: error });
-        },
-      );
+      const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] };
+      const checked = await jwtVerify(token, findKey, options).catch((error: unknown) => {
+        throw error instanceof AppError ? error : new AppError('UNAUTHENTICATED', { cause: error });
+      });
       if (!isForUs(checked.payload, clientIds)) throw new AppError('UNAUTHENTICATED');
       return actorOf(checked.payload);
     },

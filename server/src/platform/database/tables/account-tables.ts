@@ -1,2 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type AccountTable = {
+  id: string;
+  /** The e-mail address, trimmed and in lower case. */
+  username: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  password_hash: string | null;
+  email_verified: Generated<boolean>;
+  enabled: Generated<boolean>;
+  entity: Generated<string[]>;
+  locale: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type AuthTokenTable = {
+  hash: Buffer;
+  kind: 'verify' | 'setPassword';
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type SignInLockTable = {
+  username_hash: Buffer;
+  failed_tries: number;
+  last_try_at: Date;
+  locked_until: Date | null;
+};
+
+type OidcModelTable = {
+  model: string;
+  id_hash: Buffer;
+  /** Read as an object, written as JSON text. */
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  account_id: string | null;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  consumed_at: Date | null;
+  expires_at: Date | null;
+};
+
+type IdentityKeyTable = {
+  kid: string;
+  kind: 'signing' | 'cookie';
+  public_jwk: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  wrapped: Buffer;
+  created_at: Date;
+  retired_at: Date | null;
+};
+
 /** Tables of identity and accounts (migration 0002). */
-export type AccountTables = {};
+export type AccountTables = {
+  account: AccountTable;
+  auth_token: AuthTokenTable;
+  sign_in_lock: SignInLockTable;
+  oidc_model: OidcModelTable;
+  identity_key: IdentityKeyTable;
+};

@@ -1,0 +1,51 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import { html, trusted } from '../../../platform/html.ts';
+import { icons } from './icons.ts';
+import { type Look, textsOf } from './look.ts';
+import { renderNote } from './parts.ts';
+import { renderShell } from './shell.ts';
+
+type SignOut = {
+  look: Look;
+  /** The provider's own form, with id `op.logoutForm`. */
+  form: string;
+  returnTo: string;
+};
+
+/** The provider asks before it signs out; the script answers yes at once, without one there is the button. */
+export function renderSignOutPage({ look, form, returnTo }: SignOut): string {
+  const t = textsOf(look);
+  return renderShell({
+    look,
+    title: t('identity.sign-out.title'),
+    tools: { returnTo },
+    box: html`<h1>${t('identity.sign-out.title')}</h1><p class="muted lead-in">${t('identity.sign-out.text')}</p>
+<div class="form">${trusted(form)}<button class="btn btn-primary btn-wide" form="op.logoutForm" name="logout" value="yes" data-auto-submit>${t('identity.sign-out.submit')}</button></div>`,
+  });
+}
+
+export function renderSignedOutPage(look: Look, returnTo: string): string {
+  const t = textsOf(look);
+  return renderShell({
+    look,
+    title: t('identity.signed-out.title'),
+    tools: { returnTo },
+    box: html`<h1>${t('identity.signed-out.title')}</h1><p class="muted lead-in">${t('identity.signed-out.text')}</p>
+<div class="form"><a class="btn btn-primary btn-wide" href="/login">${t('common.sign-in')}</a><a class="btn btn-line btn-wide" href="/">${t('identity.home')}</a></div>`,
+  });
+}
+
+type ProviderError = { look: Look; reason: TextKey; code: string; returnTo: string };
+
+export function renderErrorPage({ look, reason, code, returnTo }: ProviderError): string {
+  const t = textsOf(look);
+  const title = t('identity.error.title');
+  return renderShell({
+    look,
+    title,
+    tools: { returnTo },
+    box: html`<h1>${title}</h1><div class="form">${renderNote({ kind: 'bad', icon: icons.alert, title: t(reason), text: t('identity.error.code', { code }) })}
+<a class="btn btn-primary btn-wide" href="/login">${t('common.sign-in')}</a>
+<a class="btn btn-line btn-wide" href="/">${t('identity.home')}</a></div>`,
+  });
+}

@@ -1,0 +1,66 @@
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { type TextValues, translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
+import { html } from '../../platform/html.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Account } from './store.ts';
+
+function nameOf(account: Account): string {
+  return `${account.first_name} ${account.last_name}`.trim();
+}
+
+/** What access tokens and id tokens say of the user, in Keycloak's spelling. */
+export function presentTokenClaims(account: Account) {
+  return {
+    preferred_username: account.username,
+    entity: account.entity,
+    locale: account.locale,
+    realm_access: { roles: account.entity },
+  };
+}
+
+/** The whole profile, as the userinfo endpoint answers it. */
+export function presentProfile(account: Account) {
+  return {
+    sub: account.id,
+    preferred_username: account.username,
+    email: account.username,
+    email_verified: account.email_verified,
+    name: nameOf(account) || account.username,
+    given_name: account.first_name,
+    family_name: account.last_name,
+    entity: account.entity,
+    locale: account.locale,
+    realm_access: { roles: account.entity },
+    attributes: { entity: account.entity, locale: account.locale },
+  };
+}
+
+export type LinkMail = 'verify' | 'forgotten' | 'invitation';
+type LinkMailInput = { kind: LinkMail; account: Account; language: Language; link: string; hours: number };
+
+/** A mail with one link, as plain text and as simple HTML. */
+export function presentLinkMail({ kind, account, language, link, hours }: LinkMailInput): Mail {
+  const t = (key: TextKey, values?: TextValues) => translate(catalogues[language], key, values);
+  const name = nameOf(account);
+  const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
+  const message = t(`mail.${kind}.text`, { username: account.username });
+  const validity = hours === 1 ? t('mail.link-works-one-hour') : t('mail.link-works-hours', { hours });
+  const action = t(`mail.${kind}.action`);
+  const byHand = t('mail.link-by-hand');
+  const notYou = t('mail.not-you');
+  const body = html`<!doctype html>
+<html lang="${language}"><body style="margin:0;padding:24px;background:#f6f8f5;color:#16201a;font:16px/1.5 sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe5df;border-radius:10px">
+<p>${greeting}</p><p>${message}</p>
+<p><a href="${link}" style="display:inline-block;padding:12px 24px;background:#366746;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">${action}</a></p>
+<p>${validity} ${notYou}</p>
+<p style="color:#4b5a50;font-size:14px">${byHand}<br><a href="${link}" style="color:#366746;word-break:break-all">${link}</a></p>
+</div><p style="text-align:center;color:#4b5a50;font-size:14px">${t('mail.sender')}</p></body></html>`;
+  return {
+    to: account.username,
+    subject: t(`mail.${kind}.subject`),
+    text: [greeting, message, `${action}: ${link}`, `${validity} ${notYou}`, t('mail.sender')].join('\n\n'),
+    html: body.text,
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { App } from '../../platform/http/app-type.ts';
+import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import { addPasswordRoutes } from './pages/password-routes.ts';
+import { addSignInRoutes } from './pages/sign-in-routes.ts';
+import { presentProfile } from './present.ts';
+import { protocolPath, realmPath } from './provider/addresses.ts';
+import { identityRateLimits } from './provider/rate-limits.ts';
+import { confirmEmail } from './usecases/confirm-email.ts';
+import type { IdentityDeps } from './usecases/identity-deps.ts';
+import { readProfile } from './usecases/read-profile.ts';
+
+type IdentityRoutes = { deps: IdentityDeps; tokens: TokenVerifier; provider: () => Provider };
+
+const bearer = /^Bearer ([\w.~+/=-]+)$/i;
+
+/** The provider's own userinfo cannot read our access tokens: they are JWTs made for the API, and it keeps no copy. */
+function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
+  const url = `${realmPath}${protocolPath}/userinfo`;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Sent with a refusal; a good answer takes it away again.
+    reply.header('www-authenticate', 'Bearer error="invalid_token"').header('cache-control', 'no-store');
+    const account = await readProfile(deps, tokens, bearer.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    reply.removeHeader('www-authenticate');
+    return presentProfile(account);
+  };
+  app.get(url, answer);
+  app.post(url, answer);
+}
+
+/** Everything of identity that is not the provider's own protocol. */
+export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
+  const { deps, provider } = options;
+  addUserInfo(app, options);
+  app.get(
+    '/api/verifyEmail/confirm',
+    { config: { rateLimit: identityRateLimits.password } },
+    async (request, reply) => {
+      const { token } = request.query as { token?: string | string[] };
+      const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
+      return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
+    },
+  );
+  await addSignInRoutes(app, deps, provider);
+  await addPasswordRoutes(app, deps);
+}

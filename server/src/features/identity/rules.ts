@@ -1,0 +1,84 @@
+import type { TextKey } from '@sanad/contract/text/text';
+
+/** What was typed, as it is compared and stored. */
+export function normaliseUsername(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+const firstLockedTry = 10;
+const firstPauseSeconds = 60;
+const longestPauseSeconds = 15 * 60;
+
+/** A count of failed tries is forgotten after a day without one. */
+export const failuresForgottenAfter = 24 * 60 * 60 * 1000;
+
+/** Seconds that sign-in pauses after this many failed tries in a row: one minute after the tenth, doubling to fifteen. */
+export function pauseAfter(failedTries: number): number {
+  if (failedTries < firstLockedTry) return 0;
+  return Math.min(firstPauseSeconds * 2 ** Math.min(failedTries - firstLockedTry, 10), longestPauseSeconds);
+}
+
+const minute = 60 * 1000;
+
+/** How long a mailed link works. */
+export const linkLifetimes = {
+  verify: 24 * 60 * minute,
+  invitation: 72 * 60 * minute,
+  forgotten: 60 * minute,
+} as const;
+
+/** Another mail to an address that asked a moment ago would only be a way to flood it. */
+export const resetMailPause = minute;
+
+const shortestPassword = 8;
+const longestPassword = 128;
+
+/** Why a new password is refused, or undefined. Length counts characters, so that any script may be used. */
+export function findPasswordProblem(password: string, username: string): TextKey | undefined {
+  if (/\s/u.test(password)) return 'identity.password.spaces';
+  const length = [...password].length;
+  if (length < shortestPassword) return 'identity.password.too-short';
+  if (length > longestPassword) return 'identity.password.too-long';
+  const lower = password.toLowerCase();
+  const [name = ''] = username.split('@');
+  if (lower === username || lower === name || commonPasswords.has(lower)) return 'identity.password.too-common';
+  return undefined;
+}
+
+const commonPasswords = new Set([
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '00000000',
+  'abcd1234',
+  'abc12345',
+  'admin123',
+  'administrator',
+  'changeme',
+  'football',
+  'iloveyou',
+  'india123',
+  'letmein1',
+  'nigeria1',
+  'nigeria123',
+  'passw0rd',
+  'password',
+  'password1',
+  'password12',
+  'password123',
+  'qwerty12',
+  'qwerty123',
+  'qwertyuiop',
+  'school123',
+  'student123',
+  'sunshine',
+  'teacher123',
+  'welcome1',
+  'welcome123',
+]);
+
+/** Loose on purpose: the mail that arrives is the proof. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/u.test(text);
+}

@@ -1,0 +1,66 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { deleteModelsOfAccount } from '../provider/model-store.ts';
+import { findPasswordProblem } from '../rules.ts';
+import * as store from '../store.ts';
+import { hashUsername } from './check-sign-in.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { hashToken } from './mail-links.ts';
+import { hashPassword } from './passwords.ts';
+import { recordIdentityEvent } from './record-identity-event.ts';
+
+export type LinkState =
+  | { kind: 'open'; account: store.Account }
+  | { kind: 'expired' }
+  | { kind: 'used' }
+  | { kind: 'unknown' };
+
+export type SetPasswordOutcome =
+  | Exclude<LinkState, { kind: 'open' }>
+  | { kind: 'refused'; problem: TextKey; account: store.Account }
+  | { kind: 'set' };
+
+async function readLink(deps: IdentityDeps, db: Database, token: string): Promise<LinkState> {
+  const found = await store.findTokenForUpdate(db, 'setPassword', hashToken(token));
+  if (found === undefined || !found.enabled) return { kind: 'unknown' };
+  if (found.used_at !== null) return { kind: 'used' };
+  if (found.expires_at <= deps.clock.now()) return { kind: 'expired' };
+  return { kind: 'open', account: found };
+}
+
+/** Whether a mailed set-password link still works. Looking does not use it up: mail scanners open links too. */
+export function inspectSetPasswordLink(deps: IdentityDeps, token: string): Promise<LinkState> {
+  return inTransaction(deps.db, (db) => readLink(deps, db, token));
+}
+
+/** The new password of an account: sessions elsewhere end, the lock opens. */
+export async function replacePassword(db: Database, account: store.Account, password: string): Promise<void> {
+  await store.updateAccount(db, account.id, { password_hash: await hashPassword(password) });
+  await store.deleteLock(db, hashUsername(account.username));
+  await deleteModelsOfAccount(db, account.id);
+}
+
+type SetPasswordInput = { token: string; password: string; confirmation: string };
+
+function findProblem({ password, confirmation }: SetPasswordInput, username: string): TextKey | undefined {
+  if (password === '') return 'identity.password.missing';
+  return (
+    findPasswordProblem(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch')
+  );
+}
+
+/** Sets the password through a mailed link, once; a refused password leaves the link open. Verifies the address too. */
+export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promise<SetPasswordOutcome> {
+  return inTransaction(deps.db, async (db): Promise<SetPasswordOutcome> => {
+    const link = await readLink(deps, db, input.token);
+    if (link.kind !== 'open') return link;
+    const { account } = link;
+    const problem = findProblem(input, account.username);
+    if (problem !== undefined) return { kind: 'refused', problem, account };
+    await replacePassword(db, account, input.password);
+    await store.updateAccount(db, account.id, { email_verified: true });
+    await store.updateTokensUsed(db, 'setPassword', account.id, deps.clock.now());
+    recordIdentityEvent(deps, { name: 'password-set', accountId: account.id });
+    return { kind: 'set' };
+  });
+}
