@@ -3,7 +3,7 @@ import { people } from './journey.mjs';
 import { waitFor } from './ports.mjs';
 import { claimsOf, openForm, refresh, signIn, submit } from './sign-in-form.mjs';
 
-const benPassword = 'seven quiet rivers';
+const benPassword = 'seven-quiet-rivers';
 
 async function guess(page, username, times) {
   for (let time = 0; time < times; time += 1) await submit(page, username, `wrong password ${time}`);
@@ -50,5 +50,13 @@ export async function checkAccounts(journey) {
     assert.match(await page.textContent('body'), /Invalid username or password/);
     assert.equal(page.url().startsWith(publicUrl), false);
     await context.close();
+  });
+
+  await check('a new password opens the lock, and ends the sessions that were open', async () => {
+    await directory.setPassword(ids.ada, 'five-red-kites');
+    const first = await signIn(journey, { username: ada.username, password: 'five-red-kites' });
+    await directory.setPassword(ids.ada, ada.password);
+    assert.equal((await refresh(journey, first.user.refresh_token)).status, 400);
+    await first.context.close();
   });
 }

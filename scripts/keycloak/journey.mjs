@@ -15,7 +15,7 @@ export const people = {
     lastName: 'Okafor',
     entity: ['School', 'Teacher', 'lgaadmin'],
     locale: 'hi',
-    password: 'four green lanterns',
+    password: 'four-green-lanterns',
     emailVerified: true,
   },
   ben: {

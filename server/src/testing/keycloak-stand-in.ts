@@ -93,6 +93,7 @@ export async function startKeycloakStandIn(): Promise<KeycloakStandIn> {
   function answerAdmin(request: IncomingMessage, url: URL, body: Record<string, unknown>): Answer {
     const number = Number(/^Bearer token-(\d+)$/.exec(request.headers.authorization ?? '')?.[1] ?? 0);
     if (number < state.validFrom) return { status: 401, body: { error: 'HTTP 401 Unauthorized' } };
+    if (request.method === 'DELETE' && url.pathname.includes('/attack-detection/')) return { status: 204 };
     const [id, action] = url.pathname.replace(`/admin/realms/${realm}/users`, '').split('/').slice(1);
     if (id === undefined)
       return request.method === 'POST' ? create(users, base, body) : search(users, url.searchParams);

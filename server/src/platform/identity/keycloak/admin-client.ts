@@ -2,7 +2,7 @@ import type { KeycloakSettings } from '../../settings.ts';
 import { outage } from './refusals.ts';
 import { createServiceToken } from './service-token.ts';
 
-export type AdminRequest = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown };
+export type AdminRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
 
 /** `body` is the parsed JSON, or undefined where Keycloak sent none. */
 export type AdminAnswer = { status: number; location: string | null; body: unknown };

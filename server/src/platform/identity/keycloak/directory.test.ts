@@ -20,7 +20,7 @@ let directory: IdentityDirectory;
 
 beforeEach(async () => {
   keycloak = await startKeycloakStandIn();
-  directory = createKeycloakDirectory(createAdminClient({ settings: keycloak.settings, timeoutMilliseconds: 200 }));
+  directory = createKeycloakDirectory(createAdminClient({ settings: keycloak.settings, timeoutMilliseconds: 2000 }));
 });
 
 afterEach(() => keycloak.close());
@@ -49,7 +49,7 @@ test('a user is created with its roles, language and password, and found by its 
 test('a username that is taken is a conflict', async () => {
   await directory.createUser(ada);
   const refusal = await refusalOf(directory.createUser(ada));
-  expect([refusal.code, refusal.text]).toEqual(['CONFLICT', 'identity-provider.username-taken']);
+  expect([refusal.code, refusal.text]).toEqual(['CONFLICT', 'identity.username-taken']);
 });
 
 test('a user without a password gets none until it sets one', async () => {
@@ -58,6 +58,15 @@ test('a user without a password gets none until it sets one', async () => {
   expect(keycloak.users.get(id)).not.toHaveProperty('password');
   await directory.setPassword(id, 'my own password');
   expect(keycloak.users.get(id)?.password).toBe('my own password');
+});
+
+test('a new password ends the sessions of the user and opens the lock of failed tries', async () => {
+  const id = await directory.createUser(ada);
+  await directory.setPassword(id, 'another password');
+  expect(keycloak.calls.slice(-2)).toEqual([
+    `POST /admin/realms/school-registry/users/${id}/logout`,
+    `DELETE /admin/realms/school-registry/attack-detection/brute-force/users/${id}`,
+  ]);
 });
 
 test('a password or field that Keycloak does not accept is bad input, with the reason', async () => {

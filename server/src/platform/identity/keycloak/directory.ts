@@ -15,6 +15,10 @@ type UserRepresentation = {
 
 type Password = { type: 'password'; value: string; temporary: false };
 
+function normalise(username: string): string {
+  return username.trim().toLowerCase();
+}
+
 function passwordOf(value: string): Password {
   return { type: 'password', value, temporary: false };
 }
@@ -26,9 +30,10 @@ function pathOf(id: string): string {
 }
 
 function representationOf({ password, ...user }: NewUser): Record<string, unknown> {
+  const username = normalise(user.username);
   return {
-    username: user.username,
-    email: user.username,
+    username,
+    email: username,
     firstName: user.firstName,
     lastName: user.lastName,
     enabled: true,
@@ -68,7 +73,7 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
     },
 
     async find(username) {
-      const wanted = username.toLowerCase();
+      const wanted = normalise(username);
       const query = new URLSearchParams({ exact: 'true', briefRepresentation: 'false', username: wanted });
       const { body } = await ask({ method: 'GET', path: `/users?${query}` });
       if (!Array.isArray(body)) throw outage('Keycloak did not answer with a list of users');
@@ -77,7 +82,11 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
     },
 
     async setPassword(id, password) {
-      await ask({ method: 'PUT', path: `${pathOf(id)}/reset-password`, body: passwordOf(password) });
+      const path = pathOf(id);
+      await ask({ method: 'PUT', path: `${path}/reset-password`, body: passwordOf(password) });
+      // Keycloak keeps sessions and the lock of failed tries; whoever took over the account must be out, its owner in.
+      await ask({ method: 'POST', path: `${path}/logout` });
+      await ask({ method: 'DELETE', path: `/attack-detection/brute-force${path}` });
     },
 
     async setAttributes(id, { entity, locale }) {

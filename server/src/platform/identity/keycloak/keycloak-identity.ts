@@ -9,6 +9,8 @@ import { createKeycloakDirectory } from './directory.ts';
 export type KeycloakIdentity = {
   directory: IdentityDirectory;
   tokens: TokenVerifier;
+  /** What `config.json` tells the web under `keycloak`. */
+  client: { url: string; realm: string; clientId: string };
   /** Adds nothing: the sign-in pages are Keycloak's own. */
   register(app: App): Promise<void>;
 };
@@ -20,6 +22,7 @@ export function createKeycloakIdentity(settings: KeycloakSettings): KeycloakIden
   return {
     directory: createKeycloakDirectory(createAdminClient({ settings })),
     tokens: createTokenVerifier({ issuer, clientIds: [settings.clientId], keys }),
+    client: { url: settings.url, realm: settings.realm, clientId: settings.clientId },
     register: async () => {},
   };
 }
