@@ -3,6 +3,7 @@ import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
+import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { platform as enPlatform } from './en/platform.ts';
@@ -13,6 +14,7 @@ import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
+import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
@@ -25,6 +27,7 @@ const en = {
   ...enErrors,
   ...enFrame,
   ...enIdentity,
+  ...enIdentityProvider,
   ...enMail,
   ...enMenu,
   ...enPlatform,
@@ -41,6 +44,7 @@ const hi: Record<TextKey, string> = {
   ...hiErrors,
   ...hiFrame,
   ...hiIdentity,
+  ...hiIdentityProvider,
   ...hiMail,
   ...hiMenu,
   ...hiPlatform,
