@@ -1,0 +1,28 @@
+import type { ui as en } from '../en/ui.ts';
+
+export const ui: Record<keyof typeof en, string> = {
+  'ui.please-wait': 'कृपया प्रतीक्षा करें',
+  'ui.loading': 'लोड हो रहा है',
+  'ui.cancel': 'रद्द करें',
+  'ui.close': 'बंद करें',
+  'ui.ok': 'ठीक है',
+  'ui.retry': 'फिर कोशिश करें',
+  'ui.back': 'वापस जाएँ',
+  'ui.view-attachment': 'संलग्नक देखें',
+  'ui.hide-attachment': 'संलग्नक छिपाएँ',
+  'ui.attachment': 'संलग्नक',
+  'ui.attachment-failed': 'संलग्नक लोड नहीं हो सका।',
+  'ui.not-available': 'इस संस्करण में उपलब्ध नहीं है',
+  'ui.not-available.reason': 'यह पृष्ठ अगले किसी संस्करण में आएगा। तब तक आपका कुछ भी नहीं खोएगा।',
+  'ui.error': 'यह जानकारी लोड नहीं हो सकी',
+  'ui.error.reason': 'कनेक्शन बीच में टूट गया। कुछ भी बदला नहीं गया।',
+  'ui.status.pending': 'लंबित',
+  'ui.status.issued': 'स्वीकृत',
+  'ui.status.rejected': 'अस्वीकृत',
+  'ui.status.resolved': 'सुलझाया गया',
+  'ui.status.verified': 'सत्यापित',
+  'ui.status.verification-failed': 'सत्यापन विफल',
+  'ui.bulk.total': 'कुल',
+  'ui.bulk.success': 'सफल',
+  'ui.bulk.failed': 'विफल',
+};
