@@ -4,7 +4,7 @@ import { freshToken } from './access-token.ts';
 import type { AppConfig } from './app-config.ts';
 import { parseAppConfig } from './app-config.ts';
 import { Auth, type Manager, managerSettings, safeReturn } from './auth.ts';
-import { consumeLoggedOutFlag } from './session-clearing.ts';
+import { clearAfterSignOut } from './logged-out-flag.ts';
 import { sessionStore } from './session-store.ts';
 
 const keycloak = { url: 'https://id.example/auth/', realm: 'sanad', clientId: 'web' };
@@ -119,11 +119,13 @@ test('[AUTH-16] [AUTH-17] logout wipes local storage but the version keys, raise
   expect(manager.signoutRedirect).toHaveBeenCalledTimes(1);
 });
 
-test('[AUTH-18] a logged-out flag found on start clears storage and asks for a reload, once', () => {
+test('[AUTH-18] a logged-out flag found on start clears storage and reloads, once', () => {
   sessionStore.set('isLoggedOut', 'true');
   sessionStore.set('stateId', 's');
   sessionStore.set('app_version', '1');
-  expect(consumeLoggedOutFlag()).toBe(true);
+  const reload = vi.fn();
+  expect(clearAfterSignOut(reload)).toBe(true);
   expect({ ...localStorage }).toEqual({ app_version: '1' });
-  expect(consumeLoggedOutFlag()).toBe(false);
+  expect(clearAfterSignOut(reload)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

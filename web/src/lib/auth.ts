@@ -5,10 +5,9 @@ import type { AppConfig } from './app-config.ts';
 import { report } from './report.ts';
 import { clearOnLogout } from './session-clearing.ts';
 import { sessionStore } from './session-store.ts';
+import { silentSignInPath } from './silent-sign-in-path.ts';
 import { currentLanguage } from './text.ts';
 import { type SignedInUser, userOf } from './user.ts';
-
-export const silentSignInPath = '/silent-sign-in';
 
 /** Seconds that a new tab waits for the silent sign-in before it goes to the sign-in page. */
 const silentTimeout = 8;

@@ -6,13 +6,6 @@ export function clearOnLogout(): void {
   sessionStore.set('isLoggedOut', 'true');
 }
 
-/** At start: a raised logged-out flag clears what is left; true means that the page must be loaded again. */
-export function consumeLoggedOutFlag(): boolean {
-  if (sessionStore.get('isLoggedOut') === undefined) return false;
-  sessionStore.clearFor('loggedOutFlag');
-  return true;
-}
-
 /** Another user signs in where the last one never signed out: nothing of the last one may be left behind. */
 export function clearOnUserChange(): void {
   const kept = (['setLanguage', 'languages', 'ELOCKER_THEME', 'token'] as const).map(
