@@ -9,7 +9,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'config/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'config/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'web/scripts/**/*.test.mjs',
+          ],
         },
       },
       {
@@ -27,7 +32,7 @@ export default defineConfig({
           name: 'web',
           root: './web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
         },
       },
