@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addAuthentication } from './platform/http/authenticate.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
@@ -21,5 +22,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   addErrorHandler(app);
   await app.register(cookie);
   addAuthentication(app);
+  addSettings(app);
   return app;
 }

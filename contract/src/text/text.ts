@@ -6,6 +6,7 @@ import { identity as enIdentity } from './en/identity.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -14,9 +15,20 @@ import { identity as hiIdentity } from './hi/identity.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
-const en = { ...enCommon, ...enErrors, ...enFrame, ...enIdentity, ...enMail, ...enMenu, ...enPublicPages, ...enUi };
+const en = {
+  ...enCommon,
+  ...enErrors,
+  ...enFrame,
+  ...enIdentity,
+  ...enMail,
+  ...enMenu,
+  ...enPublicPages,
+  ...enSettings,
+  ...enUi,
+};
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
 export type TextKey = keyof typeof en;
@@ -29,6 +41,7 @@ const hi: Record<TextKey, string> = {
   ...hiMail,
   ...hiMenu,
   ...hiPublicPages,
+  ...hiSettings,
   ...hiUi,
 };
 
