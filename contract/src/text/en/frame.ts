@@ -25,8 +25,6 @@ export const frame = {
   'frame.panel': 'Side panel',
   'frame.filter.all': 'All',
   'frame.filter.none': 'Choose',
-  'frame.filter.find': 'Find',
-  'frame.filter.no-match': 'Nothing found',
   'frame.term.First': 'First',
   'frame.term.Second': 'Second',
   'frame.term.Third': 'Third',

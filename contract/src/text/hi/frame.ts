@@ -24,8 +24,6 @@ export const frame = {
   'frame.panel': 'पार्श्व पैनल',
   'frame.filter.all': 'सभी',
   'frame.filter.none': 'चुनें',
-  'frame.filter.find': 'ढूँढें',
-  'frame.filter.no-match': 'कुछ नहीं मिला',
   'frame.term.First': 'प्रथम',
   'frame.term.Second': 'द्वितीय',
   'frame.term.Third': 'तृतीय',

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { languageChoices } from '#lib/language.ts';
 import { changeLanguage, currentLanguage, useText } from '#lib/text.ts';
@@ -11,17 +11,21 @@ export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
   const { config } = useServices();
   if (config.languages.length < 2) return null;
   const data = languageChoices(config.languages).map(({ code, name }) => ({ value: code, label: name }));
-  const choose = (code: string | null) => void (code !== null && changeLanguage(code));
+  const choose = (code: string) => void changeLanguage(code);
   if (data.length > 3) {
     return (
-      <Select
+      <select
+        className={classes.choose}
         aria-label={t('frame.language')}
-        data={data}
         value={currentLanguage()}
-        onChange={choose}
-        allowDeselect={false}
-        w={fullWidth ? undefined : 140}
-      />
+        onChange={(event) => choose(event.target.value)}
+      >
+        {data.map(({ value, label }) => (
+          <option key={value} value={value} lang={value}>
+            {label}
+          </option>
+        ))}
+      </select>
     );
   }
   return (

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
-import { IconBell, IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { useFrame } from './frame-context.ts';
 import classes from './header.module.css';
 import { ItemIcon } from './item-icon.tsx';
@@ -12,85 +12,106 @@ function imageOf(details: Record<string, unknown> | undefined): string | null {
   return typeof image === 'string' && image !== '' ? image : null;
 }
 
-function RoleSwitch() {
+/** Continue in another of the held roles. */
+function RoleSwitch({ close }: { close: () => void }) {
   const t = useText();
   const { user, role, switchTo } = useFrame();
   if (user.roles.length < 2) return null;
+  const choose = (held: typeof role) => {
+    close();
+    switchTo(held);
+  };
   return (
-    <>
-      <Menu.Label>{t('frame.act-as')}</Menu.Label>
+    <fieldset className={classes.part}>
+      <legend>{t('frame.act-as')}</legend>
       {user.roles.map((held) => (
-        <Menu.Item
+        <button
           key={held}
-          role="menuitemradio"
-          aria-checked={held === role}
-          rightSection={held === role ? <IconCheck size={16} aria-hidden={true} /> : null}
-          onClick={() => switchTo(held)}
+          type="button"
+          className={classes.option}
+          aria-pressed={held === role}
+          onClick={() => choose(held)}
         >
-          {t(`role.${held}`)}
-        </Menu.Item>
+          <span>{t(`role.${held}`)}</span>
+          {held === role && <IconCheck size={18} aria-hidden={true} />}
+        </button>
       ))}
-      <Menu.Divider />
-    </>
+    </fieldset>
   );
 }
 
 function ProfileLinks() {
   const t = useText();
   const { menu } = useFrame();
-  const items = menu?.profileMenus ?? [];
-  const hasNotifications = items.some((item) => item.redirectTo === '/notifications');
+  const configured = menu?.profileMenus ?? [];
+  // Where the bell is hidden, this is the way to the notifications.
+  const notifications = { title: 'frame.notifications', redirectTo: '/notifications', icon: 'bell' };
+  const hasNotifications = configured.some((item) => item.redirectTo === notifications.redirectTo);
+  const items = hasNotifications ? configured : [...configured, notifications];
   return (
-    <>
+    <div className={classes.part}>
       {items.map((item) => (
-        <Menu.Item
-          key={item.title}
-          component={Link}
-          to={item.redirectTo ?? '/menu'}
-          leftSection={<ItemIcon item={item} size={18} />}
-        >
-          {t(item.title)}
-        </Menu.Item>
+        <Link key={item.title} className={classes.option} to={item.redirectTo ?? '/menu'}>
+          <ItemIcon item={item} size={18} />
+          <span>{t(item.title)}</span>
+        </Link>
       ))}
-      {!hasNotifications && (
-        <Menu.Item component={Link} to="/notifications" leftSection={<IconBell size={18} aria-hidden={true} />}>
-          {t('frame.notifications')}
-        </Menu.Item>
-      )}
-    </>
+    </div>
+  );
+}
+
+function LogoutButton({ close }: { close: () => void }) {
+  const t = useText();
+  const { menu, askLogout } = useFrame();
+  const ask = () => {
+    close();
+    askLogout();
+  };
+  return (
+    <div className={classes.part}>
+      <button type="button" className={classes.option} onClick={ask}>
+        <IconLogout size={18} stroke={1.75} aria-hidden={true} />
+        <span>{t(menu?.logout.title ?? 'frame.log-out')}</span>
+      </button>
+    </div>
   );
 }
 
 /** Who is signed in, in which role, and what is the user's own. */
 export function ProfileMenu() {
   const t = useText();
-  const { name, role, menu, details, askLogout } = useFrame();
+  const { name, role, menu, details } = useFrame();
+  const hasPicture = menu?.isDpHidden !== true;
+  const who = (
+    <span className={classes.who}>
+      <b>{name}</b>
+      <small>{t(`role.${role}`)}</small>
+    </span>
+  );
+  const button = (
+    <>
+      {hasPicture && <UserAvatar name={name} imageUrl={imageOf(details)} />}
+      <span className={hasPicture ? classes.whoBeside : classes.whoAlone}>{who}</span>
+      {!hasPicture && <IconChevronDown size={16} aria-hidden={true} />}
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={260} shadow="md" returnFocus>
-      <Menu.Target>
-        <button type="button" className={classes.me} aria-label={t('frame.account', { name })}>
-          {menu?.isDpHidden !== true && <UserAvatar name={name} imageUrl={imageOf(details)} />}
-          <span className={`${classes.who} ${menu?.isDpHidden === true ? '' : 'mantine-visible-from-md'}`}>
-            <b>{name}</b>
-            <small>{t(`role.${role}`)}</small>
-          </span>
-          {menu?.isDpHidden === true && <IconChevronDown size={16} aria-hidden={true} />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          <br />
-          {t(`role.${role}`)}
-        </Menu.Label>
-        <Menu.Divider />
-        <RoleSwitch />
-        <ProfileLinks />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden={true} />} onClick={askLogout}>
-          {t(menu?.logout.title ?? 'frame.log-out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Disclosure
+      label={t('frame.account', { name })}
+      button={button}
+      buttonClass={classes.me}
+      panelClass={classes.panel}
+    >
+      {(close) => (
+        <>
+          <div className={classes.part}>
+            <div className={classes.self}>{who}</div>
+          </div>
+          <RoleSwitch close={close} />
+          <ProfileLinks />
+          <LogoutButton close={close} />
+        </>
+      )}
+    </Disclosure>
   );
 }
