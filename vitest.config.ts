@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
+          // The one style sheet a test measures; the others are left out for speed.
+          css: { include: [/tokens\.css/] },
         },
       },
     ],

@@ -39,14 +39,14 @@ describe('confirm dialog', () => {
   });
 
   test('[S-94] Escape cancels', () => {
-    const { onCancel } = setUp();
-    fireEvent.keyDown(window, { key: 'Escape' });
+    const { dialog, onCancel } = setUp();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
   test('while it is carried out, it can neither be left nor confirmed again', () => {
     const { dialog, onCancel, onConfirm } = setUp({ busy: true });
-    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Approve 1,284' }));
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([0, 0]);

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useId } from 'react';
 import classes from './dialog.module.css';
 import { formatCount } from './format-count.ts';
 import { Seal } from './seal.tsx';
@@ -73,7 +72,6 @@ type SuccessDialogProps = {
 /** Says that something was done, and what can be done next. */
 export function SuccessDialog({ opened, info, onClose, onRedirect }: SuccessDialogProps) {
   const t = useUiText();
-  const headingId = useId();
   const buttons = info.buttons?.length ? info.buttons : [{ title: t('ui.ok') }];
   const press = ({ redirectTo }: SuccessButton) => {
     onClose();
@@ -86,7 +84,6 @@ export function SuccessDialog({ opened, info, onClose, onRedirect }: SuccessDial
       size={440}
       withCloseButton={false}
       classNames={{ body: classes.body ?? '' }}
-      aria-labelledby={headingId}
     >
       <div className={`${classes.main} ${classes.centred}`}>
         {info.image ? (
@@ -96,9 +93,7 @@ export function SuccessDialog({ opened, info, onClose, onRedirect }: SuccessDial
             <IconChecks />
           </Seal>
         )}
-        <h2 id={headingId} className={classes.heading}>
-          {info.heading ?? info.title}
-        </h2>
+        <Modal.Title className={classes.heading ?? ''}>{info.heading ?? info.title}</Modal.Title>
         {info.heading && info.title && <p className={classes.text}>{info.title}</p>}
         {info.bulkData && <BulkCounts {...info.bulkData} />}
       </div>

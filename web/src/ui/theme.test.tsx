@@ -1,6 +1,7 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import tokens from '#styles/tokens.css?raw';
 import { renderUi } from '#testing/render.tsx';
 import { UiProvider } from './ui-provider.tsx';
 
@@ -62,7 +63,12 @@ describe('theme', () => {
   });
 
   test('[FRAME-40] [CONST-15] the primary colour is #366746 by default and #1987B6 in the dark theme', () => {
-    renderUi(<ThemeButton />);
+    renderUi(
+      <>
+        <style>{tokens}</style>
+        <ThemeButton />
+      </>,
+    );
     expect(tokenOf('--primary').toLowerCase()).toBe('#366746');
     fireEvent.click(screen.getByRole('button', { name: 'light' }));
     expect(tokenOf('--primary').toLowerCase()).toBe('#1987b6');

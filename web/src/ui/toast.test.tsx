@@ -1,9 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render.tsx';
 import { clearToasts, showError, showSuccess, showToast, Toasts } from './toast.tsx';
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+// In steps, since each render in between may set a timer of its own.
+const pass = (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += 100) act(() => vi.advanceTimersByTime(100));
+};
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')];
 
 beforeEach(() => {
@@ -53,6 +56,13 @@ describe('toasts', () => {
     pass(11_000);
     act(() => showError('The file was not uploaded'));
     expect(toasts()).toHaveLength(1);
+  });
+
+  test('[S-94] a toast can be closed by hand, by a button with a name', () => {
+    act(() => showError('The file was not uploaded'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    pass(500);
+    expect(toasts()).toEqual([]);
   });
 
   test('[S-94] an error interrupts a screen reader, other messages wait', () => {

@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { timings } from '@sanad/contract/values/limits';
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
@@ -61,14 +62,17 @@ export const showSuccess = (title: string, text?: string) =>
 /** The place where toasts appear: the bottom, over the full width. Stands once, in the app's frame. */
 export function Toasts() {
   const t = useUiText();
+  const close = { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } } };
   return (
-    <Notifications
-      position="bottom-center"
-      containerWidth="100%"
-      limit={1}
-      className={classes.place ?? ''}
-      zIndex={400}
-      aria-label={t('ui.messages')}
-    />
+    <MantineThemeProvider theme={{ components: close }}>
+      <Notifications
+        position="bottom-center"
+        containerWidth="100%"
+        limit={1}
+        className={classes.place ?? ''}
+        zIndex={400}
+        aria-label={t('ui.messages')}
+      />
+    </MantineThemeProvider>
   );
 }
