@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
-import { UiProvider } from '#ui/ui-provider.tsx';
+import { silentSignInPath } from '#lib/silent-sign-in-path.ts';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<UiProvider>{null}</UiProvider>);
+// The silent sign-in happens in a hidden frame: it must not start a second app.
+if (window.location.pathname === silentSignInPath) void import('./silent-sign-in.ts');
+else void import('./start.tsx').then(({ start }) => start());
