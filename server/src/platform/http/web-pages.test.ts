@@ -33,7 +33,7 @@ beforeAll(async () => {
   write('assets/.secret', 'hidden');
   write('secret.txt', 'outside of assets');
   running = await createTestApp();
-  app = await buildApp(running.deps, web);
+  app = await buildApp(running.deps, { web });
 });
 afterAll(async () => {
   await app.close();
@@ -152,7 +152,7 @@ test('a page that the build writes anew is served anew', async () => {
 });
 
 test('without a build the pages say so with 503, and the API works', async () => {
-  const bare = await buildApp(running.deps, join(web, 'nowhere'));
+  const bare = await buildApp(running.deps, { web: join(web, 'nowhere') });
   const answer = await bare.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['content-type']).toContain('text/plain');
