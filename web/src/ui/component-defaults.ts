@@ -8,6 +8,7 @@ import {
   InputWrapper,
   type MantineThemeComponents,
   Modal,
+  Pagination,
   Skeleton,
   Table,
   Tooltip,
@@ -25,24 +26,32 @@ export const componentDefaults: MantineThemeComponents = {
     },
   }),
   // Named, because without a colour Mantine leaves our colours for its own.
-  ActionIcon: ActionIcon.extend({ defaultProps: { color: 'primary', variant: 'subtle', size: 40 } }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { color: 'primary', variant: 'subtle', size: 40 },
+    classNames: { root: classes.icon ?? '' },
+  }),
   Button: Button.extend({ defaultProps: { size: 'md', color: 'primary' }, classNames: { root: classes.button ?? '' } }),
-  Input: Input.extend({ classNames: { input: classes.input ?? '' } }),
+  Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } }),
   InputWrapper: InputWrapper.extend({ classNames: { label: classes.label ?? '', error: classes.error ?? '' } }),
-  Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', size: 'lg', radius: 'xl' } }),
+  Badge: Badge.extend({
+    defaultProps: { variant: 'light', tt: 'none', size: 'lg', radius: 'xl' },
+    classNames: { root: classes.badge ?? '' },
+  }),
+  Pagination: Pagination.extend({ classNames: { control: classes.page ?? '' } }),
   Modal: Modal.extend({
     defaultProps: { centered: true, radius: 'lg', overlayProps: { className: classes.scrim ?? '' } },
     classNames: {
       title: classes.modalTitle ?? '',
       header: classes.modalHeader ?? '',
       content: classes.modalContent ?? '',
+      close: classes.close ?? '',
     },
   }),
   Drawer: Drawer.extend({
     defaultProps: { position: 'right', size: 500, overlayProps: { className: classes.scrim ?? '' } },
-    classNames: { content: classes.modalContent ?? '', header: classes.modalHeader ?? '' },
+    classNames: { close: classes.close ?? '', content: classes.modalContent ?? '', header: classes.modalHeader ?? '' },
   }),
   Table: Table.extend({ defaultProps: { verticalSpacing: 0, stickyHeader: true } }),
   Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300 } }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 'xl' } }),
+  Skeleton: Skeleton.extend({ defaultProps: { radius: 'xl' }, classNames: { root: classes.skeleton ?? '' } }),
 };

@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.layer.css';
 import '#styles/tokens.css';
 import '#styles/fonts.css';
 import '#styles/app.css';
-import './touches.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createColourSchemeManager } from './colour-scheme-manager.ts';
