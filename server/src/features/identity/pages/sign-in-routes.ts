@@ -80,7 +80,7 @@ export async function addSignInRoutes(app: App, deps: IdentityDeps, current: () 
   };
 
   await app.register(async (scope) => {
-    acceptForms(scope as App);
+    acceptForms(scope as App, deps);
     scope.get(path, async (request, reply) => {
       const interaction = await findInteraction(current(), { request, reply });
       if (interaction === undefined) return reply.redirect('/login', 303);

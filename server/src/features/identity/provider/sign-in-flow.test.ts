@@ -148,6 +148,21 @@ test('a refresh token gives new access tokens, several times, and only to its cl
   expect(JSON.stringify(rows)).not.toContain(refresh_token);
 });
 
+test('a refresh token lives half an hour from its last use', async () => {
+  const visitor = new Visitor(app.app);
+  const { refresh_token } = await signIn(visitor, 'amina@sanad.example');
+  const soon = Math.floor(Date.now() / 1000) + 60;
+  await app.database.pool.query(
+    "update oidc_model set expires_at = to_timestamp($1), payload = payload || jsonb_build_object('exp', $1::int) where model = 'RefreshToken'",
+    [soon],
+  );
+  expect((await refresh(visitor, refresh_token)).status).toBe(200);
+  const { rows } = await app.database.pool.query(
+    "select max(extract(epoch from expires_at))::int as ends from oidc_model where model = 'RefreshToken'",
+  );
+  expect(rows[0].ends - soon).toBeGreaterThan(1700);
+});
+
 test('one sign-in serves all tabs: the next request gets its code without the form, also with prompt=none', async () => {
   const visitor = new Visitor(app.app);
   await signIn(visitor, 'amina@sanad.example');
@@ -185,6 +200,24 @@ test('logout without a session still leads back, without an inline script', asyn
   expect((await visitor.post(`${protocol}/logout/confirm`, { xsrf, logout: 'yes' })).location).toBe(
     'http://localhost:3000/',
   );
+});
+
+test('signing in as somebody else ends the first session, through a page without an inline script', async () => {
+  await app.addUser('second@sanad.example');
+  const visitor = new Visitor(app.app);
+  const first = await signIn(visitor, 'amina@sanad.example');
+  const { url, verifier } = authorizationRequest({ prompt: 'login' });
+  const started = await visitor.get(url);
+  const sent = await visitor.post(started.location, { username: 'second@sanad.example', password: testPassword });
+  const between = await visitor.get(sent.location);
+  expect(between.body).toContain('form="continue" data-auto-submit');
+  expect(between.body).not.toMatch(/<script>/);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.body)![1]!;
+  const ended = await visitor.post(`${protocol}/logout/confirm`, { xsrf, logout: 'yes' });
+  const resumed = await visitor.get(ended.location);
+  const tokens = await exchange(visitor, resumed.location, verifier);
+  expect(decodeJwt(tokens.access_token).preferred_username).toBe('second@sanad.example');
+  expect((await refresh(visitor, first.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
 });
 
 test('the back button to a finished sign-in starts anew instead of showing an error', async () => {
