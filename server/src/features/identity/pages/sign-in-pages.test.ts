@@ -97,5 +97,5 @@ test('a form that is too large is refused with a page, not with JSON', async () 
   const { location } = await openForm(visitor);
   const page = await visitor.post(location, { username: 'x'.repeat(20_000), password: 'p' });
   expect(page.status).toBe(413);
-  expect(page.body).toContain('The file or request is too large.');
+  expect(page.body).toContain('<strong>The file or request is too large.</strong>');
 });
