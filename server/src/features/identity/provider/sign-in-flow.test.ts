@@ -153,7 +153,7 @@ test('a refresh token lives half an hour from its last use', async () => {
   const { refresh_token } = await signIn(visitor, 'amina@sanad.example');
   const soon = Math.floor(Date.now() / 1000) + 60;
   await app.database.pool.query(
-    "update oidc_model set expires_at = to_timestamp($1), payload = payload || jsonb_build_object('exp', $1::int) where model = 'RefreshToken'",
+    "update oidc_model set expires_at = to_timestamp($1), payload = payload::jsonb || jsonb_build_object('exp', $1::int) where model = 'RefreshToken'",
     [soon],
   );
   expect((await refresh(visitor, refresh_token)).status).toBe(200);
@@ -228,6 +228,19 @@ test('the back button to a finished sign-in starts anew instead of showing an er
   expect(await visitor.get(started.location)).toMatchObject({ status: 303, location: '/login' });
   expect(await visitor.get(sent.location)).toMatchObject({ status: 303, location: '/login' });
   expect(await visitor.post(started.location, { username: 'a', password: 'b' })).toMatchObject({ location: '/login' });
+});
+
+test('characters that no database takes are answered like any other wrong input', async () => {
+  const visitor = new Visitor(app.app);
+  const started = await visitor.get(authorizationRequest({ state: 'a\0b\ud800', login_hint: '\0' }).url);
+  expect(started.status).toBe(303);
+  const refused = await visitor.post(started.location, { username: 'amina\0x@sanad.example', password: '\0' });
+  expect(refused.body).toContain('Username or password is wrong');
+  expect((await visitor.post('/auth/password/forgot', { email: 'a\0b@sanad.example' })).status).toBe(200);
+  const token = { grant_type: 'password', client_id: 'sanad-cli', username: 'a\0', password: '\0' };
+  expect((await visitor.post(`${protocol}/token`, token)).status).toBe(400);
+  const code = { grant_type: 'authorization_code', client_id: 'sanad-web', code: '\0', code_verifier: '\0' };
+  expect((await visitor.post(`${protocol}/token`, code)).status).toBe(400);
 });
 
 test('a form of one browser cannot be sent from another', async () => {
