@@ -40,7 +40,8 @@ create index sign_in_lock_age on sign_in_lock (last_try_at);
 create table oidc_model (
   model text not null,
   id_hash bytea not null,
-  payload jsonb not null,
+  -- Not jsonb: what a caller sends (state, login_hint) may hold \u0000, which jsonb refuses.
+  payload json not null,
   account_id text,
   grant_id text,
   uid text,

@@ -5,7 +5,6 @@ export const identity = {
   'identity.language': 'Language',
   'identity.language.change': 'Change language',
   'identity.theme': 'Switch between light and dark',
-  'identity.skip': 'Skip to content',
   'identity.home': 'Back to the home page',
   'identity.back-to-sign-in': 'Back to sign in',
   'identity.verify-without-sign-in': 'Verify a certificate without signing in',

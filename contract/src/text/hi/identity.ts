@@ -6,7 +6,6 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.language': 'भाषा',
   'identity.language.change': 'भाषा बदलें',
   'identity.theme': 'हल्का या गहरा रूप चुनें',
-  'identity.skip': 'मुख्य सामग्री पर जाएँ',
   'identity.home': 'मुखपृष्ठ पर वापस जाएँ',
   'identity.back-to-sign-in': 'साइन इन पर वापस जाएँ',
   'identity.verify-without-sign-in': 'बिना साइन इन किए प्रमाणपत्र सत्यापित करें',

@@ -33,15 +33,11 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
   const { deps, provider } = options;
   addUserInfo(app, options);
-  app.get(
-    '/api/verifyEmail/confirm',
-    { config: { rateLimit: identityRateLimits.password } },
-    async (request, reply) => {
-      const { token } = request.query as { token?: string | string[] };
-      const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
-      return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
-    },
-  );
+  app.get('/api/verifyEmail/confirm', { config: { rateLimit: identityRateLimits.signUp } }, async (request, reply) => {
+    const { token } = request.query as { token?: string | string[] };
+    const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
+    return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
+  });
   await addSignInRoutes(app, deps, provider);
   await addPasswordRoutes(app, deps);
 }

@@ -1,8 +1,8 @@
 import type { TextKey } from '@sanad/contract/text/text';
 
-/** What was typed, as it is compared and stored. */
+/** What was typed, as it is compared and stored. PostgreSQL takes no NUL in a text. */
 export function normaliseUsername(typed: string): string {
-  return typed.trim().toLowerCase();
+  return typed.replaceAll('\0', '').trim().toLowerCase();
 }
 
 const firstLockedTry = 10;

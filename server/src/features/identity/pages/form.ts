@@ -1,7 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { chooseLook, type Look } from './look.ts';
+import { renderErrorPage } from './session-pages.ts';
 import { pageHeaders } from './shell.ts';
 
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -9,13 +11,29 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 const formBytes = 16 * 1024;
 const rememberedSeconds = 365 * 24 * 60 * 60;
 
-/** Lets the routes of this scope take HTML forms. */
-export function acceptForms(scope: App): void {
+/** What a person may be told; the framework throws its own kind for a body that it does not take. */
+function findRefusal(thrown: FastifyError): AppError | undefined {
+  if (thrown instanceof AppError) return thrown.status < 500 ? thrown : undefined;
+  if (thrown.statusCode === 413) return new AppError('TOO_LARGE');
+  if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_TYPE');
+  return undefined;
+}
+
+/** Lets the routes of this scope take HTML forms, and refuses to a person with a page (too many tries, form too large). */
+export function acceptForms(scope: App, deps: IdentityDeps): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formBytes },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+  scope.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = findRefusal(thrown);
+    // Passed on: programs get the envelope, and what is not a refusal is logged there.
+    if (isJson(request) || error === undefined) return reply.send(thrown);
+    const { text: reason, values, code } = error;
+    const page = renderErrorPage({ look: lookOf(request), reason, values, code, returnTo: '/login' });
+    return sendPage(deps, reply.status(error.status), page);
+  });
 }
 
 export function isJson(request: FastifyRequest): boolean {

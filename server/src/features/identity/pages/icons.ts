@@ -20,6 +20,7 @@ export const icons = {
   mail: icon('<rect x="3.5" y="5.5" width="17" height="13" rx="2"/><path d="m4 7 8 6 8-6"/>'),
   clock: icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5.200l3.400 2"/>'),
   tick: icon('<circle cx="12" cy="12" r="9"/><path d="m8 12.400 2.700 2.700 5.300-5.800"/>'),
+  apply: icon('<path d="m5 12.500 4.500 4.500 9.500-10"/>'),
   // The mark in white on the band: `var(--band)` draws the open book.
   mark: trusted(
     '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><g class="mark-seal"><rect x="7.5" y="7.5" width="33" height="33" rx="4.5"/><rect x="7.5" y="7.5" width="33" height="33" rx="4.5" transform="rotate(45 24 24)"/></g><g class="mark-book"><path d="M12.6 21.900c4.3.5 7.7 2.2 10.2 5.100v9.200c-2.5-2.9-5.9-4.6-10.2-5.100z"/><path d="M25.2 27c2-6 5.6-10.9 10.6-14.600v9.300c-5 3.7-8.6 8.5-10.6 14.500z"/></g></svg>',

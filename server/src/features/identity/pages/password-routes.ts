@@ -18,7 +18,7 @@ import {
   renderSetPasswordPage,
 } from './password-pages.ts';
 
-const limited = { config: { rateLimit: identityRateLimits.password } };
+const limited = { config: { rateLimit: identityRateLimits.signUp } };
 
 function addForgot(scope: App, deps: IdentityDeps): void {
   scope.get(forgotPath, async (request, reply) =>
@@ -102,7 +102,7 @@ function addPreferences(scope: App, deps: IdentityDeps): void {
 export async function addPasswordRoutes(app: App, deps: IdentityDeps): Promise<void> {
   await app.register(async (plugin) => {
     const scope = plugin as App;
-    acceptForms(scope);
+    acceptForms(scope, deps);
     addForgot(scope, deps);
     addSetPassword(scope, deps);
     addPreferences(scope, deps);

@@ -1,4 +1,5 @@
 import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
 import { html, trusted } from '../../../platform/html.ts';
 import { icons } from './icons.ts';
 import { type Look, textsOf } from './look.ts';
@@ -35,16 +36,16 @@ export function renderSignedOutPage(look: Look, returnTo: string): string {
   });
 }
 
-type ProviderError = { look: Look; reason: TextKey; code: string; returnTo: string };
+type Refusal = { look: Look; reason: TextKey; values?: TextValues; code: string; returnTo: string };
 
-export function renderErrorPage({ look, reason, code, returnTo }: ProviderError): string {
+export function renderErrorPage({ look, reason, values, code, returnTo }: Refusal): string {
   const t = textsOf(look);
   const title = t('identity.error.title');
   return renderShell({
     look,
     title,
     tools: { returnTo },
-    box: html`<h1>${title}</h1><div class="form">${renderNote({ kind: 'bad', icon: icons.alert, title: t(reason), text: t('identity.error.code', { code }) })}
+    box: html`<h1>${title}</h1><div class="form">${renderNote({ kind: 'bad', icon: icons.alert, title: t(reason, values), text: t('identity.error.code', { code }) })}
 <a class="btn btn-primary btn-wide" href="/login">${t('common.sign-in')}</a>
 <a class="btn btn-line btn-wide" href="/">${t('identity.home')}</a></div>`,
   });

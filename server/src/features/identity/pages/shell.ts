@@ -43,7 +43,7 @@ function renderTools(look: Look, form: string): SafeHtml {
   return html`<div class="auth-tools"><div class="lang">${icons.globe}<select name="lang" form="${form}" aria-label="${t('identity.language')}" autocomplete="off" data-language>${languages.map(
     (code) =>
       html`<option value="${code}" lang="${code}"${code === look.language ? html` selected` : ''}>${nativeLanguageNames[code]}</option>`,
-  )}</select>${icons.chevron}</div><noscript><button class="tool" name="action" value="language" form="${form}" formnovalidate>${t('identity.language.change')}</button></noscript><button class="tool sq" name="action" value="theme" form="${form}" formnovalidate data-theme-toggle aria-label="${t('identity.theme')}">${icons.sun}${icons.moon}</button></div>`;
+  )}</select>${icons.chevron}</div><noscript><button class="tool sq" name="action" value="language" form="${form}" formnovalidate aria-label="${t('identity.language.change')}">${icons.apply}</button></noscript><button class="tool sq" name="action" value="theme" form="${form}" formnovalidate data-theme-toggle aria-label="${t('identity.theme')}">${icons.sun}${icons.moon}</button></div>`;
 }
 
 /** The frame of every page: band, box, foot. The tools come last in the source, or Enter in a field would press them. */

@@ -91,3 +91,11 @@ test('an empty form is answered as wrong and costs no try', async () => {
   });
   expect(nothing.status).toBe(200);
 });
+
+test('a form that is too large is refused with a page, not with JSON', async () => {
+  const visitor = new Visitor(app.app);
+  const { location } = await openForm(visitor);
+  const page = await visitor.post(location, { username: 'x'.repeat(20_000), password: 'p' });
+  expect(page.status).toBe(413);
+  expect(page.body).toContain('<strong>The file or request is too large.</strong>');
+});

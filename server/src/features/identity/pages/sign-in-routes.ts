@@ -34,64 +34,76 @@ function textParam(interaction: Interaction, name: string): string {
 }
 
 type Shown = { look: Look; action: string; username: string };
+type Refusal = Exclude<SignInOutcome, { kind: 'right' }>;
+
+/** The sign-in page of one server. */
+class SignInDesk {
+  constructor(
+    private readonly deps: IdentityDeps,
+    private readonly current: () => Provider,
+  ) {}
+
+  async show(visit: Visit) {
+    const { request, reply } = visit;
+    const interaction = await findInteraction(this.current(), visit);
+    if (interaction === undefined) return reply.redirect('/login', 303);
+    const look = lookOf(request, { uiLocales: textParam(interaction, 'ui_locales') });
+    const username = textParam(interaction, 'login_hint');
+    return sendPage(this.deps, reply, renderSignInPage({ look, action: request.url, username, wrong: false }));
+  }
+
+  /** Signs in, or switches language or theme and shows the page again with what was typed. */
+  async submit(visit: Visit, fields: Fields) {
+    const { request, reply } = visit;
+    const interaction = await findInteraction(this.current(), visit);
+    if (interaction === undefined) return reply.redirect('/login', 303);
+    const look = lookOf(request, { chosen: fields.lang, uiLocales: textParam(interaction, 'ui_locales') });
+    const shown = { look, action: request.url, username: fields.username?.trim() ?? '' };
+    const changed = useTools(this.deps, reply, { action: fields.action, look });
+    if (changed !== undefined) return this.showAgain(reply, { ...shown, look: changed });
+    const { username } = shown;
+    const password = fields.password ?? '';
+    if (username === '' || password === '') return this.refuse(reply, shown, { kind: 'wrong' });
+    const outcome = await checkSignIn(this.deps, { username, password });
+    if (outcome.kind === 'right') return this.finish(visit, interaction, outcome.account.id);
+    return this.refuse(reply, shown, outcome);
+  }
+
+  private async finish({ request, reply }: Visit, interaction: Interaction, accountId: string) {
+    const login = { login: { accountId, amr: ['pwd'] } };
+    const options = { mergeWithLastSubmission: false };
+    const returnTo = await this.current().interactionResult(request.raw, reply.raw, login, options);
+    recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId: textParam(interaction, 'client_id') });
+    return reply.redirect(returnTo, 303);
+  }
+
+  private refuse(reply: FastifyReply, shown: Shown, outcome: Refusal) {
+    if (outcome.kind === 'locked') return this.showLocked(reply, shown, outcome.until);
+    if (outcome.kind === 'wrong') return sendPage(this.deps, reply, renderSignInPage({ ...shown, wrong: true }));
+    return sendPage(this.deps, reply, renderUnverifiedPage({ ...shown, email: outcome.account.username }));
+  }
+
+  private showLocked(reply: FastifyReply, shown: Shown, until: Date) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - this.deps.clock.now().getTime()) / 1000));
+    reply.header('refresh', `${seconds};url=${shown.action}`);
+    return sendPage(this.deps, reply, renderLockedPage({ ...shown, seconds }));
+  }
+
+  private async showAgain(reply: FastifyReply, shown: Shown) {
+    const until = shown.username === '' ? undefined : await findPause(this.deps, shown.username);
+    if (until !== undefined) return this.showLocked(reply, shown, until);
+    return sendPage(this.deps, reply, renderSignInPage({ ...shown, wrong: false }));
+  }
+}
 
 /** Adds the sign-in page: GET shows it, POST signs in, switches the language or the theme. */
 export async function addSignInRoutes(app: App, deps: IdentityDeps, current: () => Provider): Promise<void> {
-  const showLocked = (reply: FastifyReply, shown: Shown, until: Date) => {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000));
-    reply.header('refresh', `${seconds};url=${shown.action}`);
-    return sendPage(deps, reply, renderLockedPage({ ...shown, seconds }));
-  };
-
-  const finish = async (visit: Visit, interaction: Interaction, accountId: string) => {
-    const login = { login: { accountId, amr: ['pwd'] } };
-    const { raw } = visit.reply;
-    const returnTo = await current().interactionResult(visit.request.raw, raw, login, {
-      mergeWithLastSubmission: false,
-    });
-    recordIdentityEvent(deps, { name: 'signed-in', accountId, clientId: textParam(interaction, 'client_id') });
-    return visit.reply.redirect(returnTo, 303);
-  };
-
-  const showRefusal = (reply: FastifyReply, shown: Shown, outcome: Exclude<SignInOutcome, { kind: 'right' }>) => {
-    if (outcome.kind === 'locked') return showLocked(reply, shown, outcome.until);
-    if (outcome.kind === 'wrong') return sendPage(deps, reply, renderSignInPage({ ...shown, wrong: true }));
-    return sendPage(deps, reply, renderUnverifiedPage({ ...shown, email: outcome.account.username }));
-  };
-
-  const showAgain = async (reply: FastifyReply, shown: Shown) => {
-    const until = shown.username === '' ? undefined : await findPause(deps, shown.username);
-    return until === undefined
-      ? sendPage(deps, reply, renderSignInPage({ ...shown, wrong: false }))
-      : showLocked(reply, shown, until);
-  };
-
-  const submit = async (visit: Visit, interaction: Interaction, fields: Fields) => {
-    const look = lookOf(visit.request, { chosen: fields.lang, uiLocales: textParam(interaction, 'ui_locales') });
-    const shown = { look, action: visit.request.url, username: fields.username?.trim() ?? '' };
-    const changed = useTools(deps, visit.reply, { action: fields.action, look });
-    if (changed !== undefined) return showAgain(visit.reply, { ...shown, look: changed });
-    const { username } = shown;
-    const password = fields.password ?? '';
-    if (username === '' || password === '') return showRefusal(visit.reply, shown, { kind: 'wrong' });
-    const outcome = await checkSignIn(deps, { username, password });
-    if (outcome.kind === 'right') return finish(visit, interaction, outcome.account.id);
-    return showRefusal(visit.reply, shown, outcome);
-  };
-
+  const desk = new SignInDesk(deps, current);
   await app.register(async (scope) => {
-    acceptForms(scope as App);
-    scope.get(path, async (request, reply) => {
-      const interaction = await findInteraction(current(), { request, reply });
-      if (interaction === undefined) return reply.redirect('/login', 303);
-      const look = lookOf(request, { uiLocales: textParam(interaction, 'ui_locales') });
-      const username = textParam(interaction, 'login_hint');
-      return sendPage(deps, reply, renderSignInPage({ look, action: request.url, username, wrong: false }));
-    });
-    scope.post(path, { config: { rateLimit: identityRateLimits.signIn } }, async (request, reply) => {
-      const interaction = await findInteraction(current(), { request, reply });
-      if (interaction === undefined) return reply.redirect('/login', 303);
-      return submit({ request, reply }, interaction, fieldsOf(request));
-    });
+    acceptForms(scope as App, deps);
+    scope.get(path, (request, reply) => desk.show({ request, reply }));
+    scope.post(path, { config: { rateLimit: identityRateLimits.signIn } }, (request, reply) =>
+      desk.submit({ request, reply }, fieldsOf(request)),
+    );
   });
 }

@@ -104,54 +104,69 @@ function routes(): Configuration['routes'] {
   };
 }
 
-/** The whole behaviour of the OpenID provider. */
-export function createConfiguration(deps: IdentityDeps, keys: IdentityKeys): Configuration {
-  const mountPath = new URL(issuerOf(deps.settings)).pathname;
+function cookies(settings: Settings, keys: IdentityKeys): Configuration['cookies'] {
+  const path = new URL('/auth', settings.publicUrl).pathname;
   return {
-    adapter: createModelStore(deps.db),
-    clients: clientsOf(deps.settings),
-    jwks: { keys: keys.signing as never },
-    cookies: {
-      keys: keys.cookie,
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: new URL('/auth', deps.settings.publicUrl).pathname },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
-    routes: routes(),
-    features: features(deps),
-    scopes: ['openid'],
+    keys: keys.cookie,
+    long: { httpOnly: true, sameSite: 'lax', signed: true, path },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  };
+}
+
+/** What tokens say, from the account as it is now: a refresh already carries a changed role. */
+function claims(deps: IdentityDeps): Pick<Configuration, 'claims' | 'findAccount' | 'extraTokenClaims'> {
+  return {
     claims: {
       openid: ['sub', 'preferred_username', 'entity', 'locale', 'realm_access'],
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
-    clientBasedCORS: (_ctx, origin) => origin === new URL(deps.settings.publicUrl).origin,
-    responseTypes: ['code'],
-    pkce: { required: () => true },
-    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
-    interactions: { url: (_ctx, interaction) => `${mountPath}${signInPath}/${interaction.uid}` },
     findAccount: async (_ctx, id) => {
       const account = await store.findAccount(deps.db, id);
       if (account === undefined || !account.enabled) return undefined;
       return { accountId: account.id, claims: () => presentProfile(account) };
     },
-    loadExistingGrant,
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined;
       const account = await store.findAccount(deps.db, token.accountId);
       return account && { ...presentTokenClaims(account), typ: 'Bearer', azp: token.clientId };
     },
+  };
+}
+
+const ttl: Configuration['ttl'] = {
+  AccessToken: lifetimes.accessToken,
+  AuthorizationCode: lifetimes.code,
+  IdToken: lifetimes.accessToken,
+  RefreshToken: lifetimes.refreshToken,
+  Interaction: lifetimes.interaction,
+  Grant: lifetimes.session,
+  Session: (_ctx, session) => secondsLeft(session),
+};
+
+/** The whole behaviour of the OpenID provider. */
+export function createConfiguration(deps: IdentityDeps, keys: IdentityKeys): Configuration {
+  const { settings } = deps;
+  const mountPath = new URL(issuerOf(settings)).pathname;
+  return {
+    ...claims(deps),
+    adapter: createModelStore(deps.db),
+    clients: clientsOf(settings),
+    jwks: { keys: keys.signing as never },
+    cookies: cookies(settings, keys),
+    routes: routes(),
+    features: features(deps),
+    scopes: ['openid'],
+    clientBasedCORS: (_ctx, origin) => origin === new URL(settings.publicUrl).origin,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    interactions: { url: (_ctx, interaction) => `${mountPath}${signInPath}/${interaction.uid}` },
+    loadExistingGrant,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Two tabs share a refresh token: with rotation the second use would end both.
     rotateRefreshToken: false,
-    ttl: {
-      AccessToken: lifetimes.accessToken,
-      AuthorizationCode: lifetimes.code,
-      IdToken: lifetimes.accessToken,
-      RefreshToken: lifetimes.refreshToken,
-      Interaction: lifetimes.interaction,
-      Grant: lifetimes.session,
-      Session: (_ctx, session) => secondsLeft(session),
-    },
+    ttl,
     renderError: (ctx, out, error) => renderProviderError(deps, ctx, { out, error }),
   };
 }

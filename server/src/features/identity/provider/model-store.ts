@@ -6,6 +6,9 @@ import type { Database } from '../../../platform/database/database.ts';
 /** Bearer secrets: whoever holds the id holds the right. Their id is kept as a hash only. */
 const bearerModels = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
+/** What ends with a grant. An interaction knows its grant too, but must outlive a change of user in the middle of it. */
+const grantedModels = new Set([...bearerModels, 'BackchannelAuthenticationRequest', 'DeviceCode', 'PreAuthorizedCode']);
+
 function hashId(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }
@@ -23,7 +26,7 @@ class ModelStore implements Adapter {
     const row = {
       payload: JSON.stringify(bearerModels.has(this.model) ? withoutId : payload),
       account_id: payload.accountId ?? null,
-      grant_id: this.model === 'Grant' ? id : (payload.grantId ?? null),
+      grant_id: this.grantIdOf(id, payload),
       uid: payload.uid ?? null,
       user_code: payload.userCode ?? null,
       expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
@@ -68,6 +71,11 @@ class ModelStore implements Adapter {
   /** Everything that hangs on the grant, in one statement; the provider calls it once per kind of token. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.db.deleteFrom('oidc_model').where('grant_id', '=', grantId).execute();
+  }
+
+  private grantIdOf(id: string, payload: AdapterPayload): string | null {
+    if (this.model === 'Grant') return id;
+    return grantedModels.has(this.model) ? (payload.grantId ?? null) : null;
   }
 
   private live() {

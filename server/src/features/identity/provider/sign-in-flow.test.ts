@@ -148,6 +148,21 @@ test('a refresh token gives new access tokens, several times, and only to its cl
   expect(JSON.stringify(rows)).not.toContain(refresh_token);
 });
 
+test('a refresh token lives half an hour from its last use', async () => {
+  const visitor = new Visitor(app.app);
+  const { refresh_token } = await signIn(visitor, 'amina@sanad.example');
+  const soon = Math.floor(Date.now() / 1000) + 60;
+  await app.database.pool.query(
+    "update oidc_model set expires_at = to_timestamp($1), payload = payload::jsonb || jsonb_build_object('exp', $1::int) where model = 'RefreshToken'",
+    [soon],
+  );
+  expect((await refresh(visitor, refresh_token)).status).toBe(200);
+  const { rows } = await app.database.pool.query(
+    "select max(extract(epoch from expires_at))::int as ends from oidc_model where model = 'RefreshToken'",
+  );
+  expect(rows[0].ends - soon).toBeGreaterThan(1700);
+});
+
 test('one sign-in serves all tabs: the next request gets its code without the form, also with prompt=none', async () => {
   const visitor = new Visitor(app.app);
   await signIn(visitor, 'amina@sanad.example');
@@ -187,6 +202,24 @@ test('logout without a session still leads back, without an inline script', asyn
   );
 });
 
+test('signing in as somebody else ends the first session, through a page without an inline script', async () => {
+  await app.addUser('second@sanad.example');
+  const visitor = new Visitor(app.app);
+  const first = await signIn(visitor, 'amina@sanad.example');
+  const { url, verifier } = authorizationRequest({ prompt: 'login' });
+  const started = await visitor.get(url);
+  const sent = await visitor.post(started.location, { username: 'second@sanad.example', password: testPassword });
+  const between = await visitor.get(sent.location);
+  expect(between.body).toContain('form="continue" data-auto-submit');
+  expect(between.body).not.toMatch(/<script>/);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(between.body)![1]!;
+  const ended = await visitor.post(`${protocol}/logout/confirm`, { xsrf, logout: 'yes' });
+  const resumed = await visitor.get(ended.location);
+  const tokens = await exchange(visitor, resumed.location, verifier);
+  expect(decodeJwt(tokens.access_token).preferred_username).toBe('second@sanad.example');
+  expect((await refresh(visitor, first.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+});
+
 test('the back button to a finished sign-in starts anew instead of showing an error', async () => {
   const visitor = new Visitor(app.app);
   const started = await visitor.get(authorizationRequest().url);
@@ -195,6 +228,19 @@ test('the back button to a finished sign-in starts anew instead of showing an er
   expect(await visitor.get(started.location)).toMatchObject({ status: 303, location: '/login' });
   expect(await visitor.get(sent.location)).toMatchObject({ status: 303, location: '/login' });
   expect(await visitor.post(started.location, { username: 'a', password: 'b' })).toMatchObject({ location: '/login' });
+});
+
+test('characters that no database takes are answered like any other wrong input', async () => {
+  const visitor = new Visitor(app.app);
+  const started = await visitor.get(authorizationRequest({ state: 'a\0b\ud800', login_hint: '\0' }).url);
+  expect(started.status).toBe(303);
+  const refused = await visitor.post(started.location, { username: 'amina\0x@sanad.example', password: '\0' });
+  expect(refused.body).toContain('Username or password is wrong');
+  expect((await visitor.post('/auth/password/forgot', { email: 'a\0b@sanad.example' })).status).toBe(200);
+  const token = { grant_type: 'password', client_id: 'sanad-cli', username: 'a\0', password: '\0' };
+  expect((await visitor.post(`${protocol}/token`, token)).status).toBe(400);
+  const code = { grant_type: 'authorization_code', client_id: 'sanad-web', code: '\0', code_verifier: '\0' };
+  expect((await visitor.post(`${protocol}/token`, code)).status).toBe(400);
 });
 
 test('a form of one browser cannot be sent from another', async () => {
