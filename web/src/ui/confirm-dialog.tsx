@@ -28,10 +28,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, question, consequence, verb, count, destructive = false, busy = false, onConfirm, onCancel } = props;
   const actions = (
     <>
-      <Button variant="default" onClick={onCancel} disabled={busy}>
+      <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>
         {t('ui.cancel')}
       </Button>
-      <Button color={destructive ? 'bad' : 'primary'} onClick={onConfirm} loading={busy} data-autofocus>
+      <Button
+        color={destructive ? 'bad' : 'primary'}
+        onClick={onConfirm}
+        loading={busy}
+        data-autofocus={!destructive || undefined}
+      >
         {count === undefined ? verb : `${verb} ${formatCount(count)}`}
       </Button>
     </>

@@ -35,7 +35,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   const look = looks.get(status.toLowerCase());
   if (!look) {
     return (
-      <Badge color="gray" leftSection={<IconPoint size={16} aria-hidden="true" />}>
+      <Badge variant="default" leftSection={<IconPoint size={16} aria-hidden="true" />}>
         {label ?? status}
       </Badge>
     );

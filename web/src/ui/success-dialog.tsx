@@ -54,6 +54,7 @@ function SuccessButtons({ buttons, onPress }: ButtonsProps) {
       key={button.title}
       className={button.classes ?? ''}
       variant={isFilled(button) ? 'filled' : 'default'}
+      data-autofocus={isFilled(button) || undefined}
       onClick={() => onPress(button)}
     >
       {button.title}

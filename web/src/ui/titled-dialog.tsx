@@ -39,13 +39,13 @@ export function TitledDialog({
       size={widths[purpose]}
       fullScreen={fullScreen}
       radius={fullScreen ? 0 : 'lg'}
-      classNames={{ body: classes.body ?? '' }}
+      classNames={{ body: `${classes.body} ${fullScreen ? classes.fills : ''}` }}
       withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <div className={`${classes.main} ${classes.full}`}>{children}</div>
+      <div className={classes.main}>{children}</div>
       {actions && <div className={classes.foot}>{actions}</div>}
     </Modal>
   );

@@ -71,7 +71,6 @@ export function Toasts() {
         limit={1}
         className={classes.place ?? ''}
         zIndex={400}
-        aria-label={t('ui.messages')}
       />
     </MantineThemeProvider>
   );

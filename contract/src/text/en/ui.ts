@@ -21,7 +21,6 @@ export const ui = {
   'ui.status.resolved': 'Resolved',
   'ui.status.verified': 'Verified',
   'ui.status.verification-failed': 'Verification failed',
-  'ui.messages': 'Messages',
   'ui.bulk.total': 'Total',
   'ui.bulk.success': 'Successful',
   'ui.bulk.failed': 'Failed',

@@ -22,7 +22,6 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.status.resolved': 'सुलझाया गया',
   'ui.status.verified': 'सत्यापित',
   'ui.status.verification-failed': 'सत्यापन विफल',
-  'ui.messages': 'संदेश',
   'ui.bulk.total': 'कुल',
   'ui.bulk.success': 'सफल',
   'ui.bulk.failed': 'विफल',
