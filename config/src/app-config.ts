@@ -2,8 +2,6 @@ import type { AppConfigFile } from '@sanad/contract/ui-config/app-config';
 import { defaultLanguage, languages } from '@sanad/contract/values/languages';
 import { primaryColours } from '@sanad/contract/values/limits';
 
-const logoPath = '/assets/brand/sanad-mark.svg';
-
 type FilledIn = 'language' | 'languages' | 'configFolder' | 'default_theme' | 'dark_theme';
 
 /** The `config.json` that a development start writes, and the defaults of one that says less. */
@@ -16,6 +14,6 @@ export const appConfig: AppConfigFile & Required<Pick<AppConfigFile, FilledIn>> 
   language: defaultLanguage,
   languages: [...languages],
   configFolder: '/assets/config/ui-config',
-  default_theme: { logoPath, primaryColor: primaryColours.default },
-  dark_theme: { logoPath, primaryColor: primaryColours.dark },
+  default_theme: { primaryColor: primaryColours.default },
+  dark_theme: { primaryColor: primaryColours.dark },
 };

@@ -48,9 +48,9 @@ const inUnion = (error: SchemaError) => error.schemaPath.includes('/anyOf/');
 function insideUnion(errors: readonly SchemaError[], union: SchemaError): SchemaError[] {
   return errors.filter(
     (error) =>
-      inUnion(error) &&
       error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`) &&
-      (error.instancePath !== union.instancePath || error.keyword === 'required'),
+      (error.instancePath.startsWith(`${union.instancePath}/`) ||
+        (error.instancePath === union.instancePath && error.keyword === 'required')),
   );
 }
 

@@ -129,7 +129,7 @@ describe('config.json', () => {
     expect((await get(configUrl)).status).toBe(200);
   });
 
-  test('[REG-29] the sign-in is always the one in use: embedded, or the Keycloak of the settings', async () => {
+  test('the sign-in is always the one in use: embedded, or the Keycloak of the settings', async () => {
     const file = { ...validConfig, keycloak: { url: 'https://evil.example', realm: 'x', clientId: 'x' } };
     const embedded = await install({ 'config.json': file }, { PUBLIC_URL: 'https://certificates.example' });
     expect(JSON.parse((await embedded.get(configUrl)).body).keycloak).toEqual({
@@ -352,7 +352,7 @@ describe('menus', () => {
     expect(await titles()).toEqual(['Help', 'About', 'Ministry', 'Empty group']);
   });
 
-  test('[REG-30] a menu that would write the token into the browser is left out; the shipped one is used', async () => {
+  test('a menu that would write the token into the browser is left out; the shipped one is used', async () => {
     const { get, lines } = await install({
       'ui-config/menu.json': {
         menu: [{ Student: { menus: [], name: 'x', logout: { title: 'Out' }, storeValwithName: { token: 'osid' } } }],
@@ -367,7 +367,7 @@ describe('menus', () => {
 });
 
 describe('texts', () => {
-  test('[I18N-05] each language has its global texts, and local ones that the installation writes', async () => {
+  test('each language has its global texts, and local ones that the installation writes', async () => {
     const { get, write } = await install();
     for (const language of ['en', 'hi'] as const) {
       expect(JSON.parse((await get(`/assets/i18n/${language}.json`)).body)).toEqual(catalogues[language]);
