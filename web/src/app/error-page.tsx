@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { report } from '#lib/report.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import classes from './frame/frame.module.css';
+import { BarePage } from './bare-page.tsx';
+import { FrameContext } from './frame/frame-context.ts';
 
 /** A fetch that got no answer, here mostly the identity service's. */
 function isOutage(error: unknown): boolean {
@@ -20,23 +21,23 @@ export function ErrorPage() {
   const { revalidate } = useRevalidator();
   useEffect(() => report('The page could not be shown', error), [error]);
   const key = isOutage(error) ? 'frame.error.offline' : 'frame.error';
-  return (
-    <div className={classes.bare}>
-      <EmptyState
-        role="alert"
-        meaning="bad"
-        icon={isOutage(error) ? <IconWifiOff /> : <IconAlertTriangle />}
-        title={t(key)}
-        text={t(`${key}.text`)}
-        action={
-          <>
-            <Button variant="default" component="a" href={sessionStore.get('homepage') ?? '/'}>
-              {t('frame.error.start-page')}
-            </Button>
-            <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
-          </>
-        }
-      />
-    </div>
+  const isInFrame = useContext(FrameContext) !== undefined;
+  const notice = (
+    <EmptyState
+      role="alert"
+      meaning="bad"
+      icon={isOutage(error) ? <IconWifiOff /> : <IconAlertTriangle />}
+      title={t(key)}
+      text={t(`${key}.text`)}
+      action={
+        <>
+          <Button variant="default" component="a" href={sessionStore.get('homepage') ?? '/'}>
+            {t('frame.error.start-page')}
+          </Button>
+          <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
+        </>
+      }
+    />
   );
+  return isInFrame ? notice : <BarePage>{notice}</BarePage>;
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import classes from './frame/frame.module.css';
+import { BarePage } from './bare-page.tsx';
 
 /** Shown in place of the app while there is no valid configuration; the wizard comes later. */
 export function InstallPage() {
   const t = useText();
   return (
-    <main className={classes.bare}>
+    <BarePage>
       <EmptyState
         icon={<IconSettings />}
         title={t('frame.install')}
@@ -21,6 +21,6 @@ export function InstallPage() {
         }
         action={<Button onClick={() => window.location.reload()}>{t('common.retry')}</Button>}
       />
-    </main>
+    </BarePage>
   );
 }

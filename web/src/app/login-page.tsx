@@ -3,7 +3,7 @@ import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import classes from './frame/frame.module.css';
+import { BarePage } from './bare-page.tsx';
 import type { LoginEnd } from './guards.ts';
 import { useServices } from './services.ts';
 
@@ -15,18 +15,18 @@ export function LoginPage() {
   const { failure } = useLoaderData() as LoginEnd;
   if (failure === 'no-role') {
     return (
-      <main className={classes.bare}>
+      <BarePage>
         <EmptyState
           icon={<IconUserQuestion />}
           title={t('frame.sign-in.no-role')}
           text={t('frame.sign-in.no-role.text')}
           action={<Button onClick={() => void navigate('/logout')}>{t('frame.log-out')}</Button>}
         />
-      </main>
+      </BarePage>
     );
   }
   return (
-    <main className={classes.bare}>
+    <BarePage>
       <EmptyState
         role="alert"
         meaning="bad"
@@ -35,6 +35,6 @@ export function LoginPage() {
         text={t('frame.sign-in.failed.text')}
         action={<Button onClick={() => void auth.signIn()}>{t('frame.sign-in.again')}</Button>}
       />
-    </main>
+    </BarePage>
   );
 }

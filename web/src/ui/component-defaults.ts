@@ -15,24 +15,32 @@ export const componentDefaults: MantineThemeComponents = {
     },
   },
   // Named, because without a colour Mantine leaves our colours for its own.
-  ActionIcon: { defaultProps: { color: 'primary', variant: 'subtle', size: 40 } },
+  ActionIcon: {
+    defaultProps: { color: 'primary', variant: 'subtle', size: 40 },
+    classNames: { root: classes.icon ?? '' },
+  },
   Button: { defaultProps: { size: 'md', color: 'primary' }, classNames: { root: classes.button ?? '' } },
-  Input: { classNames: { input: classes.input ?? '' } },
+  Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } },
   InputWrapper: { classNames: { label: classes.label ?? '', error: classes.error ?? '' } },
-  Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg', radius: 'xl' } },
+  Badge: {
+    defaultProps: { variant: 'light', tt: 'none', size: 'lg', radius: 'xl' },
+    classNames: { root: classes.badge ?? '' },
+  },
+  Pagination: { classNames: { control: classes.page ?? '' } },
   Modal: {
     defaultProps: { centered: true, radius: 'lg', overlayProps: { className: classes.scrim ?? '' } },
     classNames: {
       title: classes.modalTitle ?? '',
       header: classes.modalHeader ?? '',
       content: classes.modalContent ?? '',
+      close: classes.close ?? '',
     },
   },
   Drawer: {
     defaultProps: { position: 'right', size: 500, overlayProps: { className: classes.scrim ?? '' } },
-    classNames: { content: classes.modalContent ?? '', header: classes.modalHeader ?? '' },
+    classNames: { close: classes.close ?? '', content: classes.modalContent ?? '', header: classes.modalHeader ?? '' },
   },
   Table: { defaultProps: { verticalSpacing: 0, stickyHeader: true } },
   Tooltip: { defaultProps: { openDelay: 300 } },
-  Skeleton: { defaultProps: { radius: 'xl' } },
+  Skeleton: { defaultProps: { radius: 'xl' }, classNames: { root: classes.skeleton ?? '' } },
 };

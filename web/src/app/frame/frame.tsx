@@ -8,9 +8,12 @@ import { useServices } from '../services.ts';
 import { topLevelOf } from '../special-routes.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
+import { useFrame } from './frame-context.ts';
+import headerClasses from './header.module.css';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Panel } from './panel.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SubHeader, usePageTitle } from './sub-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -32,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { menu } = useFrame();
   const content = usePageFocus();
   useDocumentTitle();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close the drawer
@@ -59,6 +63,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <MenuDrawer opened={isMobile && isMenuOpen} onClose={() => setMenuOpen(false)} />
       <AppShell.Main component="div">
         <div className={classes.page}>
+          {isMobile && menu?.search !== undefined && (
+            <div className={headerClasses.searchRow}>
+              <SearchBox />
+            </div>
+          )}
           <SubHeader key={topLevelOf(pathname)} />
           <main id="content" className={classes.content} tabIndex={-1} ref={content}>
             {children}

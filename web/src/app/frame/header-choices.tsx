@@ -30,8 +30,8 @@ export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
   }
   return (
     <SegmentedControl
-      className={classes.language ?? ''}
-      size="xs"
+      classNames={{ root: classes.language ?? '', indicator: classes.languageChosen ?? '' }}
+      size={fullWidth ? 'md' : 'xs'}
       fullWidth={fullWidth}
       aria-label={t('frame.language')}
       data={data}

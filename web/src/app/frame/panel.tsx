@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
+import classes from './frame.module.css';
 
 /** The outlet `claim`: what `?panel=add/<form>` names opens beside the page. */
 export function Panel() {
@@ -21,6 +22,7 @@ export function Panel() {
       onClose={close}
       title={t('frame.panel')}
       size={isMobile ? '100%' : 500}
+      classNames={{ title: classes.panelTitle ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <NotAvailable onBack={close} />

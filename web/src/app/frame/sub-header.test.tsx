@@ -1,0 +1,170 @@
+import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { usePageHeader } from '#lib/page-header.ts';
+import { onPlaceChoice } from '#lib/place-choice.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useClosingDropdown } from '#lib/use-closing-dropdown.ts';
+import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+async function open(options: Partial<AppOptions>, answers: Answers = {}) {
+  const server = fakeServer(answers);
+  const app = await renderApp({ path: '/School/admin/admin_student', ...options });
+  await screen.findByRole('complementary');
+  return { ...app, server };
+}
+
+function withButtons(right: SubMenuItem[], left: SubMenuItem[] = []) {
+  const menus = [{ title: 'Students', redirectTo: '/School/admin/admin_student' }];
+  return aMenu({ menus, subMenus: { left, right } });
+}
+
+const upload: SubMenuItem = { title: 'Upload', redirectTo: '/upload-result', paths: ['admin_student', '/list/'] };
+const statusFilter: SubMenuItem = { title: 'Status', filter: 'status', paths: ['/list/', '/admin/'] };
+
+let consoleError: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  localStorage.clear();
+  consoleError = vi.spyOn(console, 'error').mockReset().mockReturnValue();
+});
+afterEach(() => vi.useRealTimers());
+
+test('[FRAME-27] the sub-header shows title, filters and buttons; subHeaderTitleNotshow hides the title', async () => {
+  const menu = withButtons([upload], [statusFilter]);
+  const shown = await open({ menu });
+  expect(screen.getByRole('heading', { level: 1, name: 'Students' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/upload-result');
+  shown.unmount();
+  await open({ menu: { ...menu, subHeaderTitleNotshow: true } });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test('[FRAME-28] buttons appear only where the path contains a configured fragment', async () => {
+  const { router } = await open({ menu: withButtons([upload]) });
+  expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
+  await act(() => router.navigate('/School/admin/admin_teacher'));
+  expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+});
+
+function Uploading({ running }: { running: boolean }) {
+  usePageHeader({ isBulkUploadRunning: running });
+  return null;
+}
+
+test('[FRAME-29] while a bulk upload runs the buttons are hidden', async () => {
+  await open({ menu: withButtons([upload]) });
+  const { rerender } = render(<Uploading running />);
+  expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+  rerender(<Uploading running={false} />);
+  expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
+});
+
+test('[FRAME-30] another top-level menu resets the sub-header', async () => {
+  const { router } = await open({ menu: withButtons([], [statusFilter]) });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'issued' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?status=issued'));
+  await act(() => router.navigate('/School/admin/admin_teacher'));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+});
+
+test('[FRAME-31] an inspector can use header buttons only while the status filter is pending', async () => {
+  const path = '/Inspector/list/Inspector';
+  await open({ roles: ['Inspector'], path, menu: withButtons([upload], [statusFilter]) });
+  expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'issued' } });
+  expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
+  expect(JSON.parse(localStorage.getItem('filters')!)).toEqual({ route: path, status: 'issued' });
+});
+
+test('[CONST-24] stored filters that cannot be read do not break the page', async () => {
+  localStorage.setItem('filters', '{"route":');
+  await open({ menu: withButtons([], [statusFilter]) });
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+});
+
+const places: SubMenuItem[] = (['state', 'lga', 'school'] as const).map((filter) => ({
+  title: filter,
+  filter,
+  paths: ['/SuperAdmin/'],
+}));
+const lists: Answers = {
+  '/api/superAdmin/stateSchoolCounts': () => ({ responseCode: 'OK', data: [{ stateOsid: 'st', stateName: 'FCT' }] }),
+  '/api/state-admin/lgaSchoolCount': () => ({ responseCode: 'OK', data: [{ lgaosid: 'lg', lgaName: 'Bwari' }] }),
+  '/api/v1/School/search': () => ({ responseCode: 'OK', data: [{ osid: 'sc', schoolName: 'GSS Wuse' }] }),
+};
+
+async function choose(name: string, value: string): Promise<void> {
+  const select = screen.getByRole('combobox', { name });
+  await waitFor(() => expect(select.querySelector(`option[value="${value}"]`)).toBeInTheDocument());
+  await act(async () => void fireEvent.change(select, { target: { value } }));
+}
+
+test('[FRAME-32] [FRAME-33] [FRAME-34] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
+  const heard: unknown[] = [];
+  const stop = onPlaceChoice((choice) => heard.push(choice));
+  for (const key of ['schoolId', 'className', 'classId'] as const) sessionStore.set(key, 'of the last school');
+  const { server } = await open(
+    { roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) },
+    lists,
+  );
+  await choose('state', 'st');
+  await choose('lga', 'lg');
+  expect({ ...localStorage }).toMatchObject({ stateOsid: 'st', stateName: 'FCT', lgaosid: 'lg', lgaName: 'Bwari' });
+  await choose('school', 'sc');
+  for (const key of ['schoolId', 'className', 'classId']) expect(localStorage.getItem(key), key).toBeNull();
+  expect(heard).toEqual([
+    { kind: 'state', osid: 'st', name: 'FCT' },
+    { kind: 'lga', osid: 'lg', name: 'Bwari' },
+    { kind: 'school', osid: 'sc', name: 'GSS Wuse' },
+  ]);
+  const asked = { offset: 0, limit: 2000, order_direction: 'ASC' };
+  expect(server.asked('/api/state-admin/lgaSchoolCount')[0]?.body).toMatchObject({
+    ...asked,
+    filters: { stateId: { eq: 'st' } },
+    order_entity: 'lgaName',
+  });
+  stop();
+});
+
+test('[ERR-05] state lists that cannot be loaded are logged only', async () => {
+  const refuse = () => new Response('{}', { status: 403 });
+  await open(
+    { roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) },
+    { ...lists, '/api/superAdmin/stateSchoolCounts': refuse },
+  );
+  await waitFor(() => expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('places'), expect.anything()));
+  expect(screen.getByRole('combobox', { name: 'state' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function Dropdown() {
+  const { opened, setOpened, choose } = useClosingDropdown();
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        open
+      </button>
+      {opened && (
+        <button type="button" onClick={choose}>
+          PDF
+        </button>
+      )}
+    </>
+  );
+}
+
+test('[FRAME-36] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
+  vi.useFakeTimers();
+  render(<Dropdown />);
+  fireEvent.click(screen.getByText('open'));
+  act(() => vi.advanceTimersByTime(5000));
+  fireEvent.click(screen.getByText('PDF'));
+  act(() => vi.advanceTimersByTime(999));
+  expect(screen.getByText('PDF')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('PDF')).toBeNull();
+});
