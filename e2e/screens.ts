@@ -15,7 +15,14 @@ const looks = (['en', 'hi'] as const).flatMap((language) =>
 );
 type Look = (typeof looks)[number];
 
-const publicPaths = { home: '/', 'active-200': '/active?status=200', 'active-408': '/active?status=408', 'active-400': '/active?status=400', 'not-found': '/not-found', 'privacy-policy': '/privacy-policy' };
+const publicPaths = {
+  home: '/',
+  'active-200': '/active?status=200',
+  'active-408': '/active?status=408',
+  'active-400': '/active?status=400',
+  'not-found': '/not-found',
+  'privacy-policy': '/privacy-policy',
+};
 
 async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {
   const context = await browser.newContext({
@@ -53,7 +60,10 @@ try {
     await page.context().close();
   }
   for (const { username, role } of demoAccounts) {
-    const wanted = role === 'School' || role === 'SuperAdmin' ? looks : looks.filter(({ language, theme }) => language === 'en' && theme === 'light');
+    const wanted =
+      role === 'School' || role === 'SuperAdmin'
+        ? looks
+        : looks.filter(({ language, theme }) => language === 'en' && theme === 'light');
     for (const look of wanted) {
       const page = await openPage(browser, product.url, look);
       await page.goto('/login');

@@ -35,7 +35,10 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
       ? await createEmbeddedIdentity({ ...common, mail, masterKey: Buffer.from(settings.masterKey, 'base64') })
       : createKeycloakIdentity(settings.keycloak);
   const { directory, tokens, register } = identity;
-  return { deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens }, addIdentity: register };
+  return {
+    deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens },
+    addIdentity: register,
+  };
 }
 
 /** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */
