@@ -4,12 +4,18 @@ const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookT
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/reports/vitest-reporter.ts'],
     projects: [
       {
         test: {
           ...shared,
           name: 'pure',
-          include: ['contract/src/**/*.test.ts', 'config/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'config/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'web/scripts/**/*.test.mjs',
+          ],
         },
       },
       {
@@ -28,6 +34,9 @@ export default defineConfig({
           root: './web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          // The one style sheet a test measures; the others are left out for speed.
+          css: { include: [/tokens\.css/] },
         },
       },
     ],

@@ -1,25 +1,40 @@
-import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
+import { registryRoutes } from './features/registry/routes.ts';
+import { addNotificationRoutes } from './features/notifications/routes.ts';
+import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
-import { addAuthentication } from './platform/http/authenticate.ts';
-import { addErrorHandler } from './platform/http/error-handler.ts';
+import { answerFrameworkError } from './platform/http/error-handler.ts';
+import { addPlatform } from './platform/http/platform.ts';
+import { logController } from './platform/http/request-log.ts';
+import { addWebPages } from './platform/http/web-pages.ts';
+import { paths } from './platform/paths.ts';
 
-/** The HTTP server: platform plugins first, then the features, listed by hand. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** A sender has this long for a whole request: a large file over a slow line. */
+const requestTimeoutMs = 15 * 60_000;
+
+/** The HTTP server: platform plugins first, then the features, listed by hand. `web`: the folder of the built pages. */
+export async function buildApp(deps: Deps, web: string = paths.web): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
+    logController,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBytes,
+    requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerFrameworkError,
     genReqId: () => deps.ids.next(),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
-  addErrorHandler(app);
-  await app.register(cookie);
-  addAuthentication(app);
+  await addPlatform(app);
+  addSettings(app);
+  await app.register(registryRoutes);
+  await app.register(accountsRoutes);
+  addNotificationRoutes(app);
+  await addWebPages(app, web);
   return app;
 }

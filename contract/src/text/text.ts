@@ -6,7 +6,10 @@ import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
+import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { settings as enSettings } from './en/settings.ts';
+import { ui as enUi } from './en/ui.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -14,7 +17,10 @@ import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
+import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { settings as hiSettings } from './hi/settings.ts';
+import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
   ...enCommon,
@@ -24,7 +30,10 @@ const en = {
   ...enIdentityProvider,
   ...enMail,
   ...enMenu,
+  ...enPlatform,
   ...enPublicPages,
+  ...enSettings,
+  ...enUi,
 };
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
@@ -38,7 +47,10 @@ const hi: Record<TextKey, string> = {
   ...hiIdentityProvider,
   ...hiMail,
   ...hiMenu,
+  ...hiPlatform,
   ...hiPublicPages,
+  ...hiSettings,
+  ...hiUi,
 };
 
 export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };

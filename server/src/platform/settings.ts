@@ -30,6 +30,8 @@ export type Settings = {
   demo: boolean;
   role: 'all' | 'server' | 'worker';
   databaseUrl: string | undefined;
+  /** How long the start waits for the database of DATABASE_URL, in seconds. */
+  databaseWait: number;
   keycloak: KeycloakSettings | undefined;
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
@@ -82,6 +84,15 @@ class Reader {
     const port = Number(value);
     if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
     this.problems.push(`${name} is "${value}"; it must be a port number from 1 to 65535.`);
+    return fallback;
+  }
+
+  seconds(name: string, fallback: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const seconds = Number(value);
+    if (Number.isFinite(seconds) && seconds >= 0 && seconds <= 86_400) return seconds;
+    this.problems.push(`${name} is "${value}"; it must be a number of seconds from 0 to 86400.`);
     return fallback;
   }
 
@@ -162,6 +173,13 @@ function requireMasterKey(read: Reader, masterKey: string | undefined): void {
   read.problems.push('SANAD_MASTER_KEY must be 32 bytes in base64 (for example from: openssl rand -base64 32).');
 }
 
+function requireSharedDatabase(read: Reader, role: Settings['role']): void {
+  if ((role !== 'server' && role !== 'worker') || read.text('DATABASE_URL') !== undefined) return;
+  read.problems.push(
+    `SANAD_ROLE is ${role}, so DATABASE_URL must be set: the embedded database serves one process that does all.`,
+  );
+}
+
 /** Reads the environment; throws a `SettingsError` that names every bad value. */
 export function readSettings(env: Env): Settings {
   const read = new Reader(env);
@@ -184,6 +202,7 @@ export function readSettings(env: Env): Settings {
     demo: read.flag('SANAD_DEMO', environment === 'development'),
     role: read.oneOf('SANAD_ROLE', ['all', 'server', 'worker'], 'all'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseWait: read.seconds('SANAD_DATABASE_WAIT', 60),
     keycloak: readKeycloak(read),
     s3: readS3(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
@@ -196,6 +215,7 @@ export function readSettings(env: Env): Settings {
     rateLimits: read.flag('RATE_LIMITS', true),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   };
+  requireSharedDatabase(read, settings.role);
   requireMasterKey(read, settings.masterKey);
   requireProduction(read, settings);
   if (read.problems.length > 0) throw new SettingsError(read.problems);

@@ -11,14 +11,9 @@ import { migrateAll } from '#platform/database/migrate-all.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sanad-test-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'), [
-    '-c',
-    'fsync=off',
-    '-c',
-    'synchronous_commit=off',
-    '-c',
-    'full_page_writes=off',
-  ]);
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
+    flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+  });
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('create database sanad_template');

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@sanad/contract/values/roles';
@@ -6,6 +6,7 @@ import { buildApp } from '#app.ts';
 import type { Deps } from '#deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { App } from '#platform/http/app-type.ts';
 import type { Actor } from '#platform/identity/identity.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -58,7 +59,7 @@ export async function createTestApp(
     clock: systemClock,
     ids: systemIds,
     db: database.db,
-    files: { put: unexpected('files'), get: unexpected('files'), delete: unexpected('files'), check: async () => {} },
+    files: createFolderStore(join(dataFolder, 'files')),
     mail: { send: async (_db, mail) => void sentMails.push(mail) },
     jobs: { add: async (_db, name, payload) => void queuedJobs.push({ name, payload }) },
     directory: {
@@ -82,6 +83,7 @@ export async function createTestApp(
     close: async () => {
       await app.close();
       await database.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

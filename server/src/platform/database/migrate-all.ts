@@ -1,8 +1,14 @@
+import { entities } from '@sanad/contract/entities/entities';
+import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { paths } from '../paths.ts';
 import { migrate } from './migrate.ts';
+import { syncSchema } from './schema-sync.ts';
 
 /** Numbered migrations of the product, of the queue, then the parts of the schema that follow from the entities. */
 export async function migrateAll(pool: pg.Pool): Promise<string[]> {
-  return migrate(pool, paths.migrations);
+  return migrate(pool, paths.migrations, async (client) => {
+    await runMigrations({ pgPool: pool });
+    await syncSchema(client, Object.values(entities));
+  });
 }

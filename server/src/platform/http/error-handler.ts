@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { refused } from './envelope.ts';
@@ -12,6 +12,7 @@ const codeByStatus = {
   405: 'METHOD_NOT_ALLOWED',
   406: 'UNSUPPORTED_TYPE',
   413: 'TOO_LARGE',
+  414: 'VALIDATION',
   415: 'UNSUPPORTED_TYPE',
   429: 'TOO_MANY_REQUESTS',
 } as const;
@@ -26,11 +27,18 @@ function toAppError(error: FastifyError): AppError {
   return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
 }
 
+function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  return reply.status(error.status).send(refused(error, languageOf(request), request.id));
+}
+
+/** For what fails before the request has a route (a path that cannot be decoded). */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(error, request, reply);
+}
+
 /** The one place that decides what an error means to the outside. */
 export function addErrorHandler(app: App): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = toAppError(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-    return reply.status(error.status).send(refused(error, languageOf(request), request.id));
-  });
+  app.setErrorHandler(answer);
 }

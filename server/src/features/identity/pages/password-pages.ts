@@ -51,14 +51,13 @@ export function renderSetPasswordPage({ look, token, username, problem }: SetPas
     autocomplete: 'new-password',
     hint: t('identity.password.rules'),
     error: mismatch ? undefined : error,
-    focused: !mismatch,
+    focused: true,
   });
   const second = renderPasswordField(look, {
     id: 'passwordConfirm',
     label: t('identity.confirm-password'),
     autocomplete: 'new-password',
     error: mismatch ? error : undefined,
-    focused: mismatch,
   });
   // The hidden username lets password stores keep the pair together.
   return renderShell({

@@ -107,14 +107,14 @@ export async function rotateIdentityKeys(context: KeyContext): Promise<void> {
   });
 }
 
-const refetchPause = 10_000;
+/** Made-up key ids must not cost a query each. */
+const refetchPause = 1000;
 
 /** The public keys for checking tokens. An unknown key id reads them again: another server may have changed the key. */
 export function createKeyFinder(db: Database, now: () => Date): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined;
-  let readAt = 0;
+  let refetchedAt = 0;
   const read = async () => {
-    readAt = Date.now();
     const rows = await listKeys(db, now());
     keys = createLocalJWKSet({ keys: rows.flatMap((row) => (row.public_jwk === null ? [] : [row.public_jwk as JWK])) });
     return keys;
@@ -124,7 +124,8 @@ export function createKeyFinder(db: Database, now: () => Date): JWTVerifyGetKey 
     try {
       return await known(header, token);
     } catch (error) {
-      if (Date.now() - readAt < refetchPause) throw error;
+      if (Date.now() - refetchedAt < refetchPause) throw error;
+      refetchedAt = Date.now();
       return (await read())(header, token);
     }
   };

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 /** The account that the database runs as; empty when it is our own. */
 export type DatabaseAccount = { uid?: number; gid?: number };
@@ -14,22 +15,36 @@ function findAccount(name: string): { uid: number; gid: number } | undefined {
 
 /** PostgreSQL refuses root: then it runs as the owner of an existing data folder, `postgres` or `nobody`. */
 export function pickDatabaseAccount(clusterFolder: string): DatabaseAccount {
-  if (process.getuid?.() !== 0) return {};
+  const uid = process.getuid?.();
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });
+  if (uid !== 0) {
+    if (owner === undefined || uid === undefined || owner.uid === uid) return {};
+    throw new StartError(
+      `The database in ${clusterFolder} belongs to the account with number ${owner.uid}, not to yours (${uid}). ` +
+        'Start as root or as that account, or choose another folder with SANAD_DATA.',
+    );
+  }
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findAccount('postgres') ?? findAccount('nobody');
   if (account === undefined) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL refuses to run as root, and /etc/passwd has neither "postgres" nor "nobody". Set DATABASE_URL, or run as an ordinary user.',
     );
   }
   return account;
 }
 
-/** The first folder on the way to `path` that other accounts cannot enter, or undefined when they reach it. */
-export function findClosedFolder(path: string): string | undefined {
+function canEnter(folder: Stats, account: DatabaseAccount): boolean {
+  if (account.uid === folder.uid) return (folder.mode & 0o100) !== 0;
+  if (account.gid === folder.gid) return (folder.mode & 0o010) !== 0;
+  return (folder.mode & 0o001) !== 0;
+}
+
+/** The folder nearest to `path` on the way there that the account cannot enter, or undefined when it reaches it. */
+export function findClosedFolder(path: string, account: DatabaseAccount): string | undefined {
+  if (account.uid === undefined) return undefined;
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return folder;
+    if (!canEnter(statSync(folder), account)) return folder;
     if (folder === dirname(folder)) return undefined;
   }
 }

@@ -1,16 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../../process-identity.ts';
+import { StartError } from '../../start-error.ts';
 import { type DatabaseAccount, findClosedFolder, pickDatabaseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
 import { withLaunchLock } from './launch-lock.ts';
-import { findRunningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunningPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-export type EmbeddedPostgres = { url: string; pid: number; adopted: boolean; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  pid: number;
+  /** It ran already when we came. */
+  adopted: boolean;
+  stop(): Promise<void>;
+  /** Called once if the server ends without `stop`. */
+  onCrash(listener: () => void): void;
+};
 
-const major = '18';
+type Options = {
+  flags?: readonly string[];
+  /** The caller knows that nobody else uses the folder: a server left behind is ended and replaced. */
+  replaceOrphan?: boolean;
+};
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -23,81 +37,75 @@ function freePort(): Promise<number> {
   });
 }
 
-function giveTo(file: string, account: DatabaseAccount): void {
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid);
+const largestLogBytes = 10_000_000;
+
+/** What goes away by itself: the last children of a killed server still hold its memory, or the port was snapped up. */
+const passing = /still in use|could not bind|could not create any TCP\/IP sockets/;
+
+/** Keeps the server's log and the one before it; answers where new lines will begin. */
+function rotate(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < largestLogBytes) return size;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
 }
 
-/** Makes the cluster beside its place and renames it: a half-made one is never taken for a good one. */
-function createCluster(root: string, cluster: string, native: string, account: DatabaseAccount): void {
-  const password = randomBytes(24).toString('base64url');
-  writeFileSync(join(root, 'password'), password, { mode: 0o600 });
-  const unfinished = `${cluster}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(unfinished, account);
-  const passwordFile = join(root, 'password.initdb');
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  giveTo(passwordFile, account);
-  const args = [
-    '-D',
-    unfinished,
-    '-U',
-    'sanad',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-instructions',
-  ];
-  const run = spawnSync(join(native, 'bin', 'initdb'), args, {
-    ...account,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  rmSync(passwordFile, { force: true });
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? ''}${run.stderr}`);
-  renameSync(unfinished, cluster);
+type Launch = Omit<Parameters<typeof startPostmaster>[0], 'port'>;
+
+async function launchServer(launch: Launch): Promise<Postmaster> {
+  for (const deadline = Date.now() + 20_000; ; await sleep(250)) {
+    const from = rotate(launch.logFile);
+    const server = await startPostmaster({ ...launch, port: await freePort() });
+    if (server !== undefined) return server;
+    const tail = readFileSync(launch.logFile).subarray(from).toString('utf8').slice(-1500);
+    if (!passing.test(tail) || Date.now() > deadline) throw new StartError(`PostgreSQL did not start:\n${tail}`);
+  }
 }
 
-function requireVersion(cluster: string): void {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (found !== major)
-    throw new Error(
-      `The database in ${cluster} is of PostgreSQL ${found}; this version runs ${major}. Export it with the version that made it.`,
-    );
+function handle(server: Postmaster, password: string, adopted: boolean): EmbeddedPostgres {
+  let watch: NodeJS.Timeout | undefined;
+  return {
+    url: `postgres://sanad:${password}@127.0.0.1:${server.port}/postgres`,
+    pid: server.pid,
+    adopted,
+    stop: () => {
+      clearInterval(watch);
+      return stopPostmaster(server.pid);
+    },
+    // By looking, not by the exit of the child: an adopted server is no child of ours.
+    onCrash: (listener) => {
+      watch = setInterval(() => {
+        if (isRunning(server.pid)) return;
+        clearInterval(watch);
+        listener();
+      }, 250).unref();
+    },
+  };
+}
+
+function requireReachable(root: string, account: DatabaseAccount): void {
+  const closed = findClosedFolder(root, account);
+  if (closed === undefined) return;
+  throw new StartError(`The database account cannot reach ${root}: ${closed} is closed to it.`);
 }
 
 /** Starts the PostgreSQL that comes with the product on the given folder, or takes over one that is left running there. */
-export async function startEmbeddedPostgres(root: string, flags: readonly string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(root: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(root, { recursive: true });
   const cluster = join(root, 'cluster');
   const account = pickDatabaseAccount(cluster);
-  const closed = account.uid === undefined ? undefined : findClosedFolder(root);
-  if (closed !== undefined) throw new Error(`The database account cannot reach ${root}: ${closed} is closed to it.`);
+  requireReachable(root, account);
   return withLaunchLock(join(root, 'launch.lock'), async () => {
     const native = prepareBinaries(root, account);
-    if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(root, cluster, native, account);
-    requireVersion(cluster);
-    const running = await findRunningPostmaster(cluster);
-    const server =
-      running ??
-      (await startPostmaster({
-        native,
-        cluster,
-        port: await freePort(),
-        account,
-        logFile: join(root, 'postgres.log'),
-        flags,
-      }));
-    const password = readFileSync(join(root, 'password'), 'utf8');
-    return {
-      url: `postgres://sanad:${password}@127.0.0.1:${server.port}/postgres`,
-      pid: server.pid,
-      adopted: running !== undefined,
-      stop: () => stopPostmaster(cluster, server.pid),
-    };
+    const password = ensureCluster(root, native, account);
+    let running = await findRunningPostmaster(cluster);
+    if (running !== undefined && options.replaceOrphan === true) {
+      await stopPostmaster(running.pid);
+      running = undefined;
+    }
+    const logFile = join(root, 'postgres.log');
+    const flags = options.flags ?? [];
+    const server = running ?? (await launchServer({ native, cluster, account, logFile, flags }));
+    return handle(server, password, running !== undefined);
   });
 }

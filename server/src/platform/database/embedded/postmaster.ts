@@ -1,23 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../../process-identity.ts';
+import { StartError } from '../../start-error.ts';
 import type { DatabaseAccount } from './account.ts';
 
 export type Postmaster = { pid: number; port: number };
 
 const tuning = [
-  '-c',
   'listen_addresses=127.0.0.1',
-  '-c',
   'unix_socket_directories=',
-  '-c',
   'timezone=UTC',
-  '-c',
   'max_connections=200',
-  '-c',
   'shared_buffers=256MB',
-];
+].flatMap((setting) => ['-c', setting]);
 
 /**
  * Runs the server behind a pipe from this process: when the pipe closes, because we ended in whatever way,
@@ -27,10 +24,15 @@ const watchdog =
   'exec 3<&0; "$@" </dev/null 3<&- & p=$!; (read _ <&3; kill -INT $p 2>/dev/null) & r=$!; exec 3<&-; wait $p; s=$?; kill $r 2>/dev/null; exit $s';
 
 /** What `postmaster.pid` says; line 8 is the state. */
-function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | undefined {
+function readPidFile(cluster: string): (Postmaster & { folder: string; ready: boolean }) | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      folder: lines[1] ?? '',
+      port: Number(lines[3]),
+      ready: lines[7]?.trim() === 'ready',
+    };
   } catch {
     return undefined;
   }
@@ -38,73 +40,107 @@ function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | undef
 
 function commandOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
   }
 }
 
-/** The server left by a process that was killed, once it is ready; a pid file that points at nothing is removed. */
-export async function findRunningPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const recorded = readPidFile(cluster);
-  if (recorded === undefined) return undefined;
-  while (commandOf(recorded.pid).includes('postgres')) {
-    const now = readPidFile(cluster);
-    if (now === undefined) break;
-    if (now.ready) return now;
-    await sleep(50);
-  }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
-  return undefined;
+/** Whether this number is the server of this very folder: it may have passed to any program, another PostgreSQL too. */
+function isServerOf(pid: number, folder: string): boolean {
+  if (!isRunning(pid)) return false;
+  const command = commandOf(pid);
+  return command.includes('postgres') && folder !== '' && command.includes(`-D ${folder} `);
 }
 
-export async function startPostmaster(options: {
+/** The server that a process which was killed left behind, once it is ready; one that is going down is waited for. */
+export async function findRunningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  for (const deadline = Date.now() + 60_000; ; await sleep(25)) {
+    const recorded = readPidFile(cluster);
+    if (recorded === undefined) return undefined;
+    if (!isServerOf(recorded.pid, recorded.folder)) {
+      // A dead server's file stays: PostgreSQL reads from it whether its memory is still in use. Of a number that
+      // another program has now, PostgreSQL would believe that the server lives.
+      if (isRunning(recorded.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (recorded.ready) return recorded;
+    if (Date.now() > deadline) {
+      throw new StartError(
+        `PostgreSQL (process ${recorded.pid}) in ${cluster} neither gets ready nor ends. End it, then start again.`,
+      );
+    }
+  }
+}
+
+type Launch = {
   native: string;
   cluster: string;
   port: number;
   account: DatabaseAccount;
   logFile: string;
-  flags?: readonly string[];
-}): Promise<Postmaster> {
-  const log = openSync(options.logFile, 'a', 0o600);
-  const args = ['-D', options.cluster, '-p', String(options.port), ...tuning, ...(options.flags ?? [])];
-  const child: ChildProcess = spawn(
-    '/bin/sh',
-    ['-c', watchdog, 'sanad-database', join(options.native, 'bin', 'postgres'), ...args],
-    {
-      ...options.account,
-      // Not our environment: it may hold secrets.
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      cwd: '/',
-      detached: true,
-      stdio: ['pipe', log, log],
-    },
-  );
-  closeSync(log);
-  let exited = false;
-  child.on('exit', () => {
-    exited = true;
+  flags: readonly string[];
+};
+
+function spawnServer({ native, cluster, port, account, logFile, flags }: Launch) {
+  const log = openSync(logFile, 'a', 0o600);
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(logFile, account.uid, account.gid);
+  const args = ['-D', cluster, '-p', String(port), ...tuning, ...flags];
+  const child = spawn('/bin/sh', ['-c', watchdog, 'sanad-database', join(native, 'bin', 'postgres'), ...args], {
+    ...account,
+    // Not our environment: it may hold secrets.
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    // Out of the terminal's process group: Ctrl-C reaches us alone, and we stop the database last.
+    detached: true,
+    stdio: ['pipe', log, log],
   });
+  closeSync(log);
   child.stdin?.on('error', () => {});
   child.unref();
+  return child;
+}
+
+/** Answers undefined when the server ended before it was ready; its log says why. */
+export async function startPostmaster(launch: Launch): Promise<Postmaster | undefined> {
+  const before = readPidFile(launch.cluster)?.pid;
+  const child = spawnServer(launch);
+  let failure: Error | undefined;
+  let ended = false;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  child.on('exit', () => {
+    ended = true;
+  });
   for (;;) {
-    const now = readPidFile(options.cluster);
-    if (now?.ready === true && now.port === options.port) return now;
-    if (exited) throw new Error(`PostgreSQL did not start:\n${readFileSync(options.logFile, 'utf8').slice(-1500)}`);
+    const now = readPidFile(launch.cluster);
+    if (now?.ready === true && now.port === launch.port && now.pid !== before) return now;
+    if (failure !== undefined) throw new StartError(`PostgreSQL could not be run: ${failure.message}`);
+    if (ended) return undefined;
     await sleep(10);
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, the data files are left clean. */
-export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
+async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  for (const deadline = Date.now() + milliseconds; isRunning(pid); await sleep(10)) {
+    if (Date.now() > deadline) return false;
   }
-  for (let waited = 0; waited < 60_000; waited += 10) {
-    if (readPidFile(cluster) === undefined) return;
-    await sleep(10);
+  return true;
+}
+
+/** Fast shutdown: open transactions are rolled back, the data files are left clean. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 45_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitForEnd(pid, patience)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) did not stop within a minute.`);
 }

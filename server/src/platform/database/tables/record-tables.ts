@@ -1,2 +1,47 @@
+import type { EntityName } from '@sanad/contract/entities/entity';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+
+type Json = JSONColumnType<Record<string, unknown>>;
+
 /** The registry (migration 0003). */
-export type RecordTables = {};
+export interface RecordTables {
+  record: {
+    entity: EntityName;
+    osid: string;
+    natural_key: string | null;
+    state_id: string | null;
+    lga_id: string | null;
+    school_id: string | null;
+    group_key: string | null;
+    subject_id: string | null;
+    status: Generated<string>;
+    owner_id: string | null;
+    data: Json;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    created_by: string | null;
+    updated_at: Generated<Date>;
+    updated_by: string | null;
+    deleted_at: Date | null;
+  };
+}
+
+type Row = Selectable<RecordTables['record']>;
+
+/** A record as the store holds it, without the columns that only queries need. */
+export type StoredRecord = Pick<
+  Row,
+  | 'entity'
+  | 'osid'
+  | 'data'
+  | 'status'
+  | 'owner_id'
+  | 'version'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'updated_by'
+>;
+
+/** What an insert gives; the rest has defaults. */
+export type NewRecordRow = Omit<Row, 'version' | 'deleted_at'>;

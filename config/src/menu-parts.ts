@@ -1,0 +1,40 @@
+import type { HeaderItem } from '@sanad/contract/ui-config/headers';
+import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
+import type { Role } from '@sanad/contract/values/roles';
+
+/** What every role's menu has: the way out, and the entries behind the user's picture. */
+export function everyRole(layout: Role): Pick<Menu, 'logout' | 'profileMenus' | 'headerMenus'> {
+  return {
+    logout: { title: 'menu.logout' },
+    profileMenus: [
+      { title: 'menu.profile', redirectTo: `/profile/${layout}`, icon: 'user-circle' },
+      { title: 'menu.notifications', redirectTo: '/notifications', icon: 'bell' },
+    ] satisfies HeaderItem[],
+    headerMenus: {
+      left: [],
+      right: [{ title: 'menu.help', redirectTo: '/tutorials', icon: 'help-circle' }],
+    },
+  };
+}
+
+/** The entry of the list that a role lands on. */
+export function homeList(role: Role, title: string, icon: string): MenuEntry {
+  return { title, redirectTo: `/${role}/list/${role}`, icon };
+}
+
+type Filter = NonNullable<SubMenuItem['filter']>;
+
+const filterTitles: Record<Filter, string> = {
+  academicYear: 'menu.filter.academic-year',
+  term: 'menu.filter.term',
+  status: 'menu.filter.status',
+  schoolType: 'menu.filter.school-type',
+  state: 'menu.filter.state',
+  lga: 'menu.filter.lga',
+  school: 'menu.filter.school',
+};
+
+/** Sub-header filters of the screens at `paths`. */
+export function filters(names: readonly Filter[], paths: readonly string[]): SubMenuItem[] {
+  return names.map((filter) => ({ title: filterTitles[filter], filter, paths: [...paths] }));
+}

@@ -1,0 +1,23 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, filters, homeList } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('Examiner'),
+  menus: [
+    homeList('Examiner', 'menu.results', 'file-check'),
+    { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
+  ],
+  subMenus: {
+    left: filters(['academicYear', 'schoolType', 'status'], ['/Examiner/list/Examiner']),
+    right: [
+      {
+        title: 'menu.upload-results',
+        redirectTo: '/Examiner/list/Examiner/action/upload-result',
+        icon: 'upload',
+        paths: ['/Examiner/list/Examiner'],
+      },
+    ],
+  },
+  name: 'name',
+  storeValwithName: { examinerOsid: 'osid' },
+};

@@ -1,0 +1,16 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, filters, homeList } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('Inspector'),
+  menus: [
+    homeList('Inspector', 'menu.results', 'file-check'),
+    { title: 'menu.schools', redirectTo: '/Inspector/list/inspector_schools', icon: 'building' },
+  ],
+  subMenus: {
+    left: filters(['academicYear', 'schoolType', 'status'], ['/Inspector/list/Inspector']),
+    right: [],
+  },
+  name: 'name',
+  storeValwithName: { stateId: 'stateId' },
+};

@@ -1,0 +1,12 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, homeList } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('Issuer'),
+  menus: [
+    homeList('Issuer', 'menu.issued-documents', 'files'),
+    { title: 'menu.claims', redirectTo: '/Issuer/attestation/issuer_claims', icon: 'rosette-discount-check' },
+  ],
+  headerStyle: 'issuer',
+  name: 'title',
+};

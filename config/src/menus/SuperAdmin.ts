@@ -1,0 +1,56 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, filters } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('SuperAdmin'),
+  menus: [
+    { title: 'menu.dashboard', redirectTo: '/SuperAdmin/main-dashboard', icon: 'layout-dashboard' },
+    { title: 'menu.states', redirectTo: '/SuperAdmin/list/state_list', icon: 'map' },
+    {
+      title: 'menu.schools',
+      icon: 'building',
+      children: {
+        menus: [
+          { title: 'menu.all-schools', redirectTo: '/SuperAdmin/list/school_list' },
+          { title: 'menu.school-types', redirectTo: '/SuperAdmin/list/manage_school_types' },
+        ],
+      },
+    },
+    { title: 'menu.students', redirectTo: '/SuperAdmin/admin/super_student', icon: 'users' },
+    { title: 'menu.teachers', redirectTo: '/SuperAdmin/admin/super_teacher', icon: 'chalkboard' },
+    { title: 'menu.inspectors', redirectTo: '/SuperAdmin/list/inspector_list', icon: 'user-check' },
+    { title: 'menu.examiners', redirectTo: '/SuperAdmin/list/examiner_list', icon: 'user-edit' },
+    { title: 'menu.administrators', redirectTo: '/SuperAdmin/list/admin_list', icon: 'user-shield' },
+    { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
+    { title: 'menu.certificate-types', redirectTo: '/SuperAdmin/certificate', icon: 'template' },
+    { title: 'menu.subject-aggregate', redirectTo: '/SuperAdmin/admin/super_aggregat-marks/all', icon: 'chart-bar' },
+    { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
+    {
+      title: 'menu.manage-platform',
+      icon: 'settings',
+      children: {
+        menus: [
+          { title: 'menu.edit-disclaimer', redirectTo: '/SuperAdmin/edit-static-pages?type=disclaimer' },
+          { title: 'menu.edit-privacy-policy', redirectTo: '/SuperAdmin/edit-static-pages?type=privacyPolicy' },
+          { title: 'menu.edit-tutorial-page', redirectTo: '/SuperAdmin/edit-static-pages?type=tutorial' },
+        ],
+      },
+    },
+  ],
+  subMenus: {
+    left: [
+      ...filters(['state', 'lga', 'school'], ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_teacher']),
+      ...filters(['academicYear', 'term', 'status'], ['/SuperAdmin/admin/super_student']),
+    ],
+    right: [
+      {
+        title: 'menu.create-school-type',
+        redirectTo: '/SuperAdmin/edit-school-type?type=create_school_type',
+        icon: 'plus',
+        paths: ['/SuperAdmin/list/manage_school_types'],
+      },
+    ],
+  },
+  isBellHidden: true,
+  name: 'name',
+};

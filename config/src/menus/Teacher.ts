@@ -1,0 +1,25 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, filters, homeList } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('Teacher'),
+  menus: [
+    homeList('Teacher', 'menu.results', 'file-check'),
+    { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag' },
+    { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
+    { title: 'menu.documents', redirectTo: '/Teacher/documents', icon: 'wallet' },
+  ],
+  subMenus: {
+    left: filters(['academicYear', 'term', 'status'], ['/Teacher/list/Teacher']),
+    right: [
+      {
+        title: 'menu.upload-results',
+        redirectTo: '/Teacher/list/Teacher/action/upload-result',
+        icon: 'upload',
+        paths: ['/Teacher/list/Teacher'],
+      },
+    ],
+  },
+  name: 'name',
+  storeValwithName: { schoolId: 'schoolId', schoolType: 'schoolType' },
+};

@@ -1,0 +1,18 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('Verifier'),
+  menus: [
+    { title: 'menu.verify-result', redirectTo: '/verify/regular', icon: 'shield-check' },
+    { title: 'menu.verify-certificate', redirectTo: '/verify/regional', icon: 'certificate' },
+    { title: 'menu.bulk-verify', redirectTo: '/bulk-verify', icon: 'files' },
+    {
+      title: 'menu.verification-history',
+      redirectTo: '/Verifier/list/verification-school-history',
+      icon: 'history',
+    },
+    { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
+  ],
+  name: 'name',
+};

@@ -1,0 +1,13 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { everyRole, homeList } from '../menu-parts.ts';
+
+export const menu: Menu = {
+  ...everyRole('stateadmin'),
+  menus: [
+    homeList('stateadmin', 'menu.lgas', 'map'),
+    { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
+    { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
+  ],
+  name: 'name',
+  storeValwithName: { stateId: 'stateId' },
+};

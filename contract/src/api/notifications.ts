@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
+
+export const Notification = Type.Object({
+  osid: Type.String(),
+  subject: Type.String(),
+  description: Type.String(),
+  is_read: Type.Boolean(),
+  link: Type.Optional(Type.String()),
+  osCreatedAt: Type.String({ format: 'date-time' }),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Own notifications, newest first. `filters` takes `is_read` with `eq`, or nothing. */
+export const SearchNotifications = Type.Object(
+  {
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
+    filters: Type.Optional(
+      Type.Object(
+        { is_read: Type.Optional(Type.Object({ eq: Type.Boolean() }, { additionalProperties: false })) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: true },
+);
+export type SearchNotifications = Static<typeof SearchNotifications>;
+
+export const MarkNotification = Type.Object({ is_read: Type.Boolean() });
+export type MarkNotification = Static<typeof MarkNotification>;

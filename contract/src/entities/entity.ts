@@ -1,0 +1,95 @@
+import type { Static, TObject } from 'typebox';
+import type { AttestationPolicy, OsConfig } from './os-config.ts';
+
+/** Every entity that the record table holds. */
+export const entityNames = [
+  'States',
+  'LGA',
+  'LgaStateAdmin',
+  'SchoolType',
+  'School',
+  'SchoolClass',
+  'Teacher',
+  'ClassTeacher',
+  'Student',
+  'ClassResults',
+  'Results',
+  'Inspector',
+  'Examiner',
+  'Verifier',
+  'SuperAdmin',
+  'Issuer',
+  'Institute',
+  'StaticPage',
+  'Report',
+  'WalletDocument',
+  'Contact',
+] as const;
+export type EntityName = (typeof entityNames)[number];
+
+/** Columns beside `data` that are filled from it, so that the hot queries need no look into the JSON. */
+export const promotedColumns = [
+  'natural_key',
+  'state_id',
+  'lga_id',
+  'school_id',
+  'group_key',
+  'subject_id',
+  'status',
+] as const;
+export type PromotedColumn = (typeof promotedColumns)[number];
+
+/** Several fields are joined with "/"; the column is null as soon as one of them is missing. */
+export type PromotedFields = readonly string[];
+
+/** An entity as the server sees it: plain JSON Schema with its configuration. */
+export type Entity = {
+  name: EntityName;
+  schema: TObject;
+  osConfig: OsConfig;
+  promoted: Readonly<Partial<Record<PromotedColumn, PromotedFields>>>;
+  /** The field that marks a row as replaced by a newer one; such a row no longer counts for the unique index fields. */
+  supersededField: string | undefined;
+};
+
+type Field<S extends TObject> = Extract<keyof Static<S>, string>;
+/** Several fields, "(a,b)"; a test checks their names, since the type of all combinations is too large. */
+type Composite = `(${string})`;
+type Definition<S extends TObject> = {
+  name: EntityName;
+  schema: S;
+  osConfig: Partial<Omit<OsConfig, 'uniqueIndexFields' | 'indexFields' | 'privateFields' | 'internalFields'>> & {
+    uniqueIndexFields?: readonly (Field<S> | Composite)[];
+    indexFields?: readonly Field<S>[];
+    privateFields?: readonly Field<S>[];
+    internalFields?: readonly Field<S>[];
+    attestationPolicies?: readonly AttestationPolicy[];
+  };
+  promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
+  supersededField?: Field<S>;
+};
+
+/** An entity whose configuration can name only fields that its schema has. */
+export function defineEntity<S extends TObject>(definition: Definition<S>): Entity {
+  const { osConfig } = definition;
+  return {
+    name: definition.name,
+    schema: definition.schema,
+    osConfig: {
+      uniqueIndexFields: [],
+      indexFields: [],
+      privateFields: [],
+      internalFields: [],
+      systemFields: ['osCreatedAt', 'osUpdatedAt', 'osCreatedBy', 'osUpdatedBy'],
+      roles: [],
+      inviteRoles: [],
+      ownershipAttributes: [],
+      attestationPolicies: [],
+      enableLogin: false,
+      enableSearch: true,
+      ...osConfig,
+    },
+    promoted: definition.promoted,
+    supersededField: definition.supersededField,
+  };
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import {
+  academicYearPattern,
+  fileAddressPattern,
+  nigerianPhonePattern,
+  osidPattern,
+  personNamePattern,
+} from '../values/patterns.ts';
+import { divisions } from '../values/school-year.ts';
+
+/** An entity refuses fields that it does not know: a misspelt field is an error, not silently lost data. */
+export const closed = { additionalProperties: false } as const;
+
+export const personName = Type.String({ minLength: 1, maxLength: 100, pattern: personNamePattern });
+/** Names of things and places: any text without control characters or angle brackets. */
+export const title = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}<>]*\\S[^\\p{Cc}<>]*$' });
+export const shortText = Type.String({ maxLength: 100, pattern: '^[^\\p{Cc}<>]*$' });
+export const longText = Type.String({ maxLength: 2000 });
+export const email = Type.String({ format: 'email', maxLength: 254 });
+export const phone = Type.String({ pattern: nigerianPhonePattern });
+export const osid = Type.String({ pattern: osidPattern });
+export const date = Type.String({ format: 'date' });
+export const fileAddress = Type.String({ maxLength: 1000, pattern: fileAddressPattern });
+export const webAddress = Type.String({ maxLength: 500, pattern: '^https?://\\S+$' });
+export const academicYear = Type.String({ pattern: academicYearPattern });
+export const className = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}<>/]*[^\\s/][^\\p{Cc}<>/]*$' });
+export const subClass = Type.Enum([...divisions]);
+/** schoolId/academicYear/className/subClass. */
+export const classId = Type.String({ minLength: 1, maxLength: 120 });
+export const admissionNo = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}<>]*\\S[^\\p{Cc}<>]*$' });
+/** Made by the server: STU and ten Crockford characters. */
+export const uniqueId = Type.String({ pattern: '^STU[0-9A-HJKMNP-TV-Z]{10}$' });
+
+/** The parts of a person's name as certificates print them. */
+export const nameParts = {
+  firstName: personName,
+  middleName: Type.Optional(Type.Union([personName, Type.Literal('')])),
+  lastName: personName,
+};

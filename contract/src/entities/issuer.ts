@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox';
+import { defineEntity } from './entity.ts';
+import { closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
+
+/** An organisation that issues documents into the wallet. */
+export const Issuer = Type.Object(
+  {
+    title,
+    /** Its name or DID. */
+    issuer: title,
+    logoUrl: Type.Optional(fileAddress),
+    email: Type.Optional(email),
+    website: Type.Optional(webAddress),
+    address: Type.Optional(Type.String({ maxLength: 500 })),
+    description: Type.Optional(longText),
+    publicKey: Type.Optional(longText),
+  },
+  closed,
+);
+export type Issuer = Static<typeof Issuer>;
+
+export const issuer = defineEntity({
+  name: 'Issuer',
+  schema: Issuer,
+  osConfig: {
+    uniqueIndexFields: ['issuer', 'title'],
+    privateFields: ['email'],
+    roles: ['SuperAdmin'],
+    inviteRoles: ['SuperAdmin'],
+    ownershipAttributes: [{ email: '/email', userId: '/email' }],
+    enableLogin: true,
+  },
+  promoted: { natural_key: ['issuer'] },
+});

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { defineEntity } from './entity.ts';
+import { closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
+import { claimDesk } from './os-config.ts';
+
+export const schoolStatuses = ['active', 'suspended'] as const;
+
+const registration = Type.Object(
+  {
+    registrationNumber: shortText,
+    approvedOn: Type.Optional(date),
+    approvingAuthority: Type.Optional(title),
+  },
+  closed,
+);
+
+export const School = Type.Object(
+  {
+    schoolName: title,
+    schoolLgaId: osid,
+    schoolStateId: osid,
+    /** The identifier of a SchoolType. */
+    schoolType: Type.String({ minLength: 1, maxLength: 60 }),
+    email: Type.Optional(email),
+    logo: Type.Optional(fileAddress),
+    principalName: Type.Optional(personName),
+    principalEmail: Type.Optional(email),
+    principalSignature: Type.Optional(fileAddress),
+    schoolContact: Type.Optional(phone),
+    schoolAddress: Type.Optional(Type.String({ maxLength: 500 })),
+    /** The school's own report-card template (HTML); empty means the shipped one. */
+    schoolResultTemplate: Type.Optional(Type.String({ maxLength: 1_000_000 })),
+    registration: Type.Optional(registration),
+    status: Type.Enum([...schoolStatuses]),
+  },
+  closed,
+);
+export type School = Static<typeof School>;
+
+export const school = defineEntity({
+  name: 'School',
+  schema: School,
+  osConfig: {
+    uniqueIndexFields: ['email'],
+    indexFields: ['schoolName', 'schoolStateId', 'schoolLgaId', 'schoolType'],
+    privateFields: ['email', 'principalEmail', 'schoolContact'],
+    internalFields: ['principalSignature', 'schoolResultTemplate'],
+    roles: ['SuperAdmin'],
+    inviteRoles: ['anonymous'],
+    ownershipAttributes: [{ email: '/email', mobile: '/schoolContact', userId: '/email' }],
+    attestationPolicies: [
+      {
+        name: 'schoolRegistrationAttest',
+        type: 'MANUAL',
+        attestationProperties: { registration: '$.registration', schoolStateId: '$.schoolStateId' },
+        attestorPlugin: claimDesk('stateadmin'),
+        conditions: '(ATTESTOR#$.stateId#.contains(REQUESTER#$.schoolStateId#))',
+      },
+    ],
+    enableLogin: true,
+  },
+  promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
+});

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { defineEntity } from './entity.ts';
+import { closed, fileAddress, shortText, title } from './fields.ts';
+
+/** Where a document of the wallet comes from; user details list the documents under these names. */
+export const walletKinds = ['attestation-MOSIP', 'attestation-SELF', 'attestation-DIVOC'] as const;
+
+export const WalletDocument = Type.Object(
+  {
+    kind: Type.Enum([...walletKinds]),
+    name: title,
+    title: Type.Optional(title),
+    type: Type.Optional(shortText),
+    fileUrl: Type.Optional(fileAddress),
+    logoUrl: Type.Optional(fileAddress),
+    /** An object, or for DIVOC the signed credentials as a JSON string. */
+    additionalInput: Type.Optional(
+      Type.Union([Type.String({ maxLength: 200_000 }), Type.Record(Type.String(), Type.Unknown())]),
+    ),
+    transactionId: Type.Optional(shortText),
+    _osState: Type.Optional(Type.Enum(['DRAFT', 'ATTESTATION_REQUESTED', 'PUBLISHED', 'REJECTED', 'INVALID'])),
+  },
+  closed,
+);
+export type WalletDocument = Static<typeof WalletDocument>;
+
+export const walletDocument = defineEntity({
+  name: 'WalletDocument',
+  schema: WalletDocument,
+  osConfig: { internalFields: ['transactionId'], roles: ['Student', 'Teacher', 'Issuer'] },
+  promoted: { group_key: ['kind'] },
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { catalogues, type TextKey } from './text.ts';
+
+const { en, hi } = catalogues;
+const keys = Object.keys(en) as TextKey[];
+
+/** Names and abbreviations that are written in Latin letters in Hindi too. */
+const latinWords = new Set(
+  'BECE CSV DIVOC Drive English examples FAQ GB Google HTML HTTP HTTPS ID JPEG JPG JSON K KB LGA MB MOSIP OTP PDF PNG QR SMS SVG URL'
+    .split(' ')
+    .map((word) => word.toLowerCase()),
+);
+
+/** The text as people read it: without marks, addresses, file names and paths, commands, settings and numbers. */
+function readable(text: string): string {
+  return text
+    .replace(/\{\{\w+\}\}/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/https?:\S+|\S+@\S+/g, ' ')
+    .replace(/npm (run )?[\w:]+|[A-Z]+(_[A-Z]+)+|[A-Z0-9]+(-[A-Z0-9]+)+/g, ' ')
+    .replace(/[\w./-]*\/[\w./-]+|[\w-]*\.[a-z]{2,5}\b/g, ' ');
+}
+
+const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+test('[I18N-08] the texts that the specification names by key exist in both languages', () => {
+  const named = [
+    'NO_RECORDS_FOUND',
+    'SOMETHING_WENT_WRONG',
+    'SOMETHING_WENT_WRONG_WITH_SCHEMA_URL',
+    'DATE_MUST_BIGGER_TO_TODAY_DATE',
+  ] as const;
+  for (const key of named) {
+    expect(en[key]).toMatch(/[A-Za-z]{3}/);
+    expect(hi[key]).toMatch(/[\u0900-\u097F]{3}/);
+  }
+});
+
+describe('catalogues', () => {
+  test('both languages have the same keys', () => {
+    expect(Object.keys(hi).sort()).toEqual([...keys].sort());
+  });
+
+  test('no text is empty or begins or ends with a space', () => {
+    const untidy = keys.filter((key) => [en[key], hi[key]].some((text) => text === '' || text !== text.trim()));
+    expect(untidy).toEqual([]);
+  });
+
+  test('a text has the same marks in both languages', () => {
+    expect(keys.filter((key) => marks(en[key]).join() !== marks(hi[key]).join())).toEqual([]);
+  });
+
+  test('Hindi is written in Devanagari, but for names and abbreviations', () => {
+    const english = keys.flatMap((key) => {
+      const words = readable(hi[key]).match(/[A-Za-z]+/g) ?? [];
+      const strange = words.filter((word) => !latinWords.has(word.toLowerCase()));
+      const silent = /[A-Za-z]{2}/.test(readable(en[key])) && !/[\u0900-\u097F]/.test(hi[key]) && words.length === 0;
+      return strange.length > 0 || silent ? [`${key}: ${hi[key]}`] : [];
+    });
+    expect(english).toEqual([]);
+  });
+});

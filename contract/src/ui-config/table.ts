@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+
+/** What a button in a row does. */
+export const rowActions = [
+  'redirect',
+  'edit',
+  'confirm',
+  'preview',
+  'approve',
+  'reject',
+  'download',
+  'share',
+  'save-to-drive',
+  'view-verification',
+  'edit-school-type',
+  'delete-school-type',
+] as const;
+export type RowAction = (typeof rowActions)[number];
+
+/** Every value that the column `status` can hold in any table. */
+export const rowStatuses = ['pending', 'issued', 'rejected', 'resolved', 'verified', 'verification failed'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+const call = Type.Enum(['get', 'post']);
+const status = Type.Enum([...rowStatuses]);
+
+/** `filters` maps a field to operators: `{ "status": { "eq": "pending" } }`, or `or` to a list of such maps. */
+const body = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+
+/** Shows a column or button only for rows whose field has one of the values. */
+const condition = Type.Object({ name: Type.String({ minLength: 1 }), in: Type.Array(Type.Unknown(), { minItems: 1 }) });
+
+const button = Type.Object({
+  action: Type.Enum([...rowActions]),
+  title: Type.String({ minLength: 1 }),
+  icon: Type.Optional(Type.String()),
+  /** Path whose `:field` segments are filled from the row. */
+  redirectTo: Type.Optional(Type.String()),
+  /** Row field that is sent along as the query parameter `id`. */
+  idQuery: Type.Optional(Type.String()),
+  editform: Type.Optional(Type.String()),
+  api: Type.Optional(Type.String()),
+  call: Type.Optional(Type.Enum(['post', 'put', 'delete'])),
+  putId: Type.Optional(Type.String()),
+  bodyVal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  enabledFor: Type.Optional(Type.Array(status)),
+  visibleFor: Type.Optional(Type.Array(status)),
+  condition: Type.Optional(condition),
+});
+
+/** A column, or (with `custom`) a cell of buttons. */
+export const Column = Type.Object({
+  name: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+  formate: Type.Optional(Type.Enum(['date'])),
+  custom: Type.Optional(Type.Boolean()),
+  buttons: Type.Optional(Type.Array(button)),
+  buttonText: Type.Optional(Type.String()),
+  redirectTo: Type.Optional(Type.String()),
+  truncate: Type.Optional(Type.Boolean()),
+  text_capitalize: Type.Optional(Type.Boolean()),
+  condition: Type.Optional(condition),
+});
+export type Column = Static<typeof Column>;
+
+/** A table: `{entity}/{view}/{table}`. */
+export const Table = Type.Object({
+  api: Type.String({ minLength: 1 }),
+  title: Type.Optional(Type.String()),
+  call: Type.Optional(call),
+  body: Type.Optional(body),
+  useMiddleUrl: Type.Optional(Type.Boolean()),
+  /** Values put into the body as they stand. */
+  bodyVal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Path in the body → storage key whose value is put there. */
+  bodyValLocal: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Filter → storage key whose value it must equal. */
+  getFromStoreVal: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Does not call before every filter has a value. */
+  strictFilterCheck: Type.Optional(Type.Boolean()),
+  /** Further calls whose rows are joined to the first one's. */
+  callMultiApi: Type.Optional(
+    Type.Array(
+      Type.Object({ api: Type.String({ minLength: 1 }), call: Type.Optional(call), body: Type.Optional(body) }),
+    ),
+  ),
+  /** Field by which a row that came twice is known. */
+  removeDuplicateVal: Type.Optional(Type.String()),
+  /** Adds a column for every subject that the rows have. */
+  dynamicFieldUpdates: Type.Optional(Type.Boolean()),
+  menuFilter: Type.Optional(Type.Object({ searchBy: Type.Optional(Type.Array(Type.String())) })),
+  isDisplayTableTitle: Type.Optional(Type.Boolean()),
+  fields: Type.Array(Column),
+});
+export type Table = Static<typeof Table>;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+async function untilReady(url: string, product: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 120_000; waited += 200) {
+    if (product.exitCode !== null) throw new Error(`The product ended with ${product.exitCode} before it was ready.`);
+    const ready = await fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(200);
+  }
+  throw new Error('The product was not ready within two minutes.');
+}
+
+/** Starts the built product with its demo data on a free port and an empty data folder; ends it after the journeys. */
+export async function startProduct(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanad-journeys-'));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const product = spawn(process.execPath, [join(repository, 'server', 'dist', 'main.js')], {
+    cwd: repository,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SANAD_DATA: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(url, product);
+  return {
+    url,
+    stop: async () => {
+      const ended = once(product, 'exit');
+      product.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const product = await startProduct();
+  process.env.PRODUCT_URL = product.url;
+  return product.stop;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { findStructureProblems, type SourceFile, structureRules } from './structure-rules.ts';
+
+const bad: Record<string, SourceFile> = {
+  'kebab-case': { path: 'web/src/app/MyScreen.tsx', text: '' },
+  'closed-list-of-feature-files': { path: 'server/src/features/claims/things.ts', text: '' },
+  'names-that-explain': { path: 'web/src/lib/utils.ts', text: '' },
+  'file-size': { path: 'web/src/lib/long.ts', text: '\n'.repeat(450) },
+  'one-drawer-for-browser-memory': { path: 'web/src/app/x.ts', text: "localStorage.getItem('a')" },
+  'sql-in-stores': { path: 'server/src/features/claims/usecases.ts', text: "db.selectFrom('claim')" },
+  'no-registry-host': { path: 'package-lock.json', text: '"resolved": "https://somewhere/x.tgz"' },
+  'no-skipped-tests': { path: 'web/src/a.test.ts', text: "test.only('x', () => {})" },
+};
+
+const good: SourceFile[] = [
+  { path: 'web/src/app/my-screen.tsx', text: 'sessionStore.get("osid")' },
+  { path: 'server/src/features/claims/store.ts', text: "db.selectFrom('claim')" },
+  { path: 'config/src/tables/admin_student.ts', text: '\n'.repeat(450) },
+  { path: 'package-lock.json', text: '"resolved": "config"' },
+];
+
+describe('every structure rule catches its known-bad sample', () => {
+  for (const { name } of structureRules) {
+    test(name, () => {
+      const sample = bad[name];
+      expect(sample === undefined ? [] : findStructureProblems([sample])).toEqual([expect.stringContaining(name)]);
+    });
+  }
+});
+
+test('what the house asks for is left alone', () => {
+  expect(findStructureProblems(good)).toEqual([]);
+});

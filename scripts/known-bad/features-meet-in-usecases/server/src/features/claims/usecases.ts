@@ -1,0 +1,2 @@
+import { thing } from '../results/store.ts';
+export const x = thing;

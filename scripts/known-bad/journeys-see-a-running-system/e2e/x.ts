@@ -1,0 +1,2 @@
+import { thing } from '../server/src/platform/thing.ts';
+export const x = thing;

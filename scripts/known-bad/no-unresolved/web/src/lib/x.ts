@@ -1,0 +1,2 @@
+import { thing } from './nowhere.ts';
+export const x = thing;

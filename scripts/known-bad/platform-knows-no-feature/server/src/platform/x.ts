@@ -1,0 +1,2 @@
+import { thing } from '../features/results/usecases.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from './store.ts';
+export const x = thing;

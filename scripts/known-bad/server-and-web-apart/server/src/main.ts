@@ -1,0 +1,2 @@
+import { thing } from '../../web/src/lib/thing.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from './usecases.ts';
+export const x = thing;

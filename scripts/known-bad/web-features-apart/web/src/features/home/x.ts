@@ -1,0 +1,2 @@
+import { thing } from '../verify/thing.ts';
+export const x = thing;

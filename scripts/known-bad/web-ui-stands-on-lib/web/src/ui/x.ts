@@ -1,0 +1,2 @@
+import { thing } from '../engine/thing.ts';
+export const x = thing;

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Leaves `.reports/vitest.json`: counts, and the names of the tests that passed (`npm run requirements` reads them). */
+export default class ReportFile implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const ended = (state: string) => tests.filter((test) => test.result().state === state);
+    const brokenModules = modules.filter(
+      (module) =>
+        module.state() === 'failed' &&
+        ![...module.children.allTests()].some((test) => test.result().state === 'failed'),
+    );
+    const report = {
+      passed: ended('passed').length,
+      failed: ended('failed').length + brokenModules.length + errors.length,
+      skipped: ended('skipped').length,
+      passedNames: ended('passed').map((test) => test.fullName),
+    };
+    const folder = join(import.meta.dirname, '..', '..', '.reports');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'vitest.json'), JSON.stringify(report, null, 1));
+  }
+}

@@ -1,0 +1,70 @@
+// The whole test run: checks, unit and HTTP tests on a real PostgreSQL, the build with its budgets, browser journeys.
+// `--quick` leaves the build and the browser out. No dependencies: it may run before the first install.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.reports');
+const quick = process.argv.includes('--quick');
+const bin = (...parts) => join(root, 'node_modules', ...parts);
+
+function run(name, args, env = {}) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  return status === 0;
+}
+
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A step without counts of its own is one test. */
+function step(name, args) {
+  return run(name, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A run that ended badly counts as failed even if it left no failed test, or no report at all. */
+function counted(name, args, report, env) {
+  const good = run(name, args, env);
+  const { passed = 0, failed = 0 } = readReport(report) ?? {};
+  const counts = { passed, failed };
+  if ((!good || passed + failed === 0) && failed === 0) counts.failed = 1;
+  return counts;
+}
+
+ensureInstalled(root);
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const results = [
+  counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run'], 'vitest.json'),
+];
+if (!quick) {
+  results.push(step('build', [join('scripts', 'build.mjs')]));
+  results.push(step('size budgets', [join('web', 'scripts', 'budgets.mjs')]));
+  results.push(
+    counted(
+      'browser journeys',
+      [bin('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+      'e2e.json',
+    ),
+  );
+  writeFileSync(join(reports, 'complete'), '');
+}
+
+const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);

@@ -1,0 +1,235 @@
+import { entities } from '@sanad/contract/entities/entities';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { roleEntities } from '@sanad/contract/entities/role-entities';
+import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '#deps.ts';
+import { createMemoryDirectory, type MemoryDirectory } from '#testing/memory-directory.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+import { lgasByState } from './data/lgas.ts';
+import { seedDemo } from './usecases/seed-demo.ts';
+import { seedReferenceData } from './usecases/seed-reference-data.ts';
+
+// biome-ignore format: a table
+const officialCounts: Record<string, number> = {
+  Abia: 17, Adamawa: 21, 'Akwa Ibom': 31, Anambra: 21, Bauchi: 20, Bayelsa: 8, Benue: 23, Borno: 27,
+  'Cross River': 18, Delta: 25, Ebonyi: 13, Edo: 18, Ekiti: 16, Enugu: 17, 'Federal Capital Territory': 6, Gombe: 11,
+  Imo: 27, Jigawa: 27, Kaduna: 23, Kano: 44, Katsina: 34, Kebbi: 21, Kogi: 21, Kwara: 16, Lagos: 20, Nasarawa: 13,
+  Niger: 25, Ogun: 20, Ondo: 18, Osun: 30, Oyo: 33, Plateau: 17, Rivers: 23, Sokoto: 23, Taraba: 16, Yobe: 17,
+  Zamfara: 14,
+};
+
+const now = new Date('2026-02-03T09:00:00Z');
+let one: TestApp & { directory: MemoryDirectory };
+let other: TestApp & { directory: MemoryDirectory };
+
+async function startAt(time: Date, directory = createMemoryDirectory()) {
+  const testApp = await createTestApp(() => ({ directory, clock: { now: () => time } }));
+  return { ...testApp, directory };
+}
+
+beforeAll(async () => {
+  [one, other] = await Promise.all([startAt(now), startAt(new Date('2026-08-31T09:00:00Z'))]);
+  await Promise.all([seedDemo(one.deps), seedDemo(other.deps)]);
+});
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+async function everything({ pool }: TestDatabase): Promise<Record<string, unknown>[]> {
+  return (await pool.query('select * from record order by entity, osid')).rows;
+}
+
+async function count({ pool }: TestDatabase, entity: EntityName): Promise<number> {
+  return (await pool.query('select count(*) as n from record where entity = $1', [entity])).rows[0].n;
+}
+
+const laterDeps = (deps: Deps, time: string): Deps => ({ ...deps, clock: { now: () => new Date(time) } });
+
+test('37 states with their 774 LGAs, as many in each as there are', async () => {
+  const { rows } = await one.database.pool.query<{ name: string; n: number }>(
+    `select state.natural_key as name, count(*) as n from record lga
+     join record state on state.entity = 'States' and state.osid = lga.state_id::uuid
+     where lga.entity = 'LGA' group by 1`,
+  );
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.n]))).toEqual(officialCounts);
+  expect(await count(one.database, 'LGA')).toBe(774);
+  expect(await count(one.database, 'States')).toBe(37);
+  expect(Object.values(lgasByState).every((names) => new Set(names).size === names.length)).toBe(true);
+});
+
+test('every record of the plan is there: none was lost to a duplicate', async () => {
+  const names: EntityName[] = [
+    'School',
+    'SchoolClass',
+    'Teacher',
+    'ClassTeacher',
+    'Student',
+    'StaticPage',
+    'SchoolType',
+  ];
+  const counts = await Promise.all(names.map((name) => count(one.database, name)));
+  expect(counts).toEqual([4, 30, 15, 30, 129, 3, 4]);
+});
+
+test('the demo set is refused in production, before any account is made', async () => {
+  const directory = createMemoryDirectory();
+  const settings = { ...one.deps.settings, environment: 'production' as const };
+  await expect(seedDemo({ ...one.deps, settings, directory })).rejects.toThrow('refused in production');
+  expect(directory.users.size).toBe(0);
+});
+
+test('every seeded record fits its schema', async () => {
+  const ajv = addFormats.default(new Ajv({ allErrors: true }));
+  const wrong = (await everything(one.database)).flatMap((row) => {
+    const entity = entities[row.entity as EntityName];
+    return ajv.validate(entity.schema, row.data) ? [] : [[row.entity, row.data, ajv.errorsText()]];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('two databases seeded apart in the same session hold the same data', async () => {
+  expect(await everything(one.database)).toEqual(await everything(other.database));
+});
+
+test('another session moves the demo data, not the reference data', async () => {
+  const next = await startAt(new Date('2026-09-01T09:00:00Z'));
+  try {
+    await seedDemo(next.deps);
+    const years = await next.database.pool.query(
+      "select distinct data->>'academicYear' as year from record where entity = 'SchoolClass' order by 1",
+    );
+    expect(years.rows.map((row) => row.year)).toEqual(['2025-2026', '2026-2027']);
+    const reference = (rows: Record<string, unknown>[]) => rows.filter((row) => row.entity === 'LGA');
+    expect(reference(await everything(next.database))).toEqual(reference(await everything(one.database)));
+  } finally {
+    await next.close();
+  }
+});
+
+test('a second seed changes nothing, also in a later session', async () => {
+  const before = await everything(one.database);
+  await seedDemo(one.deps);
+  await seedDemo(laterDeps(one.deps, '2027-01-10T09:00:00Z'));
+  expect(await everything(one.database)).toEqual(before);
+  expect(one.directory.users.size).toBe(10);
+});
+
+test('what a person changed or deleted stays so', async () => {
+  const fresh = await startAt(now);
+  try {
+    await seedReferenceData(fresh.deps);
+    await fresh.database.pool.query("update record set deleted_at = now() where natural_key = 'TVET'");
+    await fresh.database.pool.query(
+      `update record set natural_key = 'FCT', data = data || '{"stateName": "FCT"}' where natural_key = 'Federal Capital Territory'`,
+    );
+    const before = await everything(fresh.database);
+    await seedReferenceData(fresh.deps);
+    expect(await everything(fresh.database)).toEqual(before);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('an interrupted seed is completed by the next start', async () => {
+  const directory = createMemoryDirectory();
+  const fresh = await startAt(now, directory);
+  try {
+    let calls = 0;
+    const failing: MemoryDirectory = {
+      ...directory,
+      createUser: (user) => {
+        calls += 1;
+        return calls > 4 ? Promise.reject(new Error('power cut')) : directory.createUser(user);
+      },
+    };
+    await expect(seedDemo({ ...fresh.deps, directory: failing })).rejects.toThrow('power cut');
+    await seedDemo(fresh.deps);
+    expect(await everything(fresh.database)).toEqual(await everything(one.database));
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('two servers that seed at once make one set', async () => {
+  const fresh = await startAt(now);
+  try {
+    await Promise.all([seedDemo(fresh.deps), seedDemo(fresh.deps)]);
+    expect(await everything(fresh.database)).toEqual(await everything(one.database));
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('records follow their users to an identity provider that was set up anew', async () => {
+  const fresh = await startAt(now);
+  try {
+    await seedDemo(fresh.deps);
+    await seedDemo({ ...fresh.deps, directory: createMemoryDirectory('new realm') });
+    const owners = await fresh.database.pool.query("select owner_id from record where entity = 'School'");
+    const school = await createMemoryDirectory('new realm').createUser(
+      one.directory.users.get('school@sanad.example')!,
+    );
+    expect(owners.rows.map((row) => row.owner_id)).toContain(school);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test.each(demoAccounts)('$username can sign in as $role and owns a record', async ({ username, role }) => {
+  const user = one.directory.users.get(username)!;
+  expect(user).toMatchObject({ entity: [role], password: demoPassword, emailVerified: true });
+  const { rows } = await one.database.pool.query('select entity from record where owner_id = $1', [user.id]);
+  expect(rows).toEqual([{ entity: roleEntities[role].entity }]);
+});
+
+test('the school of school@ has 60 students in JSS 1 to 3, A and B, with teacher@ and student@ in JSS 3 A', async () => {
+  const { pool } = one.database;
+  const classes = await pool.query(
+    `select student.group_key as class, count(*) as n from record student join record school
+       on school.entity = 'School' and school.natural_key = 'school@sanad.example' and student.school_id = school.osid::text
+     where student.entity = 'Student' group by 1 order by 1`,
+  );
+  expect(classes.rows.map((row) => row.class)).toEqual([
+    'JSS 1/A',
+    'JSS 1/B',
+    'JSS 2/A',
+    'JSS 2/B',
+    'JSS 3/A',
+    'JSS 3/B',
+  ]);
+  expect(classes.rows.reduce((sum, row) => sum + row.n, 0)).toBe(60);
+  const charge = await pool.query(
+    `select charge.data->>'className' as class, charge.data->>'subClass' as division from record charge
+     join record teacher on teacher.entity = 'Teacher' and teacher.osid = charge.subject_id::uuid
+     where charge.entity = 'ClassTeacher' and teacher.natural_key = 'teacher@sanad.example'
+       and charge.data->>'academicYear' = '2025-2026'`,
+  );
+  expect(charge.rows).toEqual([{ class: 'JSS 3', division: 'A' }]);
+  const student = await pool.query(
+    "select group_key from record where entity = 'Student' and data->>'email' = 'student@sanad.example'",
+  );
+  expect(student.rows).toEqual([{ group_key: 'JSS 3/A' }]);
+});
+
+test('other schools of the same LGA and of another state have classes, teachers and students of their own', async () => {
+  const { rows } = await one.database.pool.query(
+    `select school.state_id = home.state_id as same_state, school.lga_id = home.lga_id as same_lga,
+       count(distinct child.entity) filter (where child.entity in ('SchoolClass', 'Teacher', 'Student')) as kinds
+     from record school join record home on home.entity = 'School' and home.natural_key = 'school@sanad.example'
+     join record child on child.school_id = school.osid::text
+     where school.entity = 'School' and school.osid <> home.osid group by school.osid, 1, 2`,
+  );
+  expect(rows).toEqual(expect.arrayContaining([{ same_state: true, same_lga: true, kinds: 3 }]));
+  expect(rows).toEqual(expect.arrayContaining([{ same_state: false, same_lga: false, kinds: 3 }]));
+});
+
+test('[REG-69] teacher@ reads the own profile with the school that the demo data gives it', async () => {
+  const { id } = one.directory.users.get('teacher@sanad.example')!;
+  const answer = await one.app.inject({ url: '/api/teacher/Teacher', headers: as('Teacher', { id }) });
+  expect(answer.json()).toMatchObject({
+    statusCode: 200,
+    data: [{ name: 'Ibrahim Danjuma', schoolName: 'Unity Basic School Gombe', schoolType: 'Basic' }],
+  });
+});

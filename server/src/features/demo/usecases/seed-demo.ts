@@ -1,0 +1,113 @@
+import { runningSessionStart } from '@sanad/contract/values/school-year';
+import type { Deps } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
+import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
+import { demoSchoolRecords } from './demo-school.ts';
+import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
+import { demoRecord, lgaId, sessionOfDemoRecord, stateId } from './draft-record.ts';
+import { seedReferenceData } from './seed-reference-data.ts';
+
+function officerRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
+  const home = stateId(homeSchool.state);
+  const lga = lgaId(homeSchool.state, homeSchool.lga);
+  const officer = (user: DemoUsers[keyof DemoUsers], number: number) => ({
+    name: user.name,
+    email: user.username,
+    phone: `0703000000${number}`,
+  });
+  const record = (draft: Parameters<typeof demoRecord>[1]) => demoRecord(sessionStart, draft);
+  const { SuperAdmin, Inspector, Examiner, Verifier, lgaadmin, stateadmin, Issuer } = users;
+  return [
+    record({ entity: 'SuperAdmin', key: 'demo', ownerId: SuperAdmin.id, data: officer(SuperAdmin, 1) }),
+    record({
+      entity: 'Inspector',
+      key: 'demo',
+      ownerId: Inspector.id,
+      data: { ...officer(Inspector, 2), stateId: home },
+    }),
+    record({ entity: 'Examiner', key: 'demo', ownerId: Examiner.id, data: { ...officer(Examiner, 3), stateId: home } }),
+    record({
+      entity: 'Verifier',
+      key: 'demo',
+      ownerId: Verifier.id,
+      data: { ...officer(Verifier, 4), institution: 'Gombe State University' },
+    }),
+    record({
+      entity: 'LgaStateAdmin',
+      key: 'lga',
+      ownerId: lgaadmin.id,
+      data: { ...officer(lgaadmin, 5), type: 'lgaAdmin', stateId: home, lgaId: lga },
+    }),
+    record({
+      entity: 'LgaStateAdmin',
+      key: 'state',
+      ownerId: stateadmin.id,
+      data: { ...officer(stateadmin, 6), type: 'stateAdmin', stateId: home },
+    }),
+    record({
+      entity: 'Issuer',
+      key: 'demo',
+      ownerId: Issuer.id,
+      data: {
+        title: 'Gombe State Ministry of Education',
+        issuer: 'Gombe State Ministry of Education',
+        email: Issuer.username,
+        website: 'https://education.sanad.example',
+        address: 'State Secretariat, Gombe',
+        description: 'Issues examination certificates of the state.',
+      },
+    }),
+  ];
+}
+
+function demoRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
+  const place = homeSchool.classes.find(
+    ({ className, subClass }) => className === homeClass.className && subClass === homeClass.subClass,
+  );
+  if (place === undefined) throw new Error('The home school has no home class.');
+  const { School, Teacher, Student } = users;
+  return [
+    ...demoSchoolRecords(sessionStart, homeSchool, {
+      schoolOwnerId: School.id,
+      place,
+      teacher: { name: Teacher.name, email: Teacher.username, ownerId: Teacher.id },
+      student: {
+        firstName: Student.firstName,
+        middleName: 'Ruƙayya',
+        lastName: Student.lastName,
+        email: Student.username,
+        ownerId: Student.id,
+      },
+    }),
+    ...otherSchools.flatMap((plan) => demoSchoolRecords(sessionStart, plan)),
+    ...officerRecords(sessionStart, users),
+    ...institutes.map((instituteName) =>
+      demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
+    ),
+  ];
+}
+
+/** A set that stands already stays in the session that it was made for. */
+async function sessionOfDemo(db: Database, now: Date): Promise<number> {
+  const school = await findRecordByKey(db, 'School', homeSchool.email);
+  return school === undefined ? runningSessionStart(now) : sessionOfDemoRecord(new Date(school.osCreatedAt));
+}
+
+/**
+ * The demo set with one user per role. The same everywhere but for the running session; a second run changes nothing,
+ * and one that was interrupted is completed. Accounts come first: they may live outside our database.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  if (deps.settings.environment === 'production') {
+    throw new Error('Demo data is refused in production: its accounts have a public password.');
+  }
+  await seedReferenceData(deps);
+  const users = await ensureDemoUsers(deps);
+  await inTransaction(deps.db, async (db) => {
+    const records = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
+    await addMissingRecords(db, records);
+    // An identity provider that was set up anew has given the users other ids.
+    await giveRecords(db, records);
+  });
+}

@@ -1,0 +1,35 @@
+import { coreSchoolTypes } from '@sanad/contract/values/school-types';
+import type { Deps } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { addMissingRecords, type NewRecord } from '../../registry/usecases.ts';
+import { lgasByState, stateNames } from '../data/lgas.ts';
+import { staticPages } from '../data/static-pages.ts';
+import { referenceRecord, stateId } from './draft-record.ts';
+
+function referenceRecords(): NewRecord[] {
+  const states = stateNames.map((stateName) =>
+    referenceRecord({ entity: 'States', key: stateName, data: { stateName } }),
+  );
+  const lgas = stateNames.flatMap((stateName) =>
+    lgasByState[stateName].map((lgaName) =>
+      referenceRecord({
+        entity: 'LGA',
+        key: `${stateName}/${lgaName}`,
+        data: { lgaName, stateId: stateId(stateName) },
+      }),
+    ),
+  );
+  const types = coreSchoolTypes.map((type) =>
+    referenceRecord({ entity: 'SchoolType', key: type, data: { title: type, identifier: type, isCore: true } }),
+  );
+  const pages = staticPages.map((page) => referenceRecord({ entity: 'StaticPage', key: page.identifier, data: page }));
+  return [...states, ...lgas, ...types, ...pages];
+}
+
+/**
+ * States, LGAs, core school types and the static pages, in production too. What is there already stays as it is,
+ * also where a SuperAdmin changed or deleted it.
+ */
+export async function seedReferenceData(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, (db) => addMissingRecords(db, referenceRecords()));
+}

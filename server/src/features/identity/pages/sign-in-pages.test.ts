@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authorizationRequest, createIdentityApp, type IdentityApp, Visitor } from '#testing/identity-app.ts';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await createIdentityApp();
+});
+afterAll(() => app.close());
+
+async function openForm(visitor: Visitor, params: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const { location } = await visitor.get(authorizationRequest(params).url);
+  return { location, page: await visitor.get(location, { headers }) };
+}
+
+test('[I18N-06] the page speaks the language of ui_locales, then of the cookie, then of the browser', async () => {
+  const hindi = await openForm(new Visitor(app.app), { ui_locales: 'hi' }, { 'accept-language': 'en' });
+  expect(hindi.page.body).toContain('<html lang="hi"');
+  expect(hindi.page.body).toContain('पासवर्ड भूल गए?');
+  const byBrowser = await openForm(new Visitor(app.app), {}, { 'accept-language': 'fr, en;q=0.5, hi-IN;q=0.9' });
+  expect(byBrowser.page.body).toContain('<html lang="hi"');
+  const remembering = new Visitor(app.app);
+  await remembering.post('/auth/preferences', { action: 'language', lang: 'hi', return: '/login' });
+  const byCookie = await openForm(remembering, {}, { 'accept-language': 'en' });
+  expect(byCookie.page.body).toContain('<html lang="hi"');
+  const plain = await openForm(new Visitor(app.app));
+  expect(plain.page.body).toContain('<html lang="en" data-theme="light">');
+});
+
+test('switching language or theme on the page keeps the typed username and is remembered, without a script', async () => {
+  const visitor = new Visitor(app.app);
+  const { location } = await openForm(visitor, { ui_locales: 'en' });
+  const hindi = await visitor.post(location, {
+    action: 'language',
+    lang: 'hi',
+    username: 'am"ina',
+    password: 'secret-typed',
+  });
+  expect(hindi.body).toContain('<html lang="hi"');
+  expect(hindi.body).toContain('value="am&quot;ina"');
+  expect(hindi.body).not.toContain('secret-typed');
+  expect(visitor.cookie('lang')).toBe('hi');
+  const dark = await visitor.post(location, { action: 'theme', lang: 'hi', username: 'amina' });
+  expect(dark.body).toContain('<html lang="hi" data-theme="dark">');
+  expect(visitor.cookie('theme')).toBe('dark');
+  const { rows } = await app.database.pool.query('select 1 from sign_in_lock');
+  expect(rows).toEqual([]);
+});
+
+test('a wrong password keeps the typed username, escaped, and never shows the password', async () => {
+  const visitor = new Visitor(app.app);
+  const { location } = await openForm(visitor);
+  const page = await visitor.post(location, { username: '"><script>alert(1)</script>', password: 'typed-pass' });
+  expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(page.body).not.toContain('typed-pass');
+  expect(page.body).toContain('role="alert"');
+});
+
+test('the pages carry a policy without inline script or style, and have none', async () => {
+  const visitor = new Visitor(app.app);
+  const pages = [
+    (await openForm(visitor)).page,
+    await visitor.get('/auth/password/forgot'),
+    await visitor.get(authorizationRequest({ client_id: 'x' }).url),
+  ];
+  for (const page of pages) {
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).not.toMatch(/<script(?! src=)|<style| style=| on\w+=/);
+  }
+});
+
+test('the tools lead back to pages of this server only', async () => {
+  const back = async (address: string) =>
+    (await new Visitor(app.app).post('/auth/preferences', { action: 'theme', return: address })).location;
+  expect(await back('/auth/password/forgot')).toBe('/auth/password/forgot');
+  for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    expect(await back(bad)).toBe('/');
+  }
+});
+
+test('an empty form is answered as wrong and costs no try', async () => {
+  const visitor = new Visitor(app.app);
+  const { location } = await openForm(visitor);
+  const page = await visitor.post(location, { username: 'empty@sanad.example', password: '' });
+  expect(page.body).toContain('Username or password is wrong');
+  const nothing = await visitor.send('POST', location, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(nothing.status).toBe(200);
+});

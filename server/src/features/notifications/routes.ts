@@ -1,0 +1,28 @@
+import { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
+import Type from 'typebox';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { contextOf } from '../../platform/http/request.ts';
+import { presentNotification } from './present.ts';
+import { markNotification, searchNotifications } from './usecases.ts';
+
+/** The middle host and the registry answer this search alike (REG-05). */
+const searchPaths = ['/api/Notification/search', '/api/v1/Notification/search'];
+
+export function addNotificationRoutes(app: App): void {
+  for (const path of searchPaths) {
+    app.post(path, { schema: { body: SearchNotifications } }, async (request) => {
+      const { notifications, totalCount, unreadCount } = await searchNotifications(contextOf(request), request.body);
+      return ok(notifications.map(presentNotification), { totalCount, unreadCount }, 'search');
+    });
+  }
+
+  app.put(
+    '/api/v1/Notification/:osid',
+    { schema: { params: Type.Object({ osid: Type.String({ format: 'uuid' }) }), body: MarkNotification } },
+    async (request) => {
+      await markNotification(contextOf(request), request.params.osid, request.body);
+      return ok({ osid: request.params.osid }, { result: { Notification: { osid: request.params.osid } } }, 'update');
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { entities, findEntity } from '@sanad/contract/entities/entities';
+import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { presentRecord, type WireRecord } from './present.ts';
+import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
+import * as store from './store.ts';
+
+export type { NewRecord, RecordData, WireRecord };
+
+/** Every entity whose schema is published. */
+export function listEntities(): Entity[] {
+  return Object.values(entities);
+}
+
+/** The entity behind a name in any spelling; NOT_FOUND for an unknown one. */
+export function getEntity(name: string): Entity {
+  const entity = findEntity(name);
+  if (entity === undefined) throw new AppError('NOT_FOUND');
+  return entity;
+}
+
+/** The caller's own records of one entity. */
+export async function listOwnRecords(
+  db: Database,
+  entity: EntityName,
+  owner: { ownerId: string; groupKey?: string },
+): Promise<WireRecord[]> {
+  return (await store.listOwnRecords(db, entity, owner)).map(presentRecord);
+}
+
+/** One record for the product's own use: no scope is applied. Undefined for an id that is none of ours. */
+export async function findRecord(db: Database, entity: EntityName, id: string): Promise<WireRecord | undefined> {
+  const osid = findOsid(id);
+  const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
+  return record === undefined ? undefined : presentRecord(record);
+}
+
+/** The live record with this natural key, for the product's own use. */
+export async function findRecordByKey(db: Database, entity: EntityName, key: string): Promise<WireRecord | undefined> {
+  const record = await store.findRecordByKey(db, entity, key);
+  return record === undefined ? undefined : presentRecord(record);
+}
+
+/** Hands records over to the owners that they name; records without an owner are left alone. */
+export function giveRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  const owned = records.filter((record) => record.ownerId !== null);
+  return store.updateOwners(db, owned.map(rowOf));
+}
+
+/** Stores records that are known to be right (seeds); those already there stay as they are. */
+export function addMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  return store.insertMissingRecords(db, records.map(rowOf));
+}

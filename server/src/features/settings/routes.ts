@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { uiConfigFolder } from '@sanad/contract/ui-config/app-config';
+import { uiConfigKinds } from '@sanad/contract/ui-config/kinds';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { AppError } from '#platform/errors.ts';
+import type { App } from '#platform/http/app-type.ts';
+import * as usecases from './usecases.ts';
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+
+const pageTypes: Readonly<Record<string, string>> = {
+  html,
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** A bare file name: no folder, nothing hidden, an ending that we know. */
+const pageName = /^[A-Za-z0-9][A-Za-z0-9._-]*\.([a-z]+)$/;
+
+type Encoded = { body: string | Buffer; etag: string };
+
+/** Use cases give the same object until a file changes, so each is encoded once. */
+const encodings = new WeakMap<object, Encoded>();
+
+function encode(value: object): Encoded {
+  const known = encodings.get(value);
+  if (known !== undefined) return known;
+  const body = Buffer.isBuffer(value) ? value : JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  encodings.set(value, { body, etag });
+  return { body, etag };
+}
+
+/** Browsers ask every time and are told "unchanged" in a few bytes: a change on disk shows at the next load. */
+function sendChecked(request: FastifyRequest, reply: FastifyReply, content: { value: object; type: string }) {
+  const { body, etag } = encode(content.value);
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(etag) || known?.includes('*')) return reply.code(304).send();
+  return reply.type(content.type).send(body);
+}
+
+const languageParams = Type.Object({ language: Type.String() });
+const nameParams = Type.Object({ name: Type.String() });
+
+/** The files that a browser loads before anything else. All are public. */
+export function addSettings(app: App): void {
+  const installation = usecases.openInstallation(app.deps);
+  app.addHook('onReady', () => usecases.prepareInstallation(installation));
+
+  app.get('/assets/config/config.json', async (request, reply) =>
+    sendChecked(request, reply, { value: await usecases.getAppConfig(installation), type: json }),
+  );
+  app.get('/assets/config/version.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await usecases.getVersion()),
+  );
+  app.get('/assets/config/home.html', async (request, reply) =>
+    sendChecked(request, reply, { value: await usecases.getHomeTemplate(installation), type: html }),
+  );
+  for (const kind of uiConfigKinds) {
+    app.get(`${uiConfigFolder}/${kind}.json`, async (request, reply) =>
+      sendChecked(request, reply, { value: await usecases.getUiConfig(installation, kind), type: json }),
+    );
+  }
+  app.get(`${uiConfigFolder}/i18n/:language.json`, { schema: { params: languageParams } }, async (request, reply) =>
+    sendChecked(request, reply, {
+      value: await usecases.getLocalTexts(installation, request.params.language),
+      type: json,
+    }),
+  );
+  app.get('/assets/i18n/:language.json', { schema: { params: languageParams } }, async (request, reply) =>
+    sendChecked(request, reply, { value: usecases.getTexts(request.params.language), type: json }),
+  );
+  app.get('/assets/config/pages/:name', { schema: { params: nameParams } }, async (request, reply) => {
+    const { name } = request.params;
+    const type = pageTypes[pageName.exec(name)?.[1] ?? ''];
+    if (type === undefined) throw new AppError('NOT_FOUND', { text: 'settings.no-page' });
+    return sendChecked(request, reply, { value: await usecases.getPageFile(installation, name), type });
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Far above any real configuration file; a log written there by mistake must not fill the memory. */
+const largestFile = 8 * 1024 * 1024;
+
+/** A file of the configuration folder. `version` changes whenever the file does. */
+export type ConfigFile =
+  | { state: 'absent'; version: 'absent' }
+  | { state: 'unreadable'; version: string; problem: string }
+  | { state: 'read'; version: string; content: Buffer };
+
+const absent: ConfigFile = { state: 'absent', version: 'absent' };
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}
+
+function isAbsence(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+}
+
+async function load(path: string, size: bigint): Promise<{ content: Buffer } | { problem: string }> {
+  if (size > largestFile) return { problem: `is larger than ${largestFile} bytes` };
+  try {
+    return { content: await readFile(path) };
+  } catch (error) {
+    return { problem: `cannot be read (${codeOf(error)})` };
+  }
+}
+
+export type ConfigFolder = {
+  /** The file as it lies on disk now; read again only after it changed. */
+  find(name: string): Promise<ConfigFile>;
+  insert(name: string, content: string): Promise<void>;
+};
+
+/** The configuration folder of this installation (`SANAD_CONFIG`). */
+export function openConfigFolder(folder: string): ConfigFolder {
+  const kept = new Map<string, ConfigFile>();
+
+  const find = async (name: string): Promise<ConfigFile> => {
+    const path = join(folder, name);
+    try {
+      const { mtimeNs, size, ino } = await stat(path, { bigint: true });
+      const version = `${mtimeNs}-${size}-${ino}`;
+      const known = kept.get(name);
+      if (known?.version === version) return known;
+      const loaded = await load(path, size);
+      const file: ConfigFile =
+        'content' in loaded ? { state: 'read', version, ...loaded } : { state: 'unreadable', version, ...loaded };
+      kept.set(name, file);
+      return file;
+    } catch (error) {
+      kept.delete(name);
+      if (isAbsence(error)) return absent;
+      return { state: 'unreadable', version: codeOf(error), problem: `cannot be read (${codeOf(error)})` };
+    }
+  };
+
+  const insert = async (name: string, content: string): Promise<void> => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    // Renamed into place: a start that is cut off never leaves half a file behind.
+    await writeFile(`${path}.new`, content);
+    await rename(`${path}.new`, path);
+  };
+
+  return { find, insert };
+}

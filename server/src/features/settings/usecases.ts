@@ -1,0 +1,173 @@
+import { appConfig, searchHead, uiConfig } from '@sanad/config';
+import { catalogues } from '@sanad/contract/text/text';
+import type { AppConfig } from '@sanad/contract/ui-config/app-config';
+import type { ConfigProblem } from '@sanad/contract/ui-config/check';
+import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
+import type { SearchHead } from '@sanad/contract/ui-config/search';
+import { isLanguage, type Language, languages } from '@sanad/contract/values/languages';
+import { routes } from '@sanad/contract/values/routes';
+import type { Deps } from '#deps.ts';
+import { readBuildInfo } from '#platform/build-info.ts';
+import { AppError } from '#platform/errors.ts';
+import { presentKeycloak, presentUiConfig, presentVersion } from './present.ts';
+import * as rules from './rules.ts';
+import { type ConfigFile, type ConfigFolder, openConfigFolder } from './store.ts';
+
+type SettingsDeps = Pick<Deps, 'settings' | 'log'>;
+type Memo = <T>(key: string, version: string, derive: () => T) => T;
+
+/** The configuration of this installation: what is shipped, with the files of the configuration folder over it. */
+export type Installation = { deps: SettingsDeps; folder: ConfigFolder; kept: Memo };
+
+/** Keeps a derived value, the same object, until the files that it was made from change. */
+function createMemo(): Memo {
+  const values = new Map<string, { version: string; value: unknown }>();
+  return <T>(key: string, version: string, derive: () => T): T => {
+    const known = values.get(key);
+    if (known?.version === version) return known.value as T;
+    const value = derive();
+    values.set(key, { version, value });
+    return value;
+  };
+}
+
+export function openInstallation(deps: SettingsDeps): Installation {
+  return { deps, folder: openConfigFolder(deps.settings.configFolder), kept: createMemo() };
+}
+
+type Reading<T> = { name: string; part?: string; fallback: T; check: (json: unknown) => rules.Checked<T> };
+
+function readJson<T>(file: ConfigFile, { fallback, check }: Reading<T>): rules.Checked<T> {
+  if (file.state === 'absent') return { value: fallback, problems: [] };
+  if (file.state === 'unreadable') return { value: fallback, problems: [{ key: '', problem: file.problem }] };
+  const { value, problems } = rules.parseJson(file.content);
+  return problems.length > 0 ? { value: fallback, problems } : check(value);
+}
+
+function report({ log, settings }: SettingsDeps, name: string, problems: readonly ConfigProblem[]): void {
+  for (const { key, problem } of problems) {
+    log.warn({ file: `${settings.configFolder}/${name}`, key, problem }, 'configuration left out');
+  }
+}
+
+/** A file's content after its check, or the fallback; what is wrong is named in the log, once per change of the file. */
+async function read<T>({ deps, folder, kept }: Installation, reading: Reading<T>) {
+  const file = await folder.find(reading.name);
+  return kept(`file ${reading.name} ${reading.part ?? ''}`, file.version, () => {
+    const { value, problems } = readJson(file, reading);
+    report(deps, reading.name, problems);
+    return { value, version: file.version };
+  });
+}
+
+function readAppConfig(installation: Installation) {
+  return read(installation, { name: 'config.json', fallback: undefined, check: rules.checkAppConfig });
+}
+
+function readPieces<Kind extends UiConfigKind>(installation: Installation, kind: Kind) {
+  return read<UiConfig[Kind]>(installation, {
+    name: `ui-config/${kind}.json`,
+    fallback: uiConfig[kind],
+    check: (json) => rules.mergePieces(kind, uiConfig[kind], json),
+  });
+}
+
+function readTexts(installation: Installation, language: Language) {
+  return read<Record<string, string>>(installation, {
+    name: `i18n/${language}.json`,
+    fallback: {},
+    check: rules.checkTexts,
+  });
+}
+
+/** `config.json`; NOT_FOUND where there is none that can be used, so that the install page shows. */
+export async function getAppConfig(installation: Installation): Promise<AppConfig> {
+  const { value: file, version } = await readAppConfig(installation);
+  if (file === undefined) throw new AppError('NOT_FOUND', { text: 'settings.no-config' });
+  const keycloak = presentKeycloak(installation.deps.settings);
+  return installation.kept('config', version, () => rules.completeAppConfig(file, appConfig, keycloak));
+}
+
+/** The menus of all roles, without what does not exist in this installation. */
+async function getMenus(installation: Installation): Promise<object> {
+  const [menu, forms, layouts, tables, pages] = await Promise.all([
+    readPieces(installation, 'menu'),
+    readPieces(installation, 'forms'),
+    readPieces(installation, 'layouts'),
+    readPieces(installation, 'tables'),
+    readPieces(installation, 'pages'),
+  ]);
+  const version = [menu, forms, layouts, tables, pages].map((file) => file.version).join(' ');
+  const site = { routes, forms: forms.value, layouts: layouts.value, tables: tables.value, pages: pages.value };
+  return installation.kept('menu', version, () => {
+    const shown = Object.entries(menu.value).map(([role, piece]) => [role, rules.existingMenu(piece, site)]);
+    return presentUiConfig('menu', Object.fromEntries(shown));
+  });
+}
+
+function readSearchHead(installation: Installation) {
+  return read<SearchHead>(installation, {
+    name: 'ui-config/search.json',
+    part: 'head',
+    fallback: searchHead,
+    check: (json) => rules.checkSearchHead(json, searchHead),
+  });
+}
+
+export async function getUiConfig(installation: Installation, kind: UiConfigKind): Promise<object> {
+  if (kind === 'menu') return getMenus(installation);
+  const { value, version } = await readPieces(installation, kind);
+  const head = kind === 'search' ? (await readSearchHead(installation)).value : {};
+  return installation.kept(kind, version, () => presentUiConfig(kind, value, head));
+}
+
+function requireLanguage(code: string): Language {
+  if (!isLanguage(code)) throw new AppError('NOT_FOUND', { text: 'settings.no-language' });
+  return code;
+}
+
+/** The product's own texts. */
+export function getTexts(code: string): object {
+  return catalogues[requireLanguage(code)];
+}
+
+/** The texts by which this installation overrides the product's, or adds to them. */
+export async function getLocalTexts(installation: Installation, code: string): Promise<object> {
+  return (await readTexts(installation, requireLanguage(code))).value;
+}
+
+export async function getHomeTemplate({ folder }: Installation): Promise<Buffer> {
+  const file = await folder.find('home.html');
+  if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'settings.no-home' });
+  return file.content;
+}
+
+/** A file of the folder `pages`; the caller has made sure that the name is a bare file name. */
+export async function getPageFile({ folder }: Installation, name: string): Promise<Buffer> {
+  const file = await folder.find(`pages/${name}`);
+  if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'settings.no-page' });
+  return file.content;
+}
+
+export async function getVersion(): Promise<object> {
+  return presentVersion(await readBuildInfo());
+}
+
+/** Development writes its `config.json` at first start; production waits for the install page. */
+async function writeFirstConfig({ deps, folder }: Installation): Promise<void> {
+  const { environment, configFolder } = deps.settings;
+  if (environment !== 'development' || (await folder.find('config.json')).state !== 'absent') return;
+  try {
+    await folder.insert('config.json', `${JSON.stringify({ ...appConfig, environment }, null, 2)}\n`);
+  } catch (error) {
+    deps.log.error({ err: error, file: `${configFolder}/config.json` }, 'the first configuration cannot be written');
+  }
+}
+
+/** At start: the first `config.json`, and every file read once, so that the log names at once what is wrong. */
+export async function prepareInstallation(installation: Installation): Promise<void> {
+  await writeFirstConfig(installation);
+  await readAppConfig(installation);
+  for (const kind of uiConfigKinds) await readPieces(installation, kind);
+  for (const language of languages) await readTexts(installation, language);
+}

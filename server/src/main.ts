@@ -1,0 +1,117 @@
+import { announcement, complain, say } from './announce.ts';
+import { buildApp } from './app.ts';
+import { composeDeps, seedDemo, startJobWorker } from './compose.ts';
+import { type Closing, createClosing } from './platform/closing.ts';
+import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
+import { type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
+import { type EndRequest, listenForEnd } from './platform/end-request.ts';
+import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
+import { createLog, type Logger } from './platform/log.ts';
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+import { codeOf, StartError } from './platform/start-error.ts';
+import { buildWorkerApp } from './worker-app.ts';
+
+const commands = ['start', 'migrate', 'seed'] as const;
+type Command = (typeof commands)[number];
+
+/** How long running requests may take to finish at the end. */
+const patienceMilliseconds = 30_000;
+
+type Run = { settings: Settings; log: Logger; end: EndRequest; closing: Closing };
+
+function readCommand(given: string | undefined): Command {
+  const command = commands.find((name) => name === (given ?? 'start'));
+  if (command === undefined) throw new StartError(`"${given}" is no command; there are: ${commands.join(', ')}.`);
+  return command;
+}
+
+async function prepareDataFolder(given: Settings, closing: Closing): Promise<Settings> {
+  ensureDataFolder(given.dataFolder);
+  // Processes on a shared database may share the folder too.
+  if (given.databaseUrl === undefined) {
+    const claim = await claimDataFolder(given.dataFolder, given.port);
+    closing.add('data folder', claim.release);
+  }
+  return withMasterKey(given);
+}
+
+async function openDatabase({ settings, log, end, closing }: Run): Promise<StartedDatabase> {
+  const database = await startDatabase(settings, {
+    say,
+    signal: end.signal,
+    // Not the error itself: it carries the whole connection.
+    onError: (error) => log.warn({ code: codeOf(error), reason: error.message }, 'database connection lost'),
+  });
+  closing.add('database', database.close);
+  database.onCrash(() => {
+    const line = `The database ended unexpectedly (${database.description}); Sanad ends too. Start it again to recover.`;
+    log.fatal(line);
+    complain(line);
+    end.request({ reason: 'database ended', exitCode: 1 });
+  });
+  end.signal.throwIfAborted();
+  return database;
+}
+
+async function serve(run: Run, database: StartedDatabase): Promise<void> {
+  const { settings, log, end, closing } = run;
+  const deps = composeDeps(settings, log, database);
+  if (settings.demo) await seedDemo(deps);
+  end.signal.throwIfAborted();
+  const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
+  if (settings.role !== 'server') {
+    const worker = await startJobWorker(deps, database, app);
+    closing.add('jobs', () => worker.stop());
+  }
+  closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
+  end.signal.throwIfAborted();
+  await listen(app, settings);
+  say(announcement(settings, database.description));
+}
+
+async function runCommand(command: Command, run: Run): Promise<number> {
+  if (command === 'seed' && run.settings.environment === 'production') {
+    throw new StartError('Demo data is refused when SANAD_ENV is production: its accounts have a public password.');
+  }
+  if (command === 'start') await requireFreePort(run.settings);
+  const database = await openDatabase(run);
+  if (command === 'start') {
+    await serve(run, database);
+    const { reason, exitCode } = await run.end.wanted;
+    say(`Ending (${reason}): finishing what runs.`);
+    return exitCode;
+  }
+  if (command === 'seed') await seedDemo(composeDeps(run.settings, run.log, database));
+  say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
+  return 0;
+}
+
+async function explainFailure(error: unknown, end: EndRequest): Promise<number> {
+  if (end.signal.aborted) return (await end.wanted).exitCode;
+  if (error instanceof SettingsError || error instanceof StartError) complain(error.message);
+  else complain(`Sanad could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return 1;
+}
+
+async function main(): Promise<void> {
+  const end = listenForEnd(() => {
+    complain('Ended at once.');
+    process.exit(130);
+  });
+  const closing = createClosing();
+  let log: Logger | undefined;
+  let exitCode: number;
+  try {
+    const command = readCommand(process.argv[2]);
+    const given = readSettings(process.env);
+    log = createLog(given.logLevel);
+    const settings = await prepareDataFolder(given, closing);
+    exitCode = await runCommand(command, { settings, log, end, closing });
+  } catch (error) {
+    exitCode = await explainFailure(error, end);
+  }
+  const closedWell = await closing.closeAll(log);
+  process.exit(exitCode === 0 && !closedWell ? 1 : exitCode);
+}
+
+await main();

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { type Entity, type PromotedColumn, promotedColumns } from '@sanad/contract/entities/entity';
+import type pg from 'pg';
+
+type Constraint = { name: string; sql: string };
+type Index = { name: string; unique: boolean; expression: string; where: string };
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const field = (name: string) => `(data->>${quoteText(name)})`;
+
+/** The partition of an entity: `LgaStateAdmin` lives in `record_lga_state_admin`. */
+export function partitionOf(entity: Pick<Entity, 'name'>): string {
+  return `record_${entity.name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()}`;
+}
+
+/** "(a,b)" names two fields, "a" one. */
+function fieldsOf(indexField: string): string[] {
+  return indexField
+    .replace(/^\(|\)$/g, '')
+    .split(',')
+    .map((name) => name.trim());
+}
+
+type Promotion = { column: PromotedColumn; sql: string };
+
+/** What each promoted column must hold for an entity; columns that it does not use stay empty. */
+function promotionsOf(entity: Entity): Promotion[] {
+  return promotedColumns.map((column) => {
+    const fields = entity.promoted[column]?.map(field).join(" || '/' || ");
+    return { column, sql: column === 'status' ? `coalesce(${fields ?? 'null'}, 'active')` : (fields ?? 'null') };
+  });
+}
+
+/** The names carry a hash of the definition: a changed definition is a new object beside the old one. */
+function checkOf(entity: Entity): Constraint {
+  const sql = promotionsOf(entity)
+    .map((promotion) => `${promotion.column} is not distinct from ${promotion.sql}`)
+    .join(' and ');
+  return { name: `${partitionOf(entity)}_sync_${shortHash(sql)}`, sql };
+}
+
+function indexesOf(entity: Entity): Index[] {
+  const partition = partitionOf(entity);
+  const promoted = new Set(Object.values(entity.promoted).map((fields) => fields.join(',')));
+  const live = 'deleted_at is null';
+  const current = entity.supersededField === undefined ? live : `${live} and ${field(entity.supersededField)} is null`;
+  const index = (fields: readonly string[], unique: boolean): Index => {
+    // The osid at the end makes pages of equal values stable.
+    const expression = [...fields.map(field), ...(unique ? [] : ['osid'])].join(', ');
+    const where = unique ? current : live;
+    const kind = unique ? 'u' : 'i';
+    const readable = fields.join('_').toLowerCase().slice(0, 20);
+    return {
+      name: `${partition}_${kind}_${readable}_${shortHash(`${unique} ${expression} where ${where}`)}`,
+      unique,
+      expression,
+      where,
+    };
+  };
+  const naturalKey = entity.promoted.natural_key?.join(',');
+  const { uniqueIndexFields, indexFields } = entity.osConfig;
+  return [
+    ...uniqueIndexFields
+      .map(fieldsOf)
+      .filter((fields) => fields.join(',') !== naturalKey)
+      .map((fields) => index(fields, true)),
+    ...indexFields
+      .map(fieldsOf)
+      .filter((fields) => !promoted.has(fields.join(',')))
+      .map((fields) => index(fields, false)),
+  ];
+}
+
+async function namesIn(client: pg.ClientBase, sql: string, parameters: readonly unknown[] = []): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(sql, [...parameters]);
+  return new Set(rows.map((row) => row.name));
+}
+
+async function syncPartitions(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
+  const existing = await namesIn(
+    client,
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'record'::regclass",
+  );
+  for (const entity of entities) {
+    if (existing.has(partitionOf(entity))) continue;
+    await client.query(
+      `create table ${partitionOf(entity)} partition of record for values in (${quoteText(entity.name)}) with (fillfactor = 90)`,
+    );
+  }
+}
+
+/** Brings rows that were written under an older definition in step, some at a time so that no lock is held long. */
+async function promoteAgain(client: pg.ClientBase, entity: Entity): Promise<void> {
+  const partition = partitionOf(entity);
+  const assignments = promotionsOf(entity).map(({ column, sql }) => `${column} = ${sql}`);
+  for (;;) {
+    const { rowCount } = await client.query(
+      `update ${partition} set ${assignments.join(', ')} where osid in
+       (select osid from ${partition} where not (${checkOf(entity).sql}) limit 10000)`,
+    );
+    if ((rowCount ?? 0) === 0) return;
+  }
+}
+
+/**
+ * A check that no longer fits the entity goes: it would refuse every write. The new one binds new rows at once and is
+ * then validated over the old ones, without keeping writers out.
+ */
+async function syncCheck(client: pg.ClientBase, entity: Entity): Promise<void> {
+  const partition = partitionOf(entity);
+  const wanted = checkOf(entity);
+  const { rows } = await client.query<{ name: string; valid: boolean }>(
+    "select conname as name, convalidated as valid from pg_constraint where conrelid = $1::regclass and contype = 'c' and conname like $2",
+    [partition, `${partition.replaceAll('_', '\\_')}\\_sync\\_%`],
+  );
+  for (const old of rows.filter((row) => row.name !== wanted.name)) {
+    await client.query(`alter table ${partition} drop constraint ${quoteName(old.name)}`);
+  }
+  const present = rows.find((row) => row.name === wanted.name);
+  if (present?.valid === true) return;
+  if (present === undefined) {
+    await client.query(`alter table ${partition} add constraint ${wanted.name} check (${wanted.sql}) not valid`);
+  }
+  await promoteAgain(client, entity);
+  await client.query(`alter table ${partition} validate constraint ${wanted.name}`);
+}
+
+/** Indexes are built without keeping writers out and never dropped; one that a crash left half built is made anew. */
+async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; valid: boolean }>(
+    `select class.relname as name, indisvalid as valid from pg_index
+     join pg_class class on class.oid = indexrelid
+     join pg_inherits on inhrelid = indrelid and inhparent = 'record'::regclass`,
+  );
+  const validity = new Map(rows.map((row) => [row.name, row.valid]));
+  for (const entity of entities) {
+    for (const { name, unique, expression, where } of indexesOf(entity)) {
+      if (validity.get(name) === true) continue;
+      if (validity.has(name)) await client.query(`drop index concurrently ${quoteName(name)}`);
+      await client.query(
+        `create ${unique ? 'unique ' : ''}index concurrently ${quoteName(name)} on ${partitionOf(entity)} (${expression}) where ${where}`,
+      );
+    }
+  }
+}
+
+/** Makes what the entities ask of the database: partitions, checks and indexes. Runs under the migration lock. */
+export async function syncSchema(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
+  await syncPartitions(client, entities);
+  for (const entity of entities) await syncCheck(client, entity);
+  await syncIndexes(client, entities);
+}

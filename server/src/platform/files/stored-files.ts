@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts';
+import type { FileVisibility } from '../database/tables/platform-tables.ts';
+import { AppError } from '../errors.ts';
+
+/** A file that we keep: `path` is its key in the file store, `name` what its sender called it. */
+export type StoredFile = {
+  id: string;
+  ownerId: string | null;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  visibility: FileVisibility;
+  path: string;
+};
+
+const columns = ['id', 'owner_id as ownerId', 'name', 'mime', 'size', 'sha256', 'visibility', 'path'] as const;
+
+export async function insertStoredFile(db: Database, { ownerId, ...file }: StoredFile): Promise<void> {
+  await db
+    .insertInto('stored_file')
+    .values({ ...file, owner_id: ownerId })
+    .execute();
+}
+
+/** Throws NOT_FOUND. */
+export async function getStoredFile(db: Database, id: string): Promise<StoredFile> {
+  const file = await db.selectFrom('stored_file').select(columns).where('id', '=', id).executeTakeFirst();
+  if (file === undefined) throw new AppError('NOT_FOUND');
+  return file;
+}
+
+/** Files with exactly these bytes. */
+export async function listStoredFilesByHash(db: Database, sha256: string): Promise<StoredFile[]> {
+  return db.selectFrom('stored_file').select(columns).where('sha256', '=', sha256).orderBy('id').execute();
+}
+
+/** Answers the key to delete from the file store once the transaction is through. */
+export async function deleteStoredFile(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('stored_file').where('id', '=', id).returning('path').executeTakeFirst();
+  return row?.path;
+}

@@ -1,0 +1,29 @@
+/** What an upload may be, judged by its first bytes, never by its name or the type that the sender claims. */
+export const fileTypes = {
+  png: { mime: 'image/png', matches: (head: Buffer) => head.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
+  jpeg: { mime: 'image/jpeg', matches: (head: Buffer) => head.subarray(0, 3).toString('latin1') === '\xff\xd8\xff' },
+  pdf: { mime: 'application/pdf', matches: (head: Buffer) => head.subarray(0, 5).toString('latin1') === '%PDF-' },
+  csv: { mime: 'text/csv', matches: isText },
+} as const;
+
+export type FileType = keyof typeof fileTypes;
+
+/** How many bytes are looked at. */
+export const headBytes = 4096;
+
+/** Those that can begin without a control character. */
+const knownBinaries = [/^\xff\xd8\xff/, /^%PDF-/, /^GIF8/];
+const markup = /^(\xef\xbb\xbf)?\s*<(!doctype|html|svg|script|\?xml)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary data from text.
+const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** Text as a spreadsheet saves it, in whatever 8-bit encoding; the reader of the file judges the rest. */
+function isText(head: Buffer): boolean {
+  const text = head.toString('latin1');
+  return !control.test(text) && !markup.test(text) && !knownBinaries.some((binary) => binary.test(text));
+}
+
+/** The first of the accepted types that the bytes are of. */
+export function findFileType(head: Buffer, accepted: readonly FileType[]): FileType | undefined {
+  return accepted.find((type) => fileTypes[type].matches(head));
+}

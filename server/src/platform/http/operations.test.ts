@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let running: TestApp;
+let production: TestApp;
+
+beforeAll(async () => {
+  running = await createTestApp();
+  running.app.metrics.watchPool(running.database.pool);
+  production = await createTestApp(undefined, {
+    SANAD_ENV: 'production',
+    PUBLIC_URL: 'https://sanad.example',
+    SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    METRICS_TOKEN: 'metrics-secret',
+    RATE_LIMITS: 'on',
+  });
+});
+afterAll(async () => {
+  await running.close();
+  await production.close();
+});
+
+test('/health answers without asking anything else', async () => {
+  const answer = await running.app.inject({ url: '/health' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok' });
+});
+
+test('/ready names every part, and the one that is not ready', async () => {
+  const answer = await running.app.inject({ url: '/ready' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().parts).toMatchObject({ database: 'ready', migrations: 'ready', jobs: 'ready', files: 'ready' });
+  let seeded = false;
+  running.app.readiness.add('seeding', async () => {
+    if (!seeded) throw new Error('still seeding');
+  });
+  const early = await running.app.inject({ url: '/ready' });
+  expect(early.statusCode).toBe(503);
+  expect(early.json()).toMatchObject({ status: 'not ready', parts: { database: 'ready', seeding: 'not ready' } });
+  seeded = true;
+  expect((await running.app.inject({ url: '/ready' })).statusCode).toBe(200);
+});
+
+test('/ready waits for migrations that this version brings', async () => {
+  await running.database.pool.query("delete from migration where name = '0001-platform.sql'");
+  const answer = await running.app.inject({ url: '/ready' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().parts.migrations).toBe('not ready');
+  await running.database.pool.query("insert into migration (name, checksum) values ('0001-platform.sql', 'x')");
+});
+
+test('/ready answers 503 when the database is gone', async () => {
+  const lost = await createTestApp();
+  await lost.database.close();
+  const answer = await lost.app.inject({ url: '/ready' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().parts).toMatchObject({ database: 'not ready', files: 'ready' });
+  expect((await lost.app.inject({ url: '/health' })).statusCode).toBe(200);
+  await lost.app.close();
+});
+
+test('/metrics gives durations by route pattern, jobs and connections', async () => {
+  await running.app.inject({ url: '/V/secret-certificate-number' });
+  await running.app.inject({ url: '/api/nothing/secret-path' });
+  running.app.metrics.countRun('mail.deliver', 'success', 20);
+  const answer = await running.app.inject({ url: '/metrics' });
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toMatch(
+    /sanad_http_request_duration_seconds_count\{method="GET",route="\/V\/\*",status="\d+"\} 1/,
+  );
+  expect(answer.body).toContain('route="unmatched",status="404"');
+  expect(answer.body).toContain('sanad_jobs{state="waiting"} 0');
+  expect(answer.body).toContain('sanad_job_runs_total{kind="mail.deliver",outcome="success"} 1');
+  expect(answer.body).toContain('sanad_database_connections{state="open"}');
+  expect(answer.body).toContain('process_cpu_seconds_total');
+  expect(answer.body).not.toContain('secret');
+});
+
+const metricsIn = (options: { address: string; headers?: Record<string, string> }) =>
+  production.app.inject({ url: '/metrics', remoteAddress: options.address, headers: options.headers ?? {} });
+
+test('in production /metrics is only for the token or this machine', async () => {
+  expect((await metricsIn({ address: '10.0.0.9' })).statusCode).toBe(401);
+  const wrong = { authorization: 'Bearer other' };
+  expect((await metricsIn({ address: '10.0.0.9', headers: wrong })).statusCode).toBe(401);
+  const right = { authorization: 'Bearer metrics-secret' };
+  expect((await metricsIn({ address: '10.0.0.9', headers: right })).statusCode).toBe(200);
+  expect((await metricsIn({ address: '127.0.0.1' })).statusCode).toBe(200);
+  const forwarded = { 'x-forwarded-for': '203.0.113.5' };
+  expect((await metricsIn({ address: '127.0.0.1', headers: forwarded })).statusCode).toBe(401);
+});
+
+test('the OpenAPI document describes the calls and leaves the pages out', async () => {
+  const answer = await running.app.inject({ url: '/api/docs/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().openapi).toBe('3.1.0');
+  expect(Object.keys(answer.json().paths)).toContain('/ready');
+  expect(Object.keys(answer.json().paths)).not.toContain('/privacy-policy');
+});
+
+test('the server finishes the request that runs before it closes', async () => {
+  const closing = await createTestApp();
+  let begun = () => {};
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let finish = () => {};
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  closing.app.get('/api/slow', async () => {
+    begun();
+    await mayFinish;
+    return { done: true };
+  });
+  const address = await closing.app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${address}/api/slow`);
+  await started;
+  const closed = closing.app.close();
+  finish();
+  expect(await (await answer).json()).toEqual({ done: true });
+  await closed;
+  await closing.database.drop();
+});

@@ -1,0 +1,86 @@
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { App } from './app-type.ts';
+
+const minute = 60_000;
+
+/** An IPv6 caller counts by its /64: it has as many addresses as it likes. */
+const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+
+/** Whom a sign-in form is about, as typed: `username` or `email` of the body. */
+function accountOf(request: FastifyRequest): string {
+  const { username, email } = (request.body ?? {}) as { username?: unknown; email?: unknown };
+  return String(username ?? email ?? '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 200);
+}
+
+function perAddress(max: number): RateLimitOptions {
+  return { max, timeWindow: minute, keyGenerator: addressOf };
+}
+
+/** Two limits on one route: each has its own count. */
+type DoubleLimit = RateLimitOptions & { also: RateLimitOptions };
+
+const signIn: DoubleLimit = {
+  max: 20,
+  timeWindow: minute,
+  // The account stands in the body.
+  hook: 'preHandler',
+  keyGenerator: (request) => `${addressOf(request)} ${accountOf(request)}`,
+  also: perAddress(300),
+};
+
+/**
+ * Every limit of the product, counted per route and process. A route says `config: { rateLimit: rateLimits.signIn }`;
+ * a route that says nothing has `signedIn`.
+ */
+export const rateLimits = {
+  signIn,
+  token: perAddress(600),
+  signUp: perAddress(10),
+  contact: perAddress(10),
+  publicVerify: perAddress(120),
+  scan: perAddress(20),
+  signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
+} satisfies Record<string, RateLimitOptions>;
+
+function tooMany(milliseconds: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) } });
+}
+
+function addSecondLimits(app: App): void {
+  app.addHook('onRoute', (route) => {
+    const limit: Partial<DoubleLimit> | false | undefined = route.config?.rateLimit;
+    if (limit === undefined || limit === false || limit.also === undefined) return;
+    const count = app.createRateLimit(limit.also);
+    const hooks = route.onRequest === undefined ? [] : [route.onRequest].flat();
+    route.onRequest = [
+      ...hooks,
+      async (request, reply) => {
+        const counted = await count(request);
+        if (counted.isAllowed || !counted.isExceeded) return;
+        reply.header('retry-after', counted.ttlInSeconds);
+        throw tooMany(counted.ttl);
+      },
+    ];
+  });
+}
+
+/** Refuses with 429 and Retry-After. RATE_LIMITS=off leaves all of it out. */
+export async function addRateLimits(app: App): Promise<void> {
+  if (!app.deps.settings.rateLimits) return;
+  // All calls of a user count together, whatever the route.
+  await app.register(rateLimit, {
+    ...rateLimits.signedIn,
+    // Anonymous callers are limited where the route says so.
+    allowList: (request) => request.routeOptions.config.rateLimit === undefined && request.actor === undefined,
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    cache: 20_000,
+  });
+  addSecondLimits(app);
+}

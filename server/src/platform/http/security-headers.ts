@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import type { App } from './app-type.ts';
+import { type ContentSecurityKind, contentSecurityPolicy, contentSourcesOf } from './content-security.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which content policy the answers of the route carry; `strict` unless it says otherwise. */
+    contentSecurity?: ContentSecurityKind;
+  }
+  interface FastifyInstance {
+    /** Called when the configuration is read: with a Google client id pages may load Google's scripts. */
+    allowGoogle(allowed: boolean): void;
+  }
+}
+
+const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** Security headers on every answer, errors too. */
+export async function addSecurityHeaders(app: App): Promise<void> {
+  const { settings } = app.deps;
+  const policiesWith = (google: boolean) => {
+    const sources = { ...contentSourcesOf(settings), google };
+    return { strict: contentSecurityPolicy('strict', sources), app: contentSecurityPolicy('app', sources) };
+  };
+  let policies = policiesWith(false);
+  app.decorate('allowGoogle', (allowed: boolean) => {
+    policies = policiesWith(allowed);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Promising https to browsers is right only where it is offered.
+    strictTransportSecurity: settings.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, like helmet's, so that they also stand on answers that another library writes.
+    const kind = request.routeOptions.config?.contentSecurity ?? 'strict';
+    reply.raw.setHeader('content-security-policy', policies[kind]);
+    reply.raw.setHeader('permissions-policy', permissions);
+  });
+}

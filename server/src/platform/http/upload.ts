@@ -1,0 +1,158 @@
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { App } from './app-type.ts';
+import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
+
+export type UploadRules = {
+  /** Name of the form field that holds the file. */
+  field: string;
+  accepts: readonly FileType[];
+  maxBytes: number;
+  /** First part of the key in the file store (`logos`). */
+  kind: string;
+};
+
+export type Upload = {
+  /** The id and key under which the file lies in the store. */
+  id: string;
+  key: string;
+  /** As the sender called it: to show, never to use as a path. */
+  name: string;
+  type: FileType;
+  mime: string;
+  size: number;
+  sha256: string;
+  /** The other fields of the form. */
+  fields: Record<string, string>;
+};
+
+/** Room for the form around the file. */
+const formBytes = 256 * 1024;
+/** A refused sender may finish in this time, so that it reads our answer instead of a broken line. */
+const drainMs = 10_000;
+
+export async function addUploads(app: App): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 },
+  });
+}
+
+/** Passes the bytes on as long as they are within the limit and of an accepted type. */
+class Inspector extends Transform {
+  type: FileType | undefined;
+  private head: Buffer[] = [];
+  private size = 0;
+
+  constructor(private readonly rules: UploadRules) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    done(this.accept(chunk));
+  }
+
+  override _flush(done: (error?: Error | null) => void): void {
+    done(this.type === undefined ? this.decide() : null);
+  }
+
+  private accept(chunk: Buffer): AppError | null {
+    this.size += chunk.length;
+    if (this.size > this.rules.maxBytes) return new AppError('TOO_LARGE');
+    if (this.type !== undefined) {
+      this.push(chunk);
+      return null;
+    }
+    this.head.push(chunk);
+    return this.size >= headBytes ? this.decide() : null;
+  }
+
+  private decide(): AppError | null {
+    const head = Buffer.concat(this.head);
+    this.head = [];
+    this.type = findFileType(head.subarray(0, headBytes), this.rules.accepts);
+    if (this.type === undefined) return new AppError('UNSUPPORTED_TYPE');
+    this.push(head);
+    return null;
+  }
+}
+
+function displayName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would break headers and screens.
+  return last.replace(/[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').slice(0, 200) || 'file';
+}
+
+/** The store itself failed: our fault, unlike all else that can go wrong with an upload. */
+class StorageFailure extends Error {}
+
+async function store(
+  request: FastifyRequest,
+  part: MultipartFile,
+  rules: UploadRules,
+): Promise<Omit<Upload, 'fields'>> {
+  const { files, ids } = request.server.deps;
+  const id = ids.next();
+  const key = `${rules.kind}/${id}`;
+  const inspector = new Inspector(rules);
+  const [put, sent] = await Promise.allSettled([
+    files.put(key, inspector, 'application/octet-stream'),
+    pipeline(part.file, inspector),
+  ]);
+  if (put.status === 'fulfilled' && sent.status === 'fulfilled') {
+    const type = inspector.type ?? 'csv';
+    return { id, key, name: displayName(part.filename), type, mime: fileTypes[type].mime, ...put.value };
+  }
+  if (put.status === 'fulfilled') await files.delete(key);
+  const reasons = [put, sent].map((one) => (one.status === 'rejected' ? one.reason : undefined));
+  const refusal = reasons.find((reason) => reason instanceof AppError);
+  if (refusal !== undefined) throw refusal;
+  if (part.file.errored) throw part.file.errored;
+  throw new StorageFailure('An upload could not be stored.', { cause: reasons[0] ?? reasons[1] });
+}
+
+/** Reads and forgets what still comes, within reason. */
+function drain(request: FastifyRequest): void {
+  const { raw } = request;
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), drainMs);
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
+  raw.once('end', () => clearTimeout(timer));
+}
+
+/**
+ * Streams the one file of a multipart form into the file store. Throws VALIDATION without a file, TOO_LARGE and
+ * UNSUPPORTED_TYPE; then nothing is left in the store.
+ */
+export async function receiveUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  let stored: Omit<Upload, 'fields'> | undefined;
+  try {
+    if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+    if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + formBytes) throw new AppError('TOO_LARGE');
+    const fields: Record<string, string> = {};
+    for await (const part of request.parts({ limits: { fileSize: rules.maxBytes + 1 } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError('TOO_LARGE');
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname !== rules.field || stored !== undefined) {
+        throw new AppError('VALIDATION');
+      } else {
+        stored = await store(request, part, rules);
+      }
+    }
+    if (stored === undefined) throw new AppError('VALIDATION', { text: 'error.no-file' });
+    return { ...stored, fields };
+  } catch (error) {
+    drain(request);
+    if (stored !== undefined) await request.server.deps.files.delete(stored.key);
+    const told = error instanceof AppError || error instanceof StorageFailure || 'statusCode' in (error as Error);
+    // What is left comes from a form that is not well formed.
+    throw told ? error : new AppError('VALIDATION', { cause: error });
+  }
+}

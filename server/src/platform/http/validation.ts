@@ -1,0 +1,23 @@
+import { Ajv, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { App } from './app-type.ts';
+
+const shared: Options = { allErrors: false, removeAdditional: false, useDefaults: true, strict: false };
+
+function compilerOf(options: Options): Ajv {
+  const ajv = new Ajv(options);
+  addFormats.default(ajv);
+  return ajv;
+}
+
+/**
+ * Bodies are taken as they are: a wrong type or an unknown key is refused, never bent or dropped.
+ * Paths, queries and headers are text by nature: there "20" is a number.
+ */
+export function addValidation(app: App): void {
+  const strict = compilerOf(shared);
+  const textual = compilerOf({ ...shared, coerceTypes: 'array' });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : textual).compile(schema as object),
+  );
+}

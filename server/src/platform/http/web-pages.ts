@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { catalogues } from '@sanad/contract/text/text';
+import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-type.ts';
+import { HtmlPages, type Theme } from './html-pages.ts';
+
+/** Paths of the public entry and the prerendered page that each begins with. */
+const publicPages: Record<string, string> = {
+  '/': 'home',
+  '/active': 'active',
+  '/not-found': 'not-found',
+  '/privacy-policy': 'shell',
+  '/tutorials': 'shell',
+  '/disclaimer': 'shell',
+  '/page/*': 'shell',
+  '/V/*': 'shell',
+  '/v/*': 'shell',
+  '/s/*': 'shell',
+};
+
+/** Below these a path is a call or a file: what is not there is not there. */
+const neverHtml = /^\/(api|auth|credentials|assets|dev|health|ready|metrics)(\/|$)/i;
+
+/** Files that browsers look for at the root. */
+const rootFiles = ['sw.js', 'manifest.webmanifest', 'favicon.ico', 'robots.txt'];
+
+/** "hi-IN,hi;q=0.9,en;q=0.8" as codes, best first. */
+function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [code = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { code, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ code, quality }) => code !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}
+
+function pageLanguage(request: FastifyRequest): Language {
+  const codes = [request.cookies.lang, ...acceptedLanguages(request.headers['accept-language'])];
+  return findLanguage(codes) ?? defaultLanguage;
+}
+
+const themeOf = (request: FastifyRequest): Theme => (request.cookies.theme === 'dark' ? 'dark' : 'light');
+
+/** A browser that opens a page; a script or picture that is missing must not get one. */
+function wantsHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return accept.includes('*/*') && !/\.\w+$/.test(path);
+}
+
+type Serving = { pages: HtmlPages; reply: FastifyReply; request: FastifyRequest };
+
+async function sendPage({ pages, reply, request }: Serving, names: readonly string[]): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Language');
+  for (const name of names) {
+    const page = await pages.find(name, themeOf(request));
+    if (page === undefined) continue;
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
+  }
+  reply.status(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+  return reply.send(`${catalogues[pageLanguage(request)]['error.web-not-built']}\n`);
+}
+
+function addAssets(app: App, web: string): void {
+  app.get('/assets/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    // Their names change with their content.
+    const forever = path.startsWith('build/');
+    const caching = forever ? { maxAge: '365d', immutable: true } : { maxAge: 0 };
+    return reply.sendFile(path, join(web, 'assets'), caching);
+  });
+  for (const name of rootFiles) {
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, web, { maxAge: 0 }));
+  }
+}
+
+/** The built web: static files, prerendered public pages, and the application's shell for every other page. */
+export async function addWebPages(app: App, web: string): Promise<void> {
+  const pages = new HtmlPages(web);
+  await app.register(fastifyStatic, { serve: false, root: web, dotfiles: 'deny', index: false, preCompressed: true });
+  addAssets(app, web);
+  for (const [path, page] of Object.entries(publicPages)) {
+    app.get(path, async (request, reply) => {
+      const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${page}.${language}.html`);
+      return sendPage({ pages, reply, request }, names);
+    });
+  }
+  app.get('/*', { config: { contentSecurity: 'app' } }, async (request, reply) => {
+    if (neverHtml.test(request.url.split('?', 1)[0] ?? '/') || !wantsHtml(request)) return reply.callNotFound();
+    return sendPage({ pages, reply, request }, ['app.html']);
+  });
+  if (!existsSync(join(web, 'app.html'))) app.log.warn('the web is not built: pages answer 503');
+}

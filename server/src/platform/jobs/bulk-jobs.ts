@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { BulkJobState } from '../database/tables/platform-tables.ts';
+import { AppError } from '../errors.ts';
+
+export type BulkJob = {
+  id: string;
+  kind: string;
+  state: BulkJobState;
+  total: number;
+  succeeded: number;
+  failed: number;
+  cursor: string | null;
+  cancelRequested: boolean;
+  startedBy: string | null;
+};
+
+export type BulkJobFailure = { item: string; code: string; message: string };
+
+/** What one batch did. `from` is the cursor that it began at: a batch that already counted is refused. */
+export type BulkJobStep = {
+  from: string | null;
+  to: string;
+  succeeded: number;
+  failures: readonly BulkJobFailure[];
+};
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'total',
+  'succeeded',
+  'failed',
+  'cursor',
+  'cancel_requested as cancelRequested',
+  'started_by as startedBy',
+] as const;
+
+export async function insertBulkJob(
+  db: Database,
+  job: { id: string; kind: string; total: number; startedBy: string | null },
+): Promise<void> {
+  await db
+    .insertInto('bulk_job')
+    .values({ id: job.id, kind: job.kind, total: job.total, started_by: job.startedBy })
+    .execute();
+}
+
+export async function findBulkJob(db: Database, id: string): Promise<BulkJob | undefined> {
+  return db.selectFrom('bulk_job').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The failures in the order in which they happened. */
+export async function listBulkJobFailures(db: Database, id: string, limit = 2000): Promise<BulkJobFailure[]> {
+  return db
+    .selectFrom('bulk_job_failure')
+    .select(['item', 'code', 'message'])
+    .where('job_id', '=', id)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts a batch, in the transaction of its work. CONFLICT: another worker has done this batch, undo yours. */
+export async function updateBulkJobProgress(db: Database, id: string, step: BulkJobStep): Promise<void> {
+  const updated = await db
+    .updateTable('bulk_job')
+    .set({
+      state: 'running',
+      succeeded: sql`succeeded + ${step.succeeded}`,
+      failed: sql`failed + ${step.failures.length}`,
+      cursor: step.to,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .where(sql<boolean>`cursor is not distinct from ${step.from}`)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) throw new AppError('CONFLICT');
+  if (step.failures.length === 0) return;
+  await db
+    .insertInto('bulk_job_failure')
+    .values(step.failures.map(({ item, code, message }) => ({ job_id: id, item, code, message })))
+    .execute();
+}
+
+/** Ends it, once: a second end changes nothing. */
+export async function updateBulkJobFinished(db: Database, id: string, state: 'done' | 'failed'): Promise<void> {
+  await db
+    .updateTable('bulk_job')
+    .set({ state, finished_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+}
+
+/** The job looks at it before each batch. */
+export async function updateBulkJobCancelRequested(db: Database, id: string): Promise<void> {
+  await db.updateTable('bulk_job').set({ cancel_requested: true }).where('id', '=', id).execute();
+}

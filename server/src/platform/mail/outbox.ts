@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { OutboxState } from '../database/tables/platform-tables.ts';
+
+export type Mail = { to: string; subject: string; text: string; html?: string };
+
+export type OutboxMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  state: OutboxState;
+  tries: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'recipient as to',
+  'subject',
+  'text',
+  'html',
+  'state',
+  'tries',
+  'last_error as lastError',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+] as const;
+
+export async function insertMail(db: Database, id: string, mail: Mail): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ id, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html ?? null })
+    .execute();
+}
+
+/** Newest first. */
+export async function listMails(db: Database, limit: number): Promise<OutboxMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findMail(db: Database, id: string): Promise<OutboxMail | undefined> {
+  return db.selectFrom('outbox').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The content goes: it may hold a link that signs somebody in, and nobody needs it any more. */
+export async function updateMailSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: sql`now()`, tries: sql`tries + 1`, last_error: null, text: '', html: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateMailNotSent(
+  db: Database,
+  id: string,
+  outcome: { state: 'queued' | 'failed'; error: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: outcome.state, tries: sql`tries + 1`, last_error: outcome.error.slice(0, 1000) })
+    .where('id', '=', id)
+    .execute();
+}

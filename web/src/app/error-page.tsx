@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { report } from '#lib/report.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useText } from '#lib/text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import classes from './frame/frame.module.css';
+
+/** A fetch that got no answer, here mostly the identity service's. */
+function isOutage(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load/i.test(error.message);
+}
+
+/** A page that broke: what is known, and two ways on. */
+export function ErrorPage() {
+  const t = useText();
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => report('The page could not be shown', error), [error]);
+  const key = isOutage(error) ? 'frame.error.offline' : 'frame.error';
+  return (
+    <div className={classes.bare}>
+      <EmptyState
+        role="alert"
+        meaning="bad"
+        icon={isOutage(error) ? <IconWifiOff /> : <IconAlertTriangle />}
+        title={t(key)}
+        text={t(`${key}.text`)}
+        action={
+          <>
+            <Button variant="default" component="a" href={sessionStore.get('homepage') ?? '/'}>
+              {t('frame.error.start-page')}
+            </Button>
+            <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

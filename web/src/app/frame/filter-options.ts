@@ -1,0 +1,62 @@
+import type { Role } from '@sanad/contract/values/roles';
+import { academicYear, academicYears, terms } from '@sanad/contract/values/school-year';
+
+export type Option = { value: string; label: string };
+
+/** Class types by the value that the server knows (core §9). */
+const classTypes: Option[] = [
+  { value: 'bcece', label: 'frame.class-type.upper-basic' },
+  { value: 'middle basic', label: 'frame.class-type.middle-basic' },
+];
+const teacherSchoolTypes = ['Basic', 'SSE', 'ECCDE', 'TVET'];
+
+const all = (label: string): Option => ({ value: '', label });
+
+/** The options of a filter whose values are known here; labels are text keys. */
+export function filterOptions(
+  filter: 'academicYear' | 'term' | 'status' | 'schoolType',
+  context: {
+    now: Date;
+    startYear?: number | undefined;
+    pathname: string;
+    role: Role;
+    ownSchoolType?: string | undefined;
+  },
+): Option[] {
+  switch (filter) {
+    case 'academicYear':
+      return academicYears(context.now, context.startYear)
+        .reverse()
+        .map((year) => ({ value: year, label: year }));
+    case 'term':
+      return [all('frame.filter.all'), ...terms.map((term) => ({ value: term, label: `frame.term.${term}` }))];
+    case 'status':
+      return statusOptions(context.pathname);
+    case 'schoolType': {
+      if (context.role !== 'Teacher') return [all('frame.filter.all'), ...classTypes];
+      const own = context.ownSchoolType === undefined ? teacherSchoolTypes : [context.ownSchoolType];
+      return own.map((type) => ({ value: type, label: type }));
+    }
+  }
+}
+
+function isAdminPage(pathname: string): boolean {
+  return /\/admin(\/|$)/i.test(pathname);
+}
+
+/** The admin pages may show every status and call the rejected ones declined. */
+function statusOptions(pathname: string): Option[] {
+  const options = [
+    { value: 'issued', label: 'frame.status.issued' },
+    { value: 'pending', label: 'frame.status.pending' },
+  ];
+  if (!isAdminPage(pathname)) return [...options, { value: 'rejected', label: 'frame.status.rejected' }];
+  return [all('frame.filter.all'), ...options, { value: 'rejected', label: 'frame.status.declined' }];
+}
+
+/** The value of a filter that the address does not name. */
+export function defaultFilter(filter: string, context: { now: Date; pathname: string; options: Option[] }): string {
+  if (filter === 'academicYear') return academicYear(context.now.getFullYear());
+  if (filter === 'status') return isAdminPage(context.pathname) ? '' : 'pending';
+  return context.options[0]?.value ?? '';
+}

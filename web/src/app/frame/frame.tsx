@@ -1,0 +1,72 @@
+import { AppShell } from '@mantine/core';
+import { widths } from '@sanad/contract/values/limits';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import { useServices } from '../services.ts';
+import { topLevelOf } from '../special-routes.ts';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Panel } from './panel.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SubHeader, usePageTitle } from './sub-header.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+function useDocumentTitle(): void {
+  const t = useText();
+  const { config } = useServices();
+  const page = usePageTitle();
+  const product = config.title || t('common.product');
+  useEffect(() => {
+    document.title = page === undefined ? product : `${page} · ${product}`;
+  }, [page, product]);
+}
+
+/** Side menu, header, sub-header and footer around the open page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const isMobile = useIsMobile();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const content = usePageFocus();
+  useDocumentTitle();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close the drawer
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 60 }}
+      navbar={{ width: widths.sidebar, breakpoint: 'md', collapsed: { mobile: true } }}
+    >
+      <a className={classes.skip} href="#content">
+        {t('frame.skip')}
+      </a>
+      {navigation.state !== 'idle' && (
+        <div className={classes.progress} role="progressbar" aria-label={t('frame.loading')} />
+      )}
+      {!isMobile && (
+        <AppShell.Navbar component="aside" aria-label={t('frame.side-menu')}>
+          <SideMenu />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Header>
+        <Header onOpenMenu={() => setMenuOpen(true)} />
+      </AppShell.Header>
+      <MenuDrawer opened={isMobile && isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <AppShell.Main component="div">
+        <div className={classes.page}>
+          <SubHeader key={topLevelOf(pathname)} />
+          <main id="content" className={classes.content} tabIndex={-1} ref={content}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </AppShell.Main>
+      <Panel />
+    </AppShell>
+  );
+}

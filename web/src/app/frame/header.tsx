@@ -1,0 +1,59 @@
+import type { HeaderItem } from '@sanad/contract/ui-config/headers';
+import { timings } from '@sanad/contract/values/limits';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { useDelay } from '#lib/use-delay.ts';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import { Bell } from './bell.tsx';
+import { Brand } from './brand.tsx';
+import { useFrame } from './frame-context.ts';
+import classes from './header.module.css';
+import { LanguageChoice, ThemeToggle } from './header-choices.tsx';
+import { ItemIcon } from './item-icon.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** Buttons that the configuration puts into the header. */
+function HeaderItems({ items }: { items: readonly HeaderItem[] | undefined }) {
+  const t = useText();
+  if (items === undefined || items.length === 0) return null;
+  return (
+    <div className={classes.items}>
+      {items.map((item) => (
+        <Link key={item.title} className={classes.link} to={item.redirectTo ?? '/menu'}>
+          {(item.icon ?? item.image) !== undefined && <ItemIcon item={item} size={18} />}
+          {t(item.title)}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The top header. What the configuration adds comes with its initialisation, 300 ms after the frame. */
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useText();
+  const { menu, role } = useFrame();
+  const isMobile = useIsMobile();
+  const ready = useDelay(timings.headerDelay, role);
+  const style = menu?.headerStyle ?? (role === 'Issuer' ? 'issuer' : 'plain');
+  return (
+    <div className={classes.header} data-style={style}>
+      {isMobile && (
+        <button type="button" className={classes.button} aria-label={t('frame.open-menu')} onClick={onOpenMenu}>
+          <IconMenu2 size={22} stroke={1.75} aria-hidden={true} />
+        </button>
+      )}
+      {isMobile && <Brand className={classes.brand} />}
+      {ready && !isMobile && <HeaderItems items={menu?.headerMenus?.left} />}
+      {menu?.search !== undefined && !isMobile && <SearchBox />}
+      <div className={classes.right}>
+        {ready && !isMobile && <HeaderItems items={menu?.headerMenus?.right} />}
+        {!isMobile && <LanguageChoice />}
+        {!isMobile && <ThemeToggle />}
+        <Bell ready={ready} />
+        <ProfileMenu />
+      </div>
+    </div>
+  );
+}

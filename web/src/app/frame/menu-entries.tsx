@@ -1,0 +1,102 @@
+import { Collapse } from '@mantine/core';
+import type { MenuChild, MenuEntry } from '@sanad/contract/ui-config/menu';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { panelPath, withoutOutlet } from '../special-routes.ts';
+import { ItemIcon } from './item-icon.tsx';
+import { activeEntry } from './menu-rules.ts';
+import classes from './side-menu.module.css';
+
+type EntryProps = { entry: MenuEntry | MenuChild; isActive: boolean; isChild?: boolean };
+
+function AddLink({ entry }: { entry: MenuEntry | MenuChild }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  if (entry.addform === undefined) return null;
+  const page = entry.redirectTo ?? pathname + search;
+  return (
+    <Link
+      className={classes.add}
+      to={panelPath(page, `add/${entry.addform}`)}
+      aria-label={t('frame.add', { title: t(entry.title) })}
+    >
+      <IconPlus size={18} stroke={1.75} aria-hidden={true} />
+    </Link>
+  );
+}
+
+function EntryLink({ entry, isActive, isChild = false }: EntryProps) {
+  const t = useText();
+  const names = [classes.entry, entry.addform !== undefined && classes.hasAdd].filter(Boolean).join(' ');
+  const hasPicture = !isChild || entry.icon !== undefined || entry.image !== undefined;
+  return (
+    <div className={classes.row}>
+      <Link
+        className={names}
+        to={withoutOutlet(entry.redirectTo ?? '/menu')}
+        {...(isActive ? { 'aria-current': 'page' as const } : {})}
+      >
+        {hasPicture && <ItemIcon item={entry} />}
+        <span>{t(entry.title)}</span>
+      </Link>
+      <AddLink entry={entry} />
+    </div>
+  );
+}
+
+type GroupProps = { entry: MenuEntry; kids: readonly MenuChild[]; active: MenuEntry | MenuChild | undefined };
+
+function EntryGroup({ entry, kids, active }: GroupProps) {
+  const t = useText();
+  const id = useId();
+  const isInside = kids.some((kid) => kid === active);
+  const [isOpen, setOpen] = useState<boolean>();
+  const opened = isOpen ?? isInside;
+  return (
+    <>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpen(!opened)}
+        >
+          <ItemIcon item={entry} />
+          <span>{t(entry.title)}</span>
+          <IconChevronDown className={classes.chevron ?? ''} size={16} aria-hidden={true} />
+        </button>
+      </div>
+      <Collapse expanded={opened} id={id}>
+        <ul className={classes.kids}>
+          {kids.map((kid) => (
+            <li key={kid.title}>
+              <EntryLink entry={kid} isActive={kid === active} isChild />
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </>
+  );
+}
+
+/** The entries of a role's menu, with the one of the open page marked. */
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  const place = useLocation();
+  const active = activeEntry(entries, place);
+  return (
+    <ul>
+      {entries.map((entry) => {
+        const kids = entry.children?.menus ?? [];
+        return (
+          <li key={entry.title}>
+            {entry.redirectTo !== undefined && <EntryLink entry={entry} isActive={entry === active} />}
+            {kids.length > 0 && <EntryGroup entry={entry} kids={kids} active={active} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { saveSearchTerm } from '#lib/search-term.ts';
+import { useText } from '#lib/text.ts';
+import classes from './header.module.css';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The header's search: the term goes into the address, and is remembered. "/" brings the cursor here. */
+export function SearchBox() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const term = saveSearchTerm(input.current?.value ?? '');
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (term === undefined) next.delete('search');
+      else next.set('search', term);
+      return next;
+    });
+  };
+  return (
+    <form className={classes.find} onSubmit={search}>
+      <IconSearch size={20} stroke={1.75} aria-hidden={true} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('frame.search')}
+        placeholder={t('frame.search')}
+        defaultValue={params.get('search') ?? ''}
+      />
+      <span className={classes.key} aria-hidden="true">
+        /
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#lib/text.ts';
+import { Brand } from './brand.tsx';
+import { useFrame } from './frame-context.ts';
+import { MenuEntries } from './menu-entries.tsx';
+import { initials, placeOf } from './menu-rules.ts';
+import classes from './side-menu.module.css';
+
+function PlaceCard() {
+  const t = useText();
+  const { role, details } = useFrame();
+  const place = placeOf(role, details);
+  if (place === undefined) return null;
+  return (
+    <div className={classes.place}>
+      <span className={classes.crest} aria-hidden="true">
+        {initials(place.title)}
+      </span>
+      <div>
+        <b>{place.title}</b>
+        <small>{place.line ?? t(`role.${role}`)}</small>
+      </div>
+    </div>
+  );
+}
+
+type SideMenuProps = {
+  /** Stands above the way out: on a phone, language and theme live here. */
+  choices?: ReactNode;
+  /** The drawer has a head of its own. */
+  withBrand?: boolean;
+};
+
+/** Brand, place, the role's entries, and the way out. */
+export function SideMenu({ choices, withBrand = true }: SideMenuProps) {
+  const t = useText();
+  const { menu, askLogout } = useFrame();
+  return (
+    <div className={classes.nav}>
+      {withBrand && <Brand className={classes.brand} />}
+      <PlaceCard />
+      <nav className={classes.entries} aria-label={t('frame.side-menu')}>
+        <MenuEntries entries={menu?.menus ?? []} />
+      </nav>
+      <div className={classes.end}>
+        {choices !== undefined && <div className={classes.choices}>{choices}</div>}
+        <button type="button" className={`${classes.entry} ${classes.logout}`} onClick={askLogout}>
+          <IconLogout size={20} stroke={1.75} aria-hidden={true} />
+          <span>{t(menu?.logout.title ?? 'frame.log-out')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

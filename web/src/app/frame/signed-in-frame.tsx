@@ -1,0 +1,61 @@
+import type { Role } from '@sanad/contract/values/roles';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { activeRole, type SignedInUser } from '#lib/user.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useServices } from '../services.ts';
+import { homepageOf, switchRole } from '../sign-in.ts';
+import { Frame } from './frame.tsx';
+import { FrameContext, type FrameData } from './frame-context.ts';
+import { displayName, menuOf } from './menu-rules.ts';
+import { useUserDetails } from './use-user-details.ts';
+
+type SignedInFrameProps = { user: SignedInUser; children: ReactNode };
+
+function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }) {
+  const t = useText();
+  const services = useServices();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const menu = menuOf(services.menus, role);
+  const details = useUserDetails(role, menu);
+  const homepage = homepageOf(user, services);
+  const data: FrameData = useMemo(
+    () => ({
+      user,
+      role,
+      menu,
+      details,
+      name: displayName(menu, details) ?? (user.name || t(`role.${role}`)),
+      homepage,
+      switchTo: (next) => void navigate(switchRole(user, next, services)),
+      askLogout: () => setAsking(true),
+    }),
+    [user, role, menu, details, homepage, services, navigate, t],
+  );
+  return (
+    <FrameContext value={data}>
+      <Frame>{children}</Frame>
+      <ConfirmDialog
+        opened={isAsking}
+        question={t('frame.log-out.question')}
+        consequence={t('frame.log-out.text')}
+        verb={t('frame.log-out')}
+        onConfirm={() => void navigate('/logout')}
+        onCancel={() => setAsking(false)}
+      />
+    </FrameContext>
+  );
+}
+
+/** The frame of a signed-in user, in the role that the user acts in. */
+export function SignedInFrame({ user, children }: SignedInFrameProps) {
+  const role = activeRole(user);
+  if (role === undefined) return children;
+  return (
+    <RoleFrame key={role} user={user} role={role}>
+      {children}
+    </RoleFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
+import { useLocation, useSearchParams } from 'react-router';
+import { sessionStore } from '#lib/session-store.ts';
+import { defaultFilter, filterOptions, type Option } from './filter-options.ts';
+import { useFrame } from './frame-context.ts';
+
+export type ValueFilter = 'academicYear' | 'term' | 'status' | 'schoolType';
+
+type StoredFilters = { route: string } & Partial<Record<ValueFilter, string>>;
+
+function isStoredFilters(value: unknown): value is StoredFilters {
+  return typeof value === 'object' && value !== null && typeof (value as StoredFilters).route === 'string';
+}
+
+export function isValueFilter(filter: SubMenuItem['filter']): filter is ValueFilter {
+  return filter === 'academicYear' || filter === 'term' || filter === 'status' || filter === 'schoolType';
+}
+
+/** The stored filters, if they were made on this page; anything unreadable counts as none. */
+function storedFilters(route: string): StoredFilters {
+  const stored = sessionStore.getJson('filters', isStoredFilters);
+  return stored?.route === route ? stored : { route };
+}
+
+function remember(route: string, filter: ValueFilter, value: string): void {
+  sessionStore.setJson('filters', { ...storedFilters(route), [filter]: value });
+  if (filter !== 'schoolType') sessionStore.set(filter, value);
+}
+
+/** The sub-header's filters: the address first, then what was stored for this page, then the default. */
+export function useFilters() {
+  const { menu, role, details } = useFrame();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const now = new Date();
+
+  const optionsOf = (filter: ValueFilter): Option[] => {
+    const own = details?.schoolType;
+    const ownSchoolType = typeof own === 'string' ? own : undefined;
+    return filterOptions(filter, { now, startYear: menu?.acadmicYearStartWith, pathname, role, ownSchoolType });
+  };
+  const chosen = (filter: ValueFilter): string => {
+    const options = optionsOf(filter);
+    const asked = params.get(filter) ?? storedFilters(pathname)[filter];
+    const known = options.some((option) => option.value === asked);
+    return asked !== undefined && known ? asked : defaultFilter(filter, { now, pathname, options });
+  };
+  const choose = (filter: ValueFilter, value: string) => {
+    remember(pathname, filter, value);
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.set(filter, value);
+      return next;
+    });
+  };
+  return { optionsOf, chosen, choose };
+}

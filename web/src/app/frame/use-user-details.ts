@@ -1,0 +1,31 @@
+import type { Menu } from '@sanad/contract/ui-config/menu';
+import { timings } from '@sanad/contract/values/limits';
+import type { Role } from '@sanad/contract/values/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listOf } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useDelay } from '#lib/use-delay.ts';
+import { storeUserValues, type UserRecord, userValues } from '#lib/user-values.ts';
+
+async function loadUserDetails(role: Role, signal: AbortSignal): Promise<UserRecord | null> {
+  const answer = await api.get(`api/v1/getUserDetails/${role}`, { signal });
+  return listOf<UserRecord>(answer)[0] ?? null;
+}
+
+/** The user's own record in a role, asked 100 ms after the user is known; its values are kept for the screens. */
+export function useUserDetails(role: Role, menu: Menu | undefined): UserRecord | undefined {
+  const isTime = useDelay(timings.userDetailsDelay, role);
+  const { data } = useQuery({
+    queryKey: ['user-details', role],
+    queryFn: ({ signal }) => loadUserDetails(role, signal),
+    enabled: isTime,
+    staleTime: 5 * 60_000,
+  });
+  useEffect(() => {
+    if (menu !== undefined) sessionStore.setJson('menuConfig', menu);
+    if (data) storeUserValues(userValues(role, data, menu?.storeValwithName));
+  }, [data, menu, role]);
+  return data ?? undefined;
+}

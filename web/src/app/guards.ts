@@ -1,0 +1,80 @@
+import type { RouteDefinition } from '@sanad/contract/values/routes';
+import { findRoute } from '@sanad/contract/values/routes';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { sessionStore } from '#lib/session-store.ts';
+import { text } from '#lib/text.ts';
+import { showError } from '#ui/toast.tsx';
+import { isOtherUser } from './landing.ts';
+
+import { isRefused } from './refusal.ts';
+import type { Services } from './services.ts';
+import { enter, homepageOf } from './sign-in.ts';
+import { withoutOutlet } from './special-routes.ts';
+
+function addressOf(request: Request): string {
+  const { pathname, search, hash } = new URL(request.url);
+  return pathname + search + hash;
+}
+
+/** The page is about to be left for the identity service: nothing more may be drawn. */
+function leaving(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Opens a route for those who may see it; anonymous visitors go to the sign-in, others to their own homepage. */
+export function guard(route: RouteDefinition, services: Services) {
+  return async ({ request, params }: LoaderFunctionArgs) => {
+    const address = addressOf(request);
+    const modern = withoutOutlet(address);
+    if (modern !== address) return redirect(modern);
+    if (findRoute(address) === undefined) return redirectDocument('/not-found');
+    if (!route.guarded) return null;
+    const user = await services.auth.ensure();
+    if (user === undefined) {
+      await services.auth.signIn(address);
+      return leaving();
+    }
+    // Another user than the last one, come in by a silent sign-in: the address is not theirs.
+    if (isOtherUser(sessionStore.get('prevUser'), user.id)) return redirect(enter(user, services) ?? '/menu');
+    if (sessionStore.get('homepage') === undefined) enter(user, services);
+    if (!isRefused(route, params.entity, user.roles)) return null;
+    showError(text('frame.not-allowed'));
+    return redirect(homepageOf(user, services));
+  };
+}
+
+export type LoginEnd = { failure: 'answer' | 'no-role' };
+
+/** `/login`: starts a sign-in, takes its answer, or lets a signed-in user land. */
+export function login(services: Services) {
+  return async ({ request }: LoaderFunctionArgs): Promise<Response | LoginEnd> => {
+    const { auth } = services;
+    const answer = new URL(request.url).searchParams;
+    const isAnswer = answer.has('code') || answer.has('error') || answer.has('state');
+    if (!isAnswer) {
+      const known = await auth.ensure();
+      if (known !== undefined) return land(enter(known, services));
+      await auth.signIn();
+      return leaving();
+    }
+    try {
+      const { user, returnTo } = await auth.finishSignIn(request.url);
+      return land(enter(user, services, returnTo));
+    } catch {
+      // Back button or a bookmarked answer: whoever is signed in simply goes home.
+      const known = await auth.ensure();
+      return known === undefined ? { failure: 'answer' } : land(enter(known, services));
+    }
+  };
+}
+
+function land(path: string | undefined): Response | LoginEnd {
+  return path === undefined ? { failure: 'no-role' } : redirect(path);
+}
+
+export function logout(services: Services) {
+  return async () => {
+    await services.auth.signOut();
+    return leaving();
+  };
+}

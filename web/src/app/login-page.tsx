@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconUserQuestion } from '@tabler/icons-react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import classes from './frame/frame.module.css';
+import type { LoginEnd } from './guards.ts';
+import { useServices } from './services.ts';
+
+/** Shown only when a sign-in did not end in a page: the way on is one button, never a loop. */
+export function LoginPage() {
+  const t = useText();
+  const { auth } = useServices();
+  const navigate = useNavigate();
+  const { failure } = useLoaderData() as LoginEnd;
+  if (failure === 'no-role') {
+    return (
+      <main className={classes.bare}>
+        <EmptyState
+          icon={<IconUserQuestion />}
+          title={t('frame.sign-in.no-role')}
+          text={t('frame.sign-in.no-role.text')}
+          action={<Button onClick={() => void navigate('/logout')}>{t('frame.log-out')}</Button>}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className={classes.bare}>
+      <EmptyState
+        role="alert"
+        meaning="bad"
+        icon={<IconLock />}
+        title={t('frame.sign-in.failed')}
+        text={t('frame.sign-in.failed.text')}
+        action={<Button onClick={() => void auth.signIn()}>{t('frame.sign-in.again')}</Button>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { type AppConfig, loadAppConfig } from '#lib/app-config.ts';
+import { startAuth } from '#lib/auth.ts';
+import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
+import { startTexts } from '#lib/text.ts';
+import { loadUiConfig } from '#lib/ui-config.ts';
+import { App } from './app.tsx';
+import { InstallPage } from './install-page.tsx';
+import { followOtherTabs } from './other-tabs.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import type { Services } from './services.ts';
+import { loadUiConfigs } from './ui-config-checks.ts';
+
+/** Shown languages before a configuration says which. */
+const shippedLanguages = ['en', 'hi'];
+
+async function loadServices(config: AppConfig, client: QueryClient): Promise<Services> {
+  const auth = startAuth(config);
+  auth.onSessionEnded(() => {
+    const { pathname, search, hash } = window.location;
+    void auth.signIn(pathname + search + hash);
+  });
+  const uiConfigs = loadUiConfigs(client, config);
+  const cached = <Kind extends 'menu' | 'admin'>(kind: Kind) =>
+    client.fetchQuery({ queryKey: ['ui-config', kind], queryFn: () => loadUiConfig(config.configFolder, kind) });
+  const [menus, admin] = await Promise.all([cached('menu'), cached('admin')]);
+  void uiConfigs;
+  return { config, auth, menus, admin };
+}
+
+/** From an empty page to the first screen. */
+export async function start(): Promise<void> {
+  if (clearAfterSignOut()) return;
+  const place = document.getElementById('root');
+  if (place === null) return;
+  const root = createRoot(place);
+  const client = createQueryClient();
+  const config = await loadAppConfig();
+  await startTexts({ languages: config?.languages ?? shippedLanguages, folder: config?.configFolder });
+  if (config === null) {
+    root.render(
+      <App client={client}>
+        <InstallPage />
+      </App>,
+    );
+    return;
+  }
+  const services = await loadServices(config, client);
+  followOtherTabs();
+  root.render(
+    <App services={services} client={client}>
+      <RouterProvider router={createAppRouter(services)} />
+    </App>,
+  );
+}

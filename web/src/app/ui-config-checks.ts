@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppConfig } from '#lib/app-config.ts';
+import { loadJson } from '#lib/load-json.ts';
+import { report } from '#lib/report.ts';
+import { text } from '#lib/text.ts';
+import { loadUiConfig, uiConfigKinds } from '#lib/ui-config.ts';
+import { showError } from '#ui/toast.tsx';
+
+/** Loads the eight ui-config files into the server cache, and says what the specification wants said of missing ones. */
+export async function loadUiConfigs(client: QueryClient, config: AppConfig): Promise<void> {
+  const files = await Promise.all(
+    uiConfigKinds.map((kind) =>
+      client.fetchQuery({
+        queryKey: ['ui-config', kind],
+        queryFn: () => loadUiConfig(config.configFolder, kind),
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    ),
+  );
+  const isMissing = (kind: (typeof uiConfigKinds)[number]) => files[uiConfigKinds.indexOf(kind)] === null;
+  if (isMissing('headers')) report('headers.json was not found in the configuration folder');
+  if (isMissing('forms')) showError(text('frame.forms-missing'));
+}
+
+/** The definitions of the entities; a toast says when they cannot be had. */
+export async function loadSchema(config: AppConfig): Promise<unknown> {
+  const schema = await loadJson(config.schemaUrl);
+  if (schema === null) showError(text('SOMETHING_WENT_WRONG_WITH_SCHEMA_URL'));
+  return schema;
+}

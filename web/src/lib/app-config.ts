@@ -1,0 +1,61 @@
+import { type AppType, appTypes } from '@sanad/contract/values/statuses';
+import { configuredLanguages } from './language.ts';
+import { loadJson } from './load-json.ts';
+
+export type Theme = { logoPath?: string };
+
+/** `assets/config/config.json`, as far as the web reads it. */
+export type AppConfig = {
+  title: string;
+  appType: AppType | undefined;
+  languages: string[];
+  configFolder: string;
+  schemaUrl: string;
+  footerText: string;
+  keycloak: { url: string; realm: string; clientId: string };
+  default_theme: Theme;
+  dark_theme: Theme;
+};
+
+type Json = Record<string, unknown>;
+
+function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function themeOf(value: unknown): Theme {
+  const logoPath = asText(asObject(value).logoPath);
+  return logoPath === '' ? {} : { logoPath };
+}
+
+/** The configuration, or null when it lacks what nothing works without: the identity service. */
+export function parseAppConfig(value: unknown): AppConfig | null {
+  const config = asObject(value);
+  const identity = asObject(config.keycloak);
+  const keycloak = {
+    url: asText(identity.url).replace(/\/+$/, ''),
+    realm: asText(identity.realm),
+    clientId: asText(identity.clientId),
+  };
+  if (Object.values(keycloak).includes('')) return null;
+  return {
+    title: asText(config.title),
+    appType: appTypes.find((type) => type === config.appType),
+    languages: configuredLanguages(config.languages),
+    configFolder: asText(config.configFolder).replace(/\/+$/, '') || '/assets/config/ui-config',
+    schemaUrl: asText(config.schemaUrl) || '/api/docs/swagger.json',
+    footerText: asText(config.footerText),
+    keycloak,
+    default_theme: themeOf(config.default_theme),
+    dark_theme: themeOf(config.dark_theme),
+  };
+}
+
+/** Null means: show the install page. */
+export async function loadAppConfig(): Promise<AppConfig | null> {
+  return parseAppConfig(await loadJson('/assets/config/config.json'));
+}

@@ -1,0 +1,31 @@
+import { currentLanguage } from './text.ts';
+
+type DateValue = Date | string | number;
+
+function asDate(value: DateValue): Date | undefined {
+  const date = value instanceof Date ? value : new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Digits stay Latin in every language: certificate numbers and marks are compared by eye. */
+function locale(): string {
+  return `${currentLanguage()}-u-nu-latn`;
+}
+
+/** "15 Nov 2026"; empty for what is not a date. */
+export function formatDate(value: DateValue): string {
+  const date = asDate(value);
+  if (date === undefined) return '';
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+}
+
+/** "15 Nov 2026, 14:05". */
+export function formatDateTime(value: DateValue): string {
+  const date = asDate(value);
+  if (date === undefined) return '';
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locale(), options).format(value);
+}

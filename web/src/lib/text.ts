@@ -1,0 +1,85 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
+import { defaultLanguage } from '@sanad/contract/values/languages';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readCookie, writeCookie } from './cookie.ts';
+import { languageChoices, startupLanguage } from './language.ts';
+import { loadJson } from './load-json.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Keys of configuration files are open: a label without a catalogue entry shows itself. */
+export type AnyTextKey = TextKey | (string & {});
+
+type Catalogue = Record<string, string>;
+
+const loaded = new Set<string>();
+let localFolder: string | undefined;
+
+async function loadCatalogue(url: string): Promise<Catalogue> {
+  const value = await loadJson(url);
+  return typeof value === 'object' && value !== null ? (value as Catalogue) : {};
+}
+
+/** The product's texts of a language, with this installation's own texts over them. */
+async function loadTexts(language: string): Promise<void> {
+  if (loaded.has(language)) return;
+  const [global, local] = await Promise.all([
+    loadCatalogue(`/assets/i18n/${language}.json`),
+    localFolder === undefined ? {} : loadCatalogue(`${localFolder}/i18n/${language}.json`),
+  ]);
+  const texts = { ...global, ...local };
+  i18next.addResourceBundle(language, 'translation', texts, false, true);
+  if (Object.keys(texts).length > 0) loaded.add(language);
+}
+
+function remember(language: string): void {
+  sessionStore.set('setLanguage', language);
+  writeCookie('lang', language);
+  document.documentElement.lang = language;
+}
+
+/** Starts the texts in the startup language; `folder` is the configuration folder with the local texts. */
+export async function startTexts(options: { languages: readonly string[]; folder?: string | undefined }) {
+  localFolder = options.folder;
+  loaded.clear();
+  const language = startupLanguage({
+    saved: sessionStore.get('setLanguage') ?? readCookie('lang'),
+    browser: navigator.languages,
+    supported: options.languages,
+  });
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    react: { useSuspense: false },
+  });
+  await Promise.all([...new Set([language, defaultLanguage])].map(loadTexts));
+  sessionStore.setJson('languages', languageChoices(options.languages));
+  remember(language);
+  await i18next.changeLanguage(language);
+}
+
+export async function changeLanguage(language: string): Promise<void> {
+  await loadTexts(language);
+  remember(language);
+  await i18next.changeLanguage(language);
+}
+
+export function currentLanguage(): string {
+  return i18next.language ?? defaultLanguage;
+}
+
+/** The text of a key in the current language; in components use `useText`, which follows a change of language. */
+export function text(key: AnyTextKey, values?: TextValues): string {
+  return i18next.isInitialized ? i18next.t(key, { ...values }) : key;
+}
+
+export function useText(): (key: AnyTextKey, values?: TextValues) => string {
+  const { t } = useTranslation();
+  return (key, values) => t(key, { ...values });
+}

@@ -1,0 +1,29 @@
+import './public.css';
+import { defaultLanguage, findLanguage } from '@sanad/contract/values/languages';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startLanguage } from '#lib/language-choice.ts';
+import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
+import { readTheme, showTheme } from '#lib/theme-choice.ts';
+import { isPageName, pageOfPath } from './page-names.ts';
+import { PublicPage } from './public-page.tsx';
+import { loadTexts } from './texts/load-texts.ts';
+
+async function start(root: HTMLElement) {
+  const sent = findLanguage([document.documentElement.lang]) ?? defaultLanguage;
+  const wanted = startLanguage();
+  showTheme(readTheme());
+  const prerendered = root.dataset.page;
+  const page = isPageName(prerendered) ? prerendered : pageOfPath(location.pathname);
+  const language = prerendered ? sent : wanted;
+  const element = (
+    <StrictMode>
+      <PublicPage page={page} language={language} texts={await loadTexts(language)} wanted={wanted} />
+    </StrictMode>
+  );
+  if (prerendered) hydrateRoot(root, element);
+  else createRoot(root).render(element);
+}
+
+const root = document.getElementById('root');
+if (root && !clearAfterSignOut()) void start(root);

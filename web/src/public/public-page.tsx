@@ -1,0 +1,70 @@
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { chooseLanguage } from '#lib/language-choice.ts';
+import { type PageName, pageTitles } from './page-names.ts';
+import { ActivePage } from './pages/active-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { ShellPage } from './pages/shell-page.tsx';
+import { loadPublicConfig, type PublicConfig } from './public-config.ts';
+import { PublicContext } from './public-context.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { loadTexts, type PublicTexts } from './texts/load-texts.ts';
+
+const pages: Record<PageName, ComponentType> = {
+  home: HomePage,
+  active: ActivePage,
+  'not-found': NotFoundPage,
+  shell: ShellPage,
+};
+
+type Spoken = { language: Language; texts: PublicTexts };
+
+export function windowTitle(page: PageName, texts: PublicTexts): string {
+  const title = translate(texts, pageTitles[page]);
+  return page === 'home' ? title : `${title} · ${translate(texts, 'public.product')}`;
+}
+
+function useConfig(): PublicConfig {
+  const [config, setConfig] = useState<PublicConfig>({});
+  useEffect(() => {
+    void loadPublicConfig().then(setConfig);
+  }, []);
+  return config;
+}
+
+type PublicPageProps = Spoken & {
+  page: PageName;
+  /** Set when the visitor's own language is another than the page was sent in. */
+  wanted?: Language;
+};
+
+/** One public page in its frame. */
+export function PublicPage({ page, language, texts, wanted }: PublicPageProps) {
+  const [spoken, setSpoken] = useState<Spoken>({ language, texts });
+  const config = useConfig();
+  const switchLanguage = useCallback((next: Language) => {
+    void loadTexts(next).then((nextTexts) => {
+      chooseLanguage(next);
+      setSpoken({ language: next, texts: nextTexts });
+    });
+  }, []);
+  const value = useMemo(() => ({ ...spoken, config, switchLanguage }), [spoken, config, switchLanguage]);
+  useEffect(() => {
+    document.title = windowTitle(page, spoken.texts);
+  }, [page, spoken]);
+  useEffect(() => {
+    if (wanted && wanted !== language) switchLanguage(wanted);
+  }, [wanted, language, switchLanguage]);
+  const Page = pages[page];
+  const framed = page !== 'not-found';
+  return (
+    <PublicContext value={value}>
+      {framed && <SiteHeader />}
+      <Page />
+      {framed && <SiteFooter />}
+    </PublicContext>
+  );
+}

@@ -1,0 +1,1 @@
+export { publicPages as texts } from '@sanad/contract/text/en/public-pages';

@@ -1,0 +1,16 @@
+import type { publicPages } from '@sanad/contract/text/en/public-pages';
+import type { Language } from '@sanad/contract/values/languages';
+
+export type PublicTextKey = keyof typeof publicPages;
+export type PublicTexts = Readonly<Record<PublicTextKey, string>>;
+
+/** One chunk per language: a page loads the words of its own language and no others. */
+const loaders: Record<Language, () => Promise<{ texts: PublicTexts }>> = {
+  en: () => import('./en.ts'),
+  hi: () => import('./hi.ts'),
+};
+
+export async function loadTexts(language: Language): Promise<PublicTexts> {
+  const { texts } = await loaders[language]();
+  return texts;
+}

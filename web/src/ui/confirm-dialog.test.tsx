@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderUi } from '#testing/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+function setUp(more: { busy?: boolean; count?: number } = {}) {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  renderUi(
+    <ConfirmDialog
+      opened
+      question="Approve 1,284 results?"
+      consequence="Certificates of 1,284 candidates will be issued and signed."
+      verb="Approve"
+      count={1284}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...more}
+    />,
+  );
+  return { onConfirm, onCancel, dialog: screen.getByRole('dialog') };
+}
+
+describe('confirm dialog', () => {
+  test('[FRAME-42] it asks the question, says the consequence and repeats verb and number on the button', () => {
+    const { dialog } = setUp();
+    expect(dialog).toHaveAccessibleName('Approve 1,284 results?');
+    expect(within(dialog).getByText('Certificates of 1,284 candidates will be issued and signed.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Approve 1,284' })).toBeEnabled();
+  });
+
+  test('[FRAME-42] the filled button confirms once, Cancel only cancels', () => {
+    const { dialog, onConfirm, onCancel } = setUp();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Approve 1,284' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('[S-94] Escape cancels', () => {
+    const { dialog, onCancel } = setUp();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  test('while it is carried out, it can neither be left nor confirmed again', () => {
+    const { dialog, onCancel, onConfirm } = setUp({ busy: true });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Approve 1,284' }));
+    expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconHourglassEmpty } from '@tabler/icons-react';
+import { EmptyState } from './empty-state.tsx';
+import { useUiText } from './ui-text.ts';
+
+/** Stands for a screen that a later version brings, and leads back. */
+export function NotAvailable({ onBack }: { onBack: () => void }) {
+  const t = useUiText();
+  return (
+    <EmptyState
+      icon={<IconHourglassEmpty />}
+      title={t('ui.not-available')}
+      text={t('ui.not-available.reason')}
+      action={
+        <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
+          {t('ui.back')}
+        </Button>
+      }
+    />
+  );
+}

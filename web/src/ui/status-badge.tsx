@@ -1,0 +1,48 @@
+import { Badge } from '@mantine/core';
+import {
+  IconChecks,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconPoint,
+  IconShieldCheck,
+  IconShieldX,
+} from '@tabler/icons-react';
+import type { MeaningColour } from './theme.ts';
+import { type UiTextKey, useUiText } from './ui-text.ts';
+
+type Look = { text: UiTextKey; Icon: typeof IconClock; meaning: MeaningColour };
+
+/** Word, shape and colour of each status, in one place: none is told by colour alone. */
+const looks = new Map<string, Look>([
+  ['pending', { text: 'ui.status.pending', Icon: IconClock, meaning: 'warn' }],
+  ['issued', { text: 'ui.status.issued', Icon: IconCircleCheck, meaning: 'good' }],
+  ['rejected', { text: 'ui.status.rejected', Icon: IconCircleX, meaning: 'bad' }],
+  ['resolved', { text: 'ui.status.resolved', Icon: IconChecks, meaning: 'info' }],
+  ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
+  ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
+]);
+
+type StatusBadgeProps = {
+  status: string;
+  /** Another word for the same status, where a screen uses one. */
+  label?: string;
+};
+
+/** A status as word, shape and colour; one that is not known shows itself, without colour. */
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  const t = useUiText();
+  const look = looks.get(status.toLowerCase());
+  if (!look) {
+    return (
+      <Badge color="gray" leftSection={<IconPoint size={16} aria-hidden="true" />}>
+        {label ?? status}
+      </Badge>
+    );
+  }
+  return (
+    <Badge color={look.meaning} leftSection={<look.Icon size={16} aria-hidden="true" />} data-status={status}>
+      {label ?? t(look.text)}
+    </Badge>
+  );
+}
