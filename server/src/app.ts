@@ -16,8 +16,15 @@ import { paths } from './platform/paths.ts';
 /** A sender has this long for a whole request: a large file over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
 
-/** The HTTP server: platform plugins first, then the features, listed by hand. `web`: the folder of the built pages. */
-export async function buildApp(deps: Deps, web: string = paths.web): Promise<App> {
+type Options = {
+  /** The folder of the built pages. */
+  web?: string;
+  /** Adds the pages and calls of the identity provider, where that is ours. */
+  addIdentity?: (app: App) => Promise<void>;
+};
+
+/** The HTTP server: platform plugins first, then the features, listed by hand. */
+export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Options = {}): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -31,6 +38,7 @@ export async function buildApp(deps: Deps, web: string = paths.web): Promise<App
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   await addPlatform(app);
+  await addIdentity?.(app);
   addSettings(app);
   await app.register(registryRoutes);
   await app.register(accountsRoutes);

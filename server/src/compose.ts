@@ -1,73 +1,60 @@
 import type { Deps } from './deps.ts';
+import { seedDemo } from './features/demo/usecases/seed-demo.ts';
+import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
+import { cleanUpIdentityJob } from './features/identity/jobs.ts';
+import { createEmbeddedIdentity } from './features/identity/provider/embedded-identity.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
-import type { FileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
+import { removeStaleFiles } from './platform/files/jobs.ts';
 import type { App } from './platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
+import { createKeycloakIdentity } from './platform/identity/keycloak/keycloak-identity.ts';
 import { systemIds } from './platform/ids.ts';
-import type { JobQueue } from './platform/jobs/job-queue.ts';
+import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { createMailDelivery } from './platform/mail/jobs.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings.ts';
 
-/** Runs jobs until it is stopped; `stop` waits for those that run. */
-export type JobWorker = { stop(): Promise<void> };
+type Identity = { directory: IdentityDirectory; tokens: TokenVerifier; register(app: App): Promise<void> };
 
-// SEAMS: each of the functions below is to be replaced by the part of the same name.
+/** The parts of this process, chosen by the settings. */
+export type Product = { deps: Deps; addIdentity: Identity['register'] };
 
-function missing(part: string): () => Promise<never> {
-  return () => Promise.reject(new Error(`${part} is not connected in compose.ts.`));
+type Parts = { settings: Settings & { masterKey: string }; log: Logger; database: OpenDatabase };
+
+export async function composeProduct({ settings, log, database }: Parts): Promise<Product> {
+  const { db } = database;
+  const jobs = createJobQueue();
+  const common = { settings, log, clock: systemClock, ids: systemIds, db };
+  const mail = createMailer({ settings, jobs, ids: systemIds });
+  const identity: Identity =
+    settings.keycloak === undefined
+      ? await createEmbeddedIdentity({ ...common, mail, masterKey: Buffer.from(settings.masterKey, 'base64') })
+      : createKeycloakIdentity(settings.keycloak);
+  const { directory, tokens, register } = identity;
+  return { deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens }, addIdentity: register };
 }
 
-function createFileStore(_settings: Settings): FileStore {
-  const part = missing('The file store');
-  return { put: part, get: part, delete: part, check: async () => {} };
+/** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */
+export async function startJobWorker(deps: Deps, database: OpenDatabase, app: App): Promise<Worker> {
+  const delivery = createMailDelivery(deps.settings);
+  const kinds: JobKind<Deps>[] = [removeStaleFiles, cleanUpIdentityJob, ...(delivery === undefined ? [] : [delivery])];
+  const worker = await startWorker({
+    pool: database.pool,
+    db: deps.db,
+    log: deps.log,
+    kinds,
+    context: deps,
+    onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
+  });
+  app.readiness.add('worker', () => worker.check());
+  return worker;
 }
 
-function createMailer(_settings: Settings): Mailer {
-  return { send: missing('Mail') };
-}
-
-function createJobs(): JobQueue {
-  return { add: missing('The job queue') };
-}
-
-function createIdentity(_settings: Settings): { directory: IdentityDirectory; tokens: TokenVerifier } {
-  const part = missing('Identity');
-  return {
-    directory: {
-      createUser: part,
-      find: part,
-      setPassword: part,
-      setAttributes: part,
-      markVerified: part,
-      disable: part,
-    },
-    tokens: { verify: part },
-  };
-}
-
-/** Takes jobs from the queue, in the roles `all` and `worker`; `app` is told how they go. */
-export async function startJobWorker(_deps: Deps, _database: OpenDatabase, _app: App): Promise<JobWorker> {
-  return { stop: async () => {} };
-}
-
-/** Fills an empty database with the demo data; does nothing where it stands already. */
-export async function seedDemo(_deps: Deps): Promise<void> {}
-
-// END OF SEAMS
-
-/** Chooses the parts that the settings ask for. */
-export function composeDeps(settings: Settings, log: Logger, database: OpenDatabase): Deps {
-  return {
-    settings,
-    log,
-    clock: systemClock,
-    ids: systemIds,
-    db: database.db,
-    files: createFileStore(settings),
-    mail: createMailer(settings),
-    jobs: createJobs(),
-    ...createIdentity(settings),
-  };
+/** Reference data in every installation, the demo where the settings ask for it; what stands already is left alone. */
+export async function seed(deps: Deps): Promise<void> {
+  await (deps.settings.demo ? seedDemo(deps) : seedReferenceData(deps));
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   freePort,
   killStarted,
@@ -11,6 +11,9 @@ import {
   temporaryFolder,
 } from './testing/started-product.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+// Each test starts whole processes, on a machine that may be busy with others.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let shared: TestDatabase;

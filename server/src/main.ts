@@ -1,6 +1,6 @@
 import { announcement, complain, say } from './announce.ts';
 import { buildApp } from './app.ts';
-import { composeDeps, seedDemo, startJobWorker } from './compose.ts';
+import { composeProduct, seed, startJobWorker } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
 import { type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
@@ -17,7 +17,8 @@ type Command = (typeof commands)[number];
 /** How long running requests may take to finish at the end. */
 const patienceMilliseconds = 30_000;
 
-type Run = { settings: Settings; log: Logger; end: EndRequest; closing: Closing };
+type UsableSettings = Settings & { masterKey: string };
+type Run = { settings: UsableSettings; log: Logger; end: EndRequest; closing: Closing };
 
 function readCommand(given: string | undefined): Command {
   const command = commands.find((name) => name === (given ?? 'start'));
@@ -25,7 +26,7 @@ function readCommand(given: string | undefined): Command {
   return command;
 }
 
-async function prepareDataFolder(given: Settings, closing: Closing): Promise<Settings> {
+async function prepareDataFolder(given: Settings, closing: Closing): Promise<UsableSettings> {
   ensureDataFolder(given.dataFolder);
   // Processes on a shared database may share the folder too.
   if (given.databaseUrl === undefined) {
@@ -55,10 +56,11 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
-  const deps = composeDeps(settings, log, database);
-  if (settings.demo) await seedDemo(deps);
+  const { deps, addIdentity } = await composeProduct({ settings, log, database });
+  await seed(deps);
   end.signal.throwIfAborted();
-  const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps));
+  const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
+  app.metrics.watchPool(database.pool);
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database, app);
     closing.add('jobs', () => worker.stop());
@@ -81,7 +83,10 @@ async function runCommand(command: Command, run: Run): Promise<number> {
     say(`Ending (${reason}): finishing what runs.`);
     return exitCode;
   }
-  if (command === 'seed') await seedDemo(composeDeps(run.settings, run.log, database));
+  if (command === 'seed') {
+    const settings = { ...run.settings, demo: true };
+    await seed((await composeProduct({ settings, log: run.log, database })).deps);
+  }
   say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
   return 0;
 }

@@ -37,8 +37,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A start takes 2 s; making a database on a machine that is busy with other tests took more than 25. */
+const patienceMilliseconds = 80_000;
+
 export async function until<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + 25_000; Date.now() < deadline; await sleep(25)) {
+  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; await sleep(25)) {
     const found = await look();
     if (found) return found;
   }

@@ -1,9 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-export type HtmlPage = { html: string; etag: string };
+/** A page in every form in which it is sent; `etag` is that of the plain form. */
+export type HtmlPage = { forms: Record<PageEncoding, Buffer>; etag: string };
+export type PageEncoding = 'br' | 'gzip' | 'identity';
 export type Theme = 'light' | 'dark';
+
+/** The smallest form that the client takes. */
+export function pageEncoding(acceptEncoding: string | undefined): PageEncoding {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';', 1)[0]),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
 
 /** The built pages, kept in memory until the build writes them anew. */
 export class HtmlPages {
@@ -23,7 +39,9 @@ export class HtmlPages {
     // In the tag that the server sends, so that the page is never shown in the other colours first.
     const html = source.replace(/(<html\b[^>]*\bdata-theme=")[^"]*"/, `$1${theme}"`);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const page = { html, etag, modified: found.mtimeMs };
+    const plain = Buffer.from(html);
+    const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain), identity: plain };
+    const page = { forms, etag, modified: found.mtimeMs };
     this.cache.set(key, page);
     return page;
   }

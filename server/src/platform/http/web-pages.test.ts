@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,7 +20,7 @@ const html = (text: string, lang = 'en') =>
 
 function write(name: string, content: string): void {
   mkdirSync(dirname(join(web, name)), { recursive: true });
-  writeFileSync(join(web, name), content);
+  writeFileSync(join(web, name), content, name.endsWith('.br') ? 'latin1' : 'utf8');
 }
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   write('assets/.secret', 'hidden');
   write('secret.txt', 'outside of assets');
   running = await createTestApp();
-  app = await buildApp(running.deps, web);
+  app = await buildApp(running.deps, { web });
 });
 afterAll(async () => {
   await app.close();
@@ -49,6 +50,7 @@ test.each([
   ['/not-found', 'not-found'],
   ['/privacy-policy', 'shell'],
   ['/tutorials', 'shell'],
+  ['/tutorials/', 'shell'],
   ['/disclaimer', 'shell'],
   ['/page/about', 'shell'],
   ['/V/7K3M9', 'shell'],
@@ -89,7 +91,7 @@ test('the theme cookie is written into the page, and only a known one', async ()
 test('pages are asked for again each time and not sent twice', async () => {
   const first = await open('/');
   expect(first.headers['cache-control']).toBe('no-cache');
-  expect(first.headers.vary).toBe('Cookie, Accept-Language');
+  expect(first.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding');
   const etag = String(first.headers.etag);
   const again = await open('/', { 'if-none-match': etag });
   expect(again.statusCode).toBe(304);
@@ -141,6 +143,23 @@ test('a missing script does not get a page instead', async () => {
   expect((await app.inject({ url: '/profile/School', headers: { accept: '*/*' } })).statusCode).toBe(200);
 });
 
+test('pages and built files are sent compressed to those who take it', async () => {
+  const page = await open('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(page.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('home en');
+  expect((await open('/', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+  write('assets/build/app-abc123.js.br', brotliCompressSync('built()').toString('latin1'));
+  const built = await open('/assets/build/app-abc123.js', { 'accept-encoding': 'br' });
+  expect(built.headers['content-encoding']).toBe('br');
+  expect(built.headers['content-type']).toContain('javascript');
+  expect(built.headers.vary).toMatch(/accept-encoding/i);
+  const plain = await open('/assets/sign-in/sign-in.css', { 'accept-encoding': 'br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const url of ['/assets/', '/assets/build', '/assets/build/', '/assets/none.js']) {
+    expect((await open(url, { 'accept-encoding': 'gzip, br' })).statusCode).toBe(404);
+  }
+});
+
 test('HEAD of a page works, other methods are refused', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/privacy-policy' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/privacy-policy' })).statusCode).toBe(405);
@@ -152,7 +171,7 @@ test('a page that the build writes anew is served anew', async () => {
 });
 
 test('without a build the pages say so with 503, and the API works', async () => {
-  const bare = await buildApp(running.deps, join(web, 'nowhere'));
+  const bare = await buildApp(running.deps, { web: join(web, 'nowhere') });
   const answer = await bare.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['content-type']).toContain('text/plain');

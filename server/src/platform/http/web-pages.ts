@@ -5,7 +5,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
-import { HtmlPages, type Theme } from './html-pages.ts';
+import { HtmlPages, pageEncoding, type Theme } from './html-pages.ts';
 
 /** Paths of the public entry and the prerendered page that each begins with. */
 const publicPages: Record<string, string> = {
@@ -59,13 +59,16 @@ function wantsHtml(request: FastifyRequest): boolean {
 type Serving = { pages: HtmlPages; reply: FastifyReply; request: FastifyRequest };
 
 async function sendPage({ pages, reply, request }: Serving, names: readonly string[]): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Language');
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+  const encoding = pageEncoding(request.headers['accept-encoding']);
   for (const name of names) {
     const page = await pages.find(name, themeOf(request));
     if (page === undefined) continue;
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    const etag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(page.forms[encoding]);
   }
   reply.status(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
   return reply.send(`${catalogues[pageLanguage(request)]['error.web-not-built']}\n`);
@@ -74,6 +77,8 @@ async function sendPage({ pages, reply, request }: Serving, names: readonly stri
 function addAssets(app: App, web: string): void {
   app.get('/assets/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
+    // No folder has a page of its own.
+    if (path === '' || path.endsWith('/')) return reply.callNotFound();
     // Their names change with their content.
     const forever = path.startsWith('build/');
     const caching = forever ? { maxAge: '365d', immutable: true } : { maxAge: 0 };
@@ -90,10 +95,12 @@ export async function addWebPages(app: App, web: string): Promise<void> {
   await app.register(fastifyStatic, { serve: false, root: web, dotfiles: 'deny', index: false, preCompressed: true });
   addAssets(app, web);
   for (const [path, page] of Object.entries(publicPages)) {
-    app.get(path, async (request, reply) => {
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${page}.${language}.html`);
       return sendPage({ pages, reply, request }, names);
-    });
+    };
+    app.get(path, send);
+    if (!path.endsWith('/') && !path.endsWith('*')) app.get(`${path}/`, send);
   }
   app.get('/*', { config: { contentSecurity: 'app' } }, async (request, reply) => {
     if (neverHtml.test(request.url.split('?', 1)[0] ?? '/') || !wantsHtml(request)) return reply.callNotFound();

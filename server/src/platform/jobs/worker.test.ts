@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import Type from 'typebox';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { inTransaction } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createJobQueue, type JobKind } from './job-queue.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -51,7 +52,7 @@ test('a job queued in a transaction that is rolled back never runs', async () =>
   await expect(undone).rejects.toThrow('undone');
   await inTransaction(database.db, (db) => queue.add(db, 'remember', { n: 2 }));
   await start([remember], context);
-  await vi.waitFor(() => expect(context.seen).toEqual([2]));
+  await eventually(() => expect(context.seen).toEqual([2]));
   expect(await waitingJobs()).toEqual([]);
 });
 
@@ -60,14 +61,14 @@ test('a second job with the same key replaces the one that waits', async () => {
   await queue.add(database.db, 'remember', { n: 1 }, { key: 'only-one' });
   await queue.add(database.db, 'remember', { n: 2 }, { key: 'only-one' });
   await start([remember], context);
-  await vi.waitFor(() => expect(context.seen).toEqual([2]));
+  await eventually(() => expect(context.seen).toEqual([2]));
 });
 
 test('a payload that does not fit its schema is refused for good, and the job does not run', async () => {
   const context: Seen = { seen: [] };
   await queue.add(database.db, 'remember', { n: 'one' });
   await start([remember], context);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [job] = await waitingJobs();
     expect(job?.max_attempts).toBe(1);
     expect(job?.attempts).toBe(1);
@@ -89,7 +90,7 @@ test('a job that fails is tried again', async () => {
   };
   await queue.add(database.db, 'flaky', { n: 1 });
   await start([flaky], context, { onRun: (kind: string, outcome: string) => outcomes.push(`${kind} ${outcome}`) });
-  await vi.waitFor(() => expect(outcomes).toEqual(['flaky failure', 'flaky success']), 10_000);
+  await eventually(() => expect(outcomes).toEqual(['flaky failure', 'flaky success']));
 });
 
 test('stopping waits for the job that runs and leaves the next one in the queue', async () => {
@@ -142,7 +143,7 @@ test('the job of a killed worker is given to another', async () => {
   expect(rows[0]?.locked_by).toMatch(/^pool-/);
   const context: Seen = { seen: [] };
   await start([remember], context, { heartbeatMs: 100, silentMs: 1000 });
-  await vi.waitFor(() => expect(context.seen).toEqual([7]), 10_000);
+  await eventually(() => expect(context.seen).toEqual([7]));
 });
 
 test('a worker that lives keeps its job, however long it takes', async () => {
@@ -161,12 +162,12 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   };
   await queue.add(database.db, 'long', { n: 1 });
   await start([long], context, { heartbeatMs: 50, silentMs: 300 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.pool.query(
       "select locked_at < now() - interval '0.9 seconds' as old from graphile_worker.jobs",
     );
     expect(rows[0]?.old).toBe(true);
-  }, 5000);
+  });
   finish();
   await worker?.stop();
   worker = undefined;
@@ -191,14 +192,14 @@ test('a database that is away while a job ends stops neither the worker nor the 
   };
   await queue.add(database.db, 'interrupted', { n: 1 });
   await start([interrupted], context, { heartbeatMs: 100, silentMs: 500 });
-  await vi.waitFor(() => expect(worker?.check()).rejects.toThrow('does not run'), 10_000);
+  await eventually(() => expect(worker?.check()).rejects.toThrow('does not run'));
   await admin.query(`alter database ${name} allow_connections true`);
   await admin.end();
-  await vi.waitFor(() => expect(worker?.check()).resolves.toBeUndefined(), 10_000);
-  await vi.waitFor(async () => {
+  await eventually(() => expect(worker?.check()).resolves.toBeUndefined());
+  await eventually(async () => {
     expect(context.seen).toEqual([1, 1]);
     expect(await waitingJobs()).toEqual([]);
-  }, 15_000);
+  });
 });
 
 test('a worker that lost the database comes back by itself', async () => {
@@ -207,7 +208,7 @@ test('a worker that lost the database comes back by itself', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(() => queue.add(database.db, 'remember', { n: 3 }, { key: 'after-loss' }));
-  await vi.waitFor(() => expect(context.seen).toEqual([3]), 10_000);
+  await eventually(() => queue.add(database.db, 'remember', { n: 3 }, { key: 'after-loss' }));
+  await eventually(() => expect(context.seen).toEqual([3]));
   await expect(worker?.check()).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -8,6 +8,7 @@ import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings, type Settings } from '#platform/settings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createMailDelivery } from './jobs.ts';
 import { createMailer } from './mailer.ts';
@@ -82,7 +83,7 @@ const firstMail = async () => (await listMails(database.db, 10))[0];
 test('a mail reaches the SMTP server, and its content leaves the outbox', async () => {
   await startDelivery([]);
   await send();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await firstMail()).toMatchObject({ state: 'sent', tries: 1, text: '', html: null }),
   );
   expect(received).toHaveLength(1);
@@ -95,7 +96,7 @@ test('a server that refuses for the moment is tried again after a pause', async 
   refusal = { code: 451, times: 2 };
   await startDelivery([20, 20, 20]);
   await send();
-  await vi.waitFor(async () => expect(await firstMail()).toMatchObject({ state: 'sent', tries: 3 }), 10_000);
+  await eventually(async () => expect(await firstMail()).toMatchObject({ state: 'sent', tries: 3 }));
   expect(received).toHaveLength(1);
 });
 
@@ -103,7 +104,7 @@ test('a mail that is refused for good is failed at once and keeps the reason', a
   refusal = { code: 550, times: 9 };
   await startDelivery([20, 20]);
   await send();
-  await vi.waitFor(async () => expect(await firstMail()).toMatchObject({ state: 'failed', tries: 1 }));
+  await eventually(async () => expect(await firstMail()).toMatchObject({ state: 'failed', tries: 1 }));
   expect((await firstMail())?.lastError).toContain('550');
 });
 
@@ -111,7 +112,7 @@ test('when the pauses are used up the mail is failed and not lost', async () => 
   refusal = { code: 451, times: 9 };
   await startDelivery([20]);
   await send();
-  await vi.waitFor(async () => expect(await firstMail()).toMatchObject({ state: 'failed', tries: 2 }));
+  await eventually(async () => expect(await firstMail()).toMatchObject({ state: 'failed', tries: 2 }));
   expect((await firstMail())?.text).toContain('token=abc');
 });
 
@@ -138,6 +139,6 @@ test('without an SMTP server mails wait in the outbox and no job is made', async
 test('an address with a line break cannot add headers', async () => {
   await startDelivery([]);
   await send('parent@example.org\r\nBcc: other@example.org');
-  await vi.waitFor(async () => expect((await firstMail())?.state).not.toBe('queued'));
+  await eventually(async () => expect((await firstMail())?.state).not.toBe('queued'));
   expect(received.join('')).not.toMatch(/^Bcc:/m);
 });
