@@ -1,5 +1,5 @@
+import { chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { chromium as playwright } from 'playwright-core';
 
 /** A Chromium with its web security on: the package's own list of arguments would switch CORS off. */
 export async function launchBrowser() {

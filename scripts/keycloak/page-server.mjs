@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The web's own settings where they are there, so that the test cannot drift away from the product. */
-function settingsModule() {
-  const web = here('../../web/src/lib/auth.ts');
-  return existsSync(web) ? web : here('./sign-in-settings.mjs');
-}
 
 async function bundlePage() {
   const result = await build({
@@ -17,7 +10,6 @@ async function bundlePage() {
     bundle: true,
     format: 'esm',
     write: false,
-    alias: { 'sanad-sign-in-settings': settingsModule() },
     nodePaths: [here('../../node_modules')],
     define: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
   });

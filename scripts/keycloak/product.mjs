@@ -21,10 +21,6 @@ const cara = {
   emailVerified: true,
 };
 
-export function hasProduct() {
-  return existsSync(join(repository, 'server/src/main.ts'));
-}
-
 /** A token of a user whom the page signs in, at the address where the product will stand. */
 async function fetchToken(world) {
   await createKeycloakIdentity(world.keycloak.settings).directory.createUser(cara);

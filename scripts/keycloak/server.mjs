@@ -65,7 +65,7 @@ export async function startKeycloak({ home, publicUrl, smtpPort }) {
           () => false,
         );
       },
-      420,
+      600,
     );
   } catch (error) {
     await stopProcess(child);

@@ -25,7 +25,6 @@ export async function checkSignIn(journey) {
     assert.equal(await page.getAttribute('html', 'lang'), 'hi');
     assert.equal((await page.textContent('#kc-login')).trim(), 'साइन इन करें');
     assert.match(await page.textContent('label[for="password"]'), /पासवर्ड/);
-    if (process.env.KEYCLOAK_SCREENSHOTS) await page.screenshot({ path: process.env.KEYCLOAK_SCREENSHOTS });
   });
 
   await check('a wrong password is refused in Hindi', async () => {

@@ -29,8 +29,7 @@ export function managerSettings(config: AppConfig, origin: string): UserManagerS
     post_logout_redirect_uri: `${origin}/`,
     response_type: 'code',
     scope: 'openid',
-    // The embedded provider gives a JWT access token only for a named resource; Keycloak ignores it.
-    resource: 'urn:registry-api',
+    // No `resource`: Keycloak refuses one that it does not know, the embedded provider takes its API by default.
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
     automaticSilentRenew: false,

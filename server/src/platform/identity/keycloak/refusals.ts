@@ -1,5 +1,4 @@
 import { AppError } from '../../errors.ts';
-import type { AdminAnswer } from './admin-client.ts';
 
 /** People read that the sign-in service is away; `reason` is for the log. */
 export function outage(reason: string, cause?: unknown): AppError {
@@ -39,7 +38,7 @@ function refusedInput(body: RefusalBody): AppError {
 }
 
 /** What an answer that is not a success means to our callers. */
-export function refusalOf({ status, body }: AdminAnswer): AppError {
+export function refusalOf({ status, body }: { status: number; body: unknown }): AppError {
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 409) return new AppError('CONFLICT', { text: 'identity.username-taken' });
   if (status === 400) return refusedInput((body ?? {}) as RefusalBody);
