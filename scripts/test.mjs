@@ -44,7 +44,7 @@ function counted(name, args, report, env) {
   return counts;
 }
 
-ensureInstalled(root);
+await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

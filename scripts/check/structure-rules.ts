@@ -1,7 +1,7 @@
 /** A file of the repository as the structure rules see it: its path from the root and its text. */
 export type SourceFile = { path: string; text: string };
 
-const featureFiles = /^(routes|usecases|rules|policy|store|present|jobs)(\.[a-z-]+)?(\.test)?\.ts$/;
+const featureFiles = /^((routes|usecases|rules|policy|store|present|jobs)|[a-z.-]+\.test)\.ts$/;
 const bannedNames = /(^|\/)(utils?|helpers?|common|manager|services?)(\.test)?\.tsx?$/;
 /** Texts, tables of data and configuration pieces may be as long as what they list. */
 const dataFiles = /^(contract\/src\/(text|entities)\/|config\/src\/|server\/src\/features\/demo\/.*data)/;

@@ -6,16 +6,15 @@ import { createEmbeddedIdentity } from './features/identity/provider/embedded-id
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
-import { removeStaleFiles } from './platform/files/jobs.ts';
 import type { App } from './platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
 import { createKeycloakIdentity } from './platform/identity/keycloak/keycloak-identity.ts';
 import { systemIds } from './platform/ids.ts';
-import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
-import { createMailDelivery } from './platform/mail/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { platformJobs } from './platform/platform-jobs.ts';
 import type { Settings } from './platform/settings.ts';
 
 type Identity = { directory: IdentityDirectory; tokens: TokenVerifier; register(app: App): Promise<void> };
@@ -43,13 +42,11 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
 
 /** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */
 export async function startJobWorker(deps: Deps, database: OpenDatabase, app: App): Promise<Worker> {
-  const delivery = createMailDelivery(deps.settings);
-  const kinds: JobKind<Deps>[] = [removeStaleFiles, cleanUpIdentityJob, ...(delivery === undefined ? [] : [delivery])];
   const worker = await startWorker({
     pool: database.pool,
     db: deps.db,
     log: deps.log,
-    kinds,
+    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

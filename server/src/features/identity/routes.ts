@@ -6,7 +6,7 @@ import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
-import { identityRateLimits } from './provider/rate-limits.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { confirmEmail } from './usecases/confirm-email.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
 import { readProfile } from './usecases/read-profile.ts';
@@ -33,7 +33,7 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
   const { deps, provider } = options;
   addUserInfo(app, options);
-  app.get('/api/verifyEmail/confirm', { config: { rateLimit: identityRateLimits.signUp } }, async (request, reply) => {
+  app.get('/api/verifyEmail/confirm', { config: { rateLimit: rateLimits.signUp } }, async (request, reply) => {
     const { token } = request.query as { token?: string | string[] };
     const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
     return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);

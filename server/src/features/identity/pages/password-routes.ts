@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { forgotPath, preferencesPath, setPasswordPath } from '../provider/addresses.ts';
-import { identityRateLimits } from '../provider/rate-limits.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { isEmailAddress } from '../rules.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { requestPasswordReset } from '../usecases/request-password-reset.ts';
@@ -18,7 +18,7 @@ import {
   renderSetPasswordPage,
 } from './password-pages.ts';
 
-const limited = { config: { rateLimit: identityRateLimits.signUp } };
+const limited = { config: { rateLimit: rateLimits.signUp } };
 
 function addForgot(scope: App, deps: IdentityDeps): void {
   scope.get(forgotPath, async (request, reply) =>

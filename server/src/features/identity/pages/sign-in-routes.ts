@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { App } from '../../../platform/http/app-type.ts';
 import { realmPath, signInPath } from '../provider/addresses.ts';
-import { identityRateLimits } from '../provider/rate-limits.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { checkSignIn, findPause, type SignInOutcome } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
@@ -102,7 +102,7 @@ export async function addSignInRoutes(app: App, deps: IdentityDeps, current: () 
   await app.register(async (scope) => {
     acceptForms(scope as App, deps);
     scope.get(path, (request, reply) => desk.show({ request, reply }));
-    scope.post(path, { config: { rateLimit: identityRateLimits.signIn } }, (request, reply) =>
+    scope.post(path, { config: { rateLimit: rateLimits.signIn } }, (request, reply) =>
       desk.submit({ request, reply }, fieldsOf(request)),
     );
   });

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { issuerOf, protocolPath, realmPath } from './addresses.ts';
-import { identityRateLimits } from './rate-limits.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 
 type MountedRequest = IncomingMessage & { originalUrl?: string };
 
@@ -37,7 +37,7 @@ export async function mountProvider(app: App, deps: IdentityDeps, current: () =>
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const method = ['GET', 'POST', 'OPTIONS'];
-    const limited = { config: { rateLimit: identityRateLimits.token } };
+    const limited = { config: { rateLimit: rateLimits.token } };
     scope.route({ method: ['POST', 'OPTIONS'], url: `${realmPath}${protocolPath}/token`, handler: answer, ...limited });
     scope.route({ method, url: `${realmPath}/*`, handler: answer });
   });
