@@ -1,4 +1,4 @@
-import './public.css';
+import './pages.css';
 import { defaultLanguage, findLanguage } from '@sanad/contract/values/languages';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import { SampleCertificate } from './sample-certificate.tsx';
 export function HomePage() {
   const t = useText();
   return (
-    <main id="main" className="band">
+    <main id="main" className="band home">
       <div className="wrap hero">
         <div>
           <h1>{t('public.home.title')}</h1>
