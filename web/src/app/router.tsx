@@ -13,9 +13,19 @@ function pathOf(route: RouteDefinition): string {
   return `/${route.pattern.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** The public pages are another web entry: going there leaves the app. */
+/**
+ * The public pages are another web entry: going there leaves the app. Where a server answers such a path with the app,
+ * the page says so instead of loading itself for ever.
+ */
 function publicRoute(route: RouteDefinition): RouteObject {
-  return { path: pathOf(route), loader: ({ request }) => redirectDocument(new URL(request.url).pathname) };
+  return {
+    path: pathOf(route),
+    loader: ({ request }) => {
+      const { pathname, search, hash } = new URL(request.url);
+      return pathname === window.location.pathname ? null : redirectDocument(pathname + search + hash);
+    },
+    lazy: notAvailable,
+  };
 }
 
 function screenRoute(route: RouteDefinition, services: Services): RouteObject {

@@ -21,6 +21,7 @@ const texts = {
   '/assets/i18n/en.json': () => ({ ...frame, SOMETHING_WENT_WRONG_WITH_SCHEMA_URL: 'Schema trouble' }),
 };
 
+let root: Awaited<ReturnType<typeof start>>;
 let consoleWarn: MockInstance<typeof console.warn>;
 
 beforeEach(() => {
@@ -31,6 +32,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
   act(clearToasts);
   document.getElementById('root')?.remove();
   vi.restoreAllMocks();
@@ -42,7 +45,9 @@ test.each([
 ])('[REG-31] a config.json that is %s leads to the install page', async (_case, config) => {
   fakeServer({ ...texts, ...(config === undefined ? {} : { '/assets/config/config.json': config }) });
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
-  await act(start);
+  await act(async () => {
+    root = await start();
+  });
   expect(await screen.findByRole('heading', { name: frame['frame.install'] })).toBeInTheDocument();
 });
 
@@ -50,7 +55,9 @@ test('[REG-29] startup loads the identity configuration and the texts of the lan
   const keycloak = { url: '/auth', realm: 'sanad', clientId: 'web' };
   const server = fakeServer({ ...texts, ...allFiles, '/assets/config/config.json': () => ({ keycloak }) });
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
-  await act(start);
+  await act(async () => {
+    root = await start();
+  });
   for (const file of ['/assets/config/config.json', '/assets/i18n/en.json', `${folder}/i18n/en.json`]) {
     expect(server.asked(file), file).toHaveLength(1);
   }
@@ -104,3 +111,12 @@ test.each(['/no/such/page/at/all', '/Wizard/list/x'])(
     await waitFor(() => expect([...replace.mock.calls, ...assign.mock.calls].flat()).toContain('/not-found'));
   },
 );
+
+test('a link to a public page leaves the app for the other entry, with its query', async () => {
+  fakeServer(texts);
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const { router } = await renderApp({ path: '/menu' });
+  await screen.findByRole('main');
+  await act(() => router.navigate('/tutorials?a=1'));
+  expect(assign).toHaveBeenCalledWith('/tutorials?a=1');
+});

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { type AppConfig, loadAppConfig } from '#lib/app-config.ts';
 import { startAuth } from '#lib/auth.ts';
@@ -31,11 +31,11 @@ async function loadServices(config: AppConfig, client: QueryClient): Promise<Ser
   return { config, auth, menus, admin };
 }
 
-/** From an empty page to the first screen. */
-export async function start(): Promise<void> {
-  if (clearAfterSignOut()) return;
+/** From an empty page to the first screen; undefined when the page is about to be loaded again. */
+export async function start(): Promise<Root | undefined> {
+  if (clearAfterSignOut()) return undefined;
   const place = document.getElementById('root');
-  if (place === null) return;
+  if (place === null) return undefined;
   const root = createRoot(place);
   const client = createQueryClient();
   const config = await loadAppConfig();
@@ -46,7 +46,7 @@ export async function start(): Promise<void> {
         <InstallPage />
       </App>,
     );
-    return;
+    return root;
   }
   const services = await loadServices(config, client);
   followOtherTabs();
@@ -55,4 +55,5 @@ export async function start(): Promise<void> {
       <RouterProvider router={createAppRouter(services)} />
     </App>,
   );
+  return root;
 }

@@ -21,7 +21,7 @@ export function createColourSchemeManager(): MantineColorSchemeManager {
     subscribe(onUpdate) {
       stop();
       listener = (event) => {
-        if (event.key !== 'ELOCKER_THEME') return;
+        if (event.key !== 'ELOCKER_THEME' || event.newValue === null) return;
         showTheme(readTheme());
         onUpdate(readTheme() === 'dark' ? 'dark' : 'light');
       };

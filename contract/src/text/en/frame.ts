@@ -19,7 +19,6 @@ export const frame = {
   'frame.notifications.unread': 'Notifications, {{count}} unread',
   'frame.account': 'Account of {{name}}',
   'frame.act-as': 'Continue as',
-  'frame.header': 'Header',
   'frame.loading': 'Loading',
   'frame.not-allowed': 'You do not have access to that page. This is your start page.',
   'frame.panel': 'Side panel',

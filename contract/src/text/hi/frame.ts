@@ -18,7 +18,6 @@ export const frame = {
   'frame.notifications.unread': 'सूचनाएँ, {{count}} अपठित',
   'frame.account': '{{name}} का खाता',
   'frame.act-as': 'इस भूमिका में जारी रखें',
-  'frame.header': 'शीर्ष पट्टी',
   'frame.loading': 'लोड हो रहा है',
   'frame.not-allowed': 'आपको उस पृष्ठ को देखने की अनुमति नहीं है। यह आपका आरंभ पृष्ठ है।',
   'frame.panel': 'पार्श्व पैनल',

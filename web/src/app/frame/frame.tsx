@@ -64,13 +64,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <AppShell.Main component="div">
         <div className={classes.page}>
           {isMobile && menu?.search !== undefined && (
-            <div className={headerClasses.searchRow}>
+            <search className={headerClasses.searchRow}>
               <SearchBox />
-            </div>
+            </search>
           )}
-          <SubHeader key={topLevelOf(pathname)} />
-          <main id="content" className={classes.content} tabIndex={-1} ref={content}>
-            {children}
+          <main id="content" className={classes.main} tabIndex={-1} ref={content}>
+            <SubHeader key={topLevelOf(pathname)} />
+            <div className={classes.content}>{children}</div>
           </main>
           <Footer />
         </div>
