@@ -69,7 +69,13 @@ export const importRules: IForbiddenRuleType[] = [
       path: '^server/src/features/[^/]+/(usecases(\\.ts|/)|rules\\.ts|policy\\.ts|store\\.ts|present\\.ts|jobs\\.ts)',
       pathNot: '\\.test\\.ts$',
     },
-    to: { path: ['^server/src/platform/http/', 'node_modules/(@fastify/[^/]+|fastify)/', '^server/src/features/[^/]+/routes\\.ts$'] },
+    to: {
+      path: [
+        '^server/src/platform/http/',
+        'node_modules/(@fastify/[^/]+|fastify)/',
+        '^server/src/features/[^/]+/routes\\.ts$',
+      ],
+    },
   },
   {
     name: 'rules-and-policies-are-pure',

@@ -9,7 +9,7 @@ const bad: Record<string, SourceFile> = {
   'one-drawer-for-browser-memory': { path: 'web/src/app/x.ts', text: "localStorage.getItem('a')" },
   'sql-in-stores': { path: 'server/src/features/claims/usecases.ts', text: "db.selectFrom('claim')" },
   'no-registry-host': { path: 'package-lock.json', text: '"resolved": "https://somewhere/x.tgz"' },
-  'no-skipped-tests': { path: 'web/src/a.test.ts', text: "test" + ".only('x', () => {})" },
+  'no-skipped-tests': { path: 'web/src/a.test.ts', text: 'test' + ".only('x', () => {})" },
 };
 
 const good: SourceFile[] = [

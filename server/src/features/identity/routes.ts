@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
 import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { confirmEmail } from './usecases/confirm-email.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
 import { readProfile } from './usecases/read-profile.ts';

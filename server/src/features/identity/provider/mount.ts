@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../../platform/http/app-type.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { issuerOf, protocolPath, realmPath } from './addresses.ts';
-import { rateLimits } from '../../../platform/http/rate-limits.ts';
 
 type MountedRequest = IncomingMessage & { originalUrl?: string };
 
