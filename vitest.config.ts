@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const fromHere = (path: string) => join(import.meta.dirname, path);
 const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -24,7 +26,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: [fromHere('server/src/testing/global-setup.ts')],
         },
       },
       {
@@ -34,7 +36,7 @@ export default defineConfig({
           root: './web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [fromHere('web/src/testing/setup.ts')],
           // The one style sheet a test measures; the others are left out for speed.
           css: { include: [/tokens\.css/] },
         },

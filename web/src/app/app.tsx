@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { UiProvider } from '#ui/ui-provider.tsx';
-import { type Services, ServicesContext } from './services.ts';
+import { type Services, ServicesContext } from './running-app.ts';
 
 type AppProps = { services?: Services; client: QueryClient; children: ReactNode; env?: 'test' };
 

@@ -7,7 +7,7 @@ import { showError } from '#ui/toast.tsx';
 import { isOtherUser } from './landing.ts';
 
 import { isRefused } from './refusal.ts';
-import type { Services } from './services.ts';
+import type { Services } from './running-app.ts';
 import { enter, homepageOf } from './sign-in.ts';
 import { withoutOutlet } from './special-routes.ts';
 

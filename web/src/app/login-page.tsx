@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import type { LoginEnd } from './guards.ts';
-import { useServices } from './services.ts';
+import { useServices } from './running-app.ts';
 
 /** Shown only when a sign-in did not end in a page: the way on is one button, never a loop. */
 export function LoginPage() {

@@ -4,8 +4,8 @@ import { ErrorPage } from './error-page.tsx';
 import { guard, login, logout } from './guards.ts';
 import { LoginPage } from './login-page.tsx';
 import { RootLayout } from './root-layout.tsx';
+import type { Services } from './running-app.ts';
 import { notAvailable, screens } from './screens.ts';
-import type { Services } from './services.ts';
 import { withoutOutlet } from './special-routes.ts';
 import { WaitPage } from './wait-page.tsx';
 

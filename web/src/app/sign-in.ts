@@ -3,7 +3,7 @@ import { clearOnUserChange } from '#lib/session-clearing.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { activeRole, chooseRole, type SignedInUser } from '#lib/user.ts';
 import { homeOf, isOtherUser, landingOf } from './landing.ts';
-import type { Services } from './services.ts';
+import type { Services } from './running-app.ts';
 
 type Setup = Pick<Services, 'config' | 'admin'>;
 

@@ -11,7 +11,7 @@ import { InstallPage } from './install-page.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
-import type { Services } from './services.ts';
+import type { Services } from './running-app.ts';
 import { loadUiConfigs } from './ui-config-checks.ts';
 
 /** Shown languages before a configuration says which. */

@@ -19,13 +19,6 @@ export function formatDate(value: DateValue): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
-/** "15 Nov 2026, 14:05". */
-export function formatDateTime(value: DateValue): string {
-  const date = asDate(value);
-  if (date === undefined) return '';
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
-}
-
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
 }

@@ -75,6 +75,6 @@ export function createSessionStore(storage: StorageLike = openStorage()) {
   };
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
+type SessionStore = ReturnType<typeof createSessionStore>;
 
 export const sessionStore = createSessionStore();

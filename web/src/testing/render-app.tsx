@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { routeObjects } from '#app/router.tsx';
-import type { Services } from '#app/services.ts';
+import type { Services } from '#app/running-app.ts';
 import { type AppConfig, parseAppConfig } from '#lib/app-config.ts';
 import { Auth, type Manager } from '#lib/auth.ts';
 import { startTexts } from '#lib/text.ts';

@@ -39,15 +39,3 @@ export function TableSkeleton({ rows = 4, columns }: { rows?: number; columns: n
     </div>
   );
 }
-
-/** Lines of text before they are known. */
-export function TextSkeleton({ lines = 3 }: { lines?: number }) {
-  const t = useUiText();
-  return (
-    <div className={classes.lines} role="status" aria-label={t('ui.loading')}>
-      {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <Skeleton key={line} height={12} width={widthOf(line, 0)} />
-      ))}
-    </div>
-  );
-}

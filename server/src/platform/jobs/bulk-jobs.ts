@@ -94,8 +94,3 @@ export async function updateBulkJobFinished(db: Database, id: string, state: 'do
     .where('state', 'in', ['queued', 'running'])
     .execute();
 }
-
-/** The job looks at it before each batch. */
-export async function updateBulkJobCancelRequested(db: Database, id: string): Promise<void> {
-  await db.updateTable('bulk_job').set({ cancel_requested: true }).where('id', '=', id).execute();
-}

@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts';
-import { useServices } from '../services.ts';
+import { useServices } from '../running-app.ts';
 import classes from './frame.module.css';
 
 /** The installation's line and the privacy policy; a digital wallet, or an app without a type, has neither. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
-import { useServices } from '../services.ts';
+import { useServices } from '../running-app.ts';
 import { topLevelOf } from '../special-routes.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';

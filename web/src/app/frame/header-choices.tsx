@@ -2,7 +2,7 @@ import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from 
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { languageChoices } from '#lib/language.ts';
 import { changeLanguage, currentLanguage, useText } from '#lib/text.ts';
-import { useServices } from '../services.ts';
+import { useServices } from '../running-app.ts';
 import classes from './header.module.css';
 
 /** Shown only where there is something to choose. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { activeRole, type SignedInUser } from '#lib/user.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useServices } from '../services.ts';
+import { useServices } from '../running-app.ts';
 import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';
 import { FrameContext, type FrameData } from './frame-context.ts';
