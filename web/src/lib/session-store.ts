@@ -75,6 +75,4 @@ export function createSessionStore(storage: StorageLike = openStorage()) {
   };
 }
 
-type SessionStore = ReturnType<typeof createSessionStore>;
-
 export const sessionStore = createSessionStore();

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { App } from '../../../platform/http/app-type.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { realmPath, signInPath } from '../provider/addresses.ts';
+import { errors } from '../provider/oidc-library.ts';
 import { checkSignIn, findPause, type SignInOutcome } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';

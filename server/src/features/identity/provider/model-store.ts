@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../platform/database/database.ts';
+import { errors } from './oidc-library.ts';
 
 /** Bearer secrets: whoever holds the id holds the right. Their id is kept as a hash only. */
 const bearerModels = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);

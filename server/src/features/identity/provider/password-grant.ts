@@ -1,8 +1,9 @@
-import { errors, type Provider, type TokenEndpointGrantContext } from 'oidc-provider';
+import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
 import { checkSignIn } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { apiResource, apiResourceServer, scopes } from './configuration.ts';
+import { errors } from './oidc-library.ts';
 
 type PasswordParams = { username?: string; password?: string };
 

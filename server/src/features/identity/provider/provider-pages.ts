@@ -1,10 +1,11 @@
 import type { TextKey } from '@sanad/contract/text/text';
-import { type ErrorOut, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { chooseLook, type Look } from '../pages/look.ts';
 import { renderErrorPage, renderSignedOutPage, renderSignOutPage } from '../pages/session-pages.ts';
 import { pageHeaders } from '../pages/shell.ts';
 import { renderContinuePage } from '../pages/sign-in-pages.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
+import { errors } from './oidc-library.ts';
 
 function lookOf(ctx: KoaContextWithOIDC): Look {
   const asked = ctx.oidc.params?.ui_locales ?? ctx.query.ui_locales;

@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { issuerOf } from './addresses.ts';
 import { createConfiguration, lifetimes } from './configuration.ts';
 import type { IdentityKeys } from './identity-keys.ts';
+import { Provider as OidcProvider } from './oidc-library.ts';
 import { addPasswordGrant } from './password-grant.ts';
 import { replaceSelfSendingForm } from './provider-pages.ts';
 
@@ -29,7 +30,7 @@ function addEvents(provider: Provider, deps: IdentityDeps): void {
 
 /** The OpenID provider; a change of keys needs a new one. */
 export function createProvider(deps: IdentityDeps, keys: IdentityKeys): Provider {
-  const provider = new Provider(issuerOf(deps.settings), createConfiguration(deps, keys));
+  const provider = new OidcProvider(issuerOf(deps.settings), createConfiguration(deps, keys));
   // The mount writes the forwarded headers itself, from PUBLIC_URL.
   provider.proxy = true;
   if (deps.settings.environment === 'development') addPasswordGrant(provider, deps);
