@@ -1,10 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
 import { NotAvailable } from '#ui/not-available.tsx';
+import { BarePage } from './bare-page.tsx';
+import { useServices } from './running-app.ts';
+import { hidesFrame } from './special-routes.ts';
 
 /** A route whose screen comes with a later version. */
 export function NotAvailablePage() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const { auth } = useServices();
   // The first page of a visit has nothing to go back to.
-  return <NotAvailable onBack={() => void (key === 'default' ? navigate('/menu') : navigate(-1))} />;
+  const page = <NotAvailable onBack={() => void (key === 'default' ? navigate('/menu') : navigate(-1))} />;
+  return auth.find() === undefined || hidesFrame(pathname) ? <BarePage>{page}</BarePage> : page;
 }
