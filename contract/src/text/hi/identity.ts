@@ -27,8 +27,7 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.locked.text': 'खाते की सुरक्षा के लिए साइन इन रोक दिया गया है। खाते में कुछ भी नहीं बदला है।',
   'identity.locked.countdown': 'इतने समय बाद फिर कोशिश करें',
   'identity.locked.reset': 'पासवर्ड बदलें',
-  'identity.locked.not-you': 'क्या यह आप नहीं थे? पासवर्ड बदलें और {{link}}।',
-  'identity.locked.contact': 'हमें लिखें',
+  'identity.locked.not-you': 'यदि ये कोशिशें आपकी नहीं थीं, तो पासवर्ड बदल लें।',
   'identity.unverified.title': 'अपने ईमेल पते की पुष्टि करें',
   'identity.unverified.note': 'नया लिंक भेज दिया गया है',
   'identity.unverified.text':
