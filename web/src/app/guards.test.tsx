@@ -130,6 +130,12 @@ test('a user without a role is told so', async () => {
   expect(await screen.findByRole('heading', { name: 'No role' })).toBeInTheDocument();
 });
 
+test.each(['/menu', '/dashboard'])('a user without a role who opens %s is told so', async (path) => {
+  await renderApp({ path, identity: fakeIdentity(['Wizard' as never]), roles: [] });
+  expect(await screen.findByRole('heading', { name: 'No role' })).toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test('[AUTH-16] [AUTH-17] the route logout wipes storage, raises the flag and signs out', async () => {
   sessionStore.set('schoolId', 's');
   const { identity } = await renderApp({ path: '/logout' });

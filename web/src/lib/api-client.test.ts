@@ -116,7 +116,7 @@ test('a refresh that cannot reach the identity service uses the token while it l
   expect(sent().headers.get('authorization')).toBe('Bearer old');
 });
 
-test.each(['post', 'put'] as const)(
+test.each(['post', 'put', 'get', 'remove'] as const)(
   '[REG-06] [ERR-06] a %s answered 200 without responseCode OK fails',
   async (method) => {
     answer({ responseCode: 'CLIENT_ERROR', params: { status: 'UNSUCCESSFUL', errmsg: 'Already there' } });
