@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
+import { BarePage } from './bare-page.tsx';
 import { FrameContext } from './frame/frame-context.ts';
 
 /** The name of a page that has no menu entry to name it, but is led to all the same. */
@@ -16,11 +17,12 @@ function usePageName(pathname: string, isHome: boolean): string | undefined {
 export function NotAvailablePage() {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const homepage = useContext(FrameContext)?.homepage;
-  const isHome = homepage?.split('?')[0] === pathname;
+  const frame = useContext(FrameContext);
+  const isHome = frame?.homepage.split('?')[0] === pathname;
   const title = usePageName(pathname, isHome);
   usePageHeader(title === undefined ? {} : { title });
   // The first page of a visit has nothing to go back to either: it leads to the start page.
-  const goBack = () => void (key === 'default' ? navigate(homepage ?? '/menu') : navigate(-1));
-  return <NotAvailable onBack={isHome ? undefined : goBack} />;
+  const goBack = () => void (key === 'default' ? navigate(frame?.homepage ?? '/') : navigate(-1));
+  const notice = <NotAvailable onBack={isHome ? undefined : goBack} />;
+  return frame === undefined ? <BarePage>{notice}</BarePage> : notice;
 }
