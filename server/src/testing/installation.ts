@@ -40,11 +40,9 @@ export async function install(
   const folder = mkdtempSync(join(tmpdir(), 'sanad-config-'));
   for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
   const lines: Line[] = [];
-  const keep = (line: Line) => {
-    // Only what is said of the configuration: whether the web is built is another matter.
-    if ('file' in line) lines.push(line);
-  };
-  const log = pino({ level: 'warn', base: null }, { write: (line: string) => keep(JSON.parse(line)) });
+  // Of the log, only what it says of files of the configuration.
+  const keep = (line: Line) => line.file !== undefined && lines.push(line);
+  const log = pino({ level: 'warn', base: null }, { write: (line: string) => void keep(JSON.parse(line)) });
   const app = await createTestApp(() => ({ log }), { SANAD_CONFIG: folder, RATE_LIMITS: 'on', ...env });
   const installed: Installed = {
     ...app,
