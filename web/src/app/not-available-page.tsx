@@ -18,12 +18,11 @@ export function NotAvailablePage() {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const frame = useContext(FrameContext);
-  const homepage = frame?.homepage;
-  const isHome = homepage?.split('?')[0] === pathname;
+  const isHome = frame?.homepage.split('?')[0] === pathname;
   const title = usePageName(pathname, isHome);
   usePageHeader(title === undefined ? {} : { title });
   // The first page of a visit has nothing to go back to either: it leads to the start page.
-  const goBack = () => void (key === 'default' ? navigate(homepage ?? '/menu') : navigate(-1));
-  const page = <NotAvailable onBack={isHome ? undefined : goBack} />;
-  return frame === undefined ? <BarePage>{page}</BarePage> : page;
+  const goBack = () => void (key === 'default' ? navigate(frame?.homepage ?? '/') : navigate(-1));
+  const notice = <NotAvailable onBack={isHome ? undefined : goBack} />;
+  return frame === undefined ? <BarePage>{notice}</BarePage> : notice;
 }

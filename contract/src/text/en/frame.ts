@@ -33,7 +33,7 @@ export const frame = {
   'frame.status.declined': 'Declined',
   'frame.class-type.upper-basic': 'Upper Basic',
   'frame.class-type.middle-basic': 'Middle Basic',
-  'frame.footer': 'School certificates, issued and verified.',
+  'frame.footer': 'Sanad · Certificates for every learner',
   'frame.privacy-policy': 'Privacy Policy',
   'frame.new-tab': 'opens in a new tab',
   'frame.sign-in.failed': 'The sign-in could not be completed',

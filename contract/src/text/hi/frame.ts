@@ -32,7 +32,7 @@ export const frame = {
   'frame.status.declined': 'नामंज़ूर',
   'frame.class-type.upper-basic': 'उच्च बेसिक',
   'frame.class-type.middle-basic': 'मध्य बेसिक',
-  'frame.footer': 'विद्यालयों के प्रमाणपत्र, जारी और सत्यापित।',
+  'frame.footer': 'सनद · हर विद्यार्थी के लिए प्रमाणपत्र',
   'frame.privacy-policy': 'गोपनीयता नीति',
   'frame.new-tab': 'नए टैब में खुलता है',
   'frame.sign-in.failed': 'साइन इन पूरा नहीं हो सका',
