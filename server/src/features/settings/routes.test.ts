@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { appConfig, uiConfig } from '@sanad/config';
@@ -11,7 +13,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
-const masterKey = Buffer.alloc(32, 7).toString('base64');
+const masterKey = randomBytes(32).toString('base64');
 const production = { SANAD_ENV: 'production', PUBLIC_URL: 'https://sanad.example', SANAD_MASTER_KEY: masterKey };
 
 type Line = { level: number; file: string; key: string; problem: string };
@@ -302,7 +304,7 @@ describe('ui-config', () => {
   test('a folder where a file should be is named and does no harm', async () => {
     const { get, lines } = await install({ 'ui-config/tables.json/inside.txt': 'x' });
     expect(JSON.parse((await get(uiConfigUrl('tables'))).body)).toEqual({ tables: [] });
-    expect(lines[0]?.problem).toMatch(/cannot be read \(EISDIR\)/);
+    expect(lines[0]?.problem).toMatch(/is no plain file/);
   });
 
   test('a change on disk, and the removal of a file, show without a restart', async () => {
@@ -442,5 +444,33 @@ describe('home and pages', () => {
     const answer = await get(url);
     expect([400, 404]).toContain(answer.status);
     expect(answer.body).not.toContain('not served like this');
+  });
+});
+
+describe('what somebody put into the folder', () => {
+  test('a link inside the folder works, one that leads out of it serves nothing and is named in the log', async () => {
+    const installed = await install({ 'data/about.html': '<p>About</p>' });
+    const elsewhere = mkdtempSync(join(tmpdir(), 'sanad-elsewhere-'));
+    writeInto(elsewhere, 'secret.json', { secret: 'of this machine' });
+    mkdirSync(join(installed.folder, 'pages'), { recursive: true });
+    mkdirSync(join(installed.folder, 'i18n'), { recursive: true });
+    symlinkSync('../data/about.html', join(installed.folder, 'pages', 'about.html'));
+    symlinkSync(join(elsewhere, 'secret.json'), join(installed.folder, 'pages', 'secret.html'));
+    symlinkSync(join(elsewhere, 'secret.json'), join(installed.folder, 'i18n', 'en.json'));
+    expect((await installed.get('/assets/config/pages/about.html')).body).toBe('<p>About</p>');
+    expect((await installed.get('/assets/config/pages/secret.html')).status).toBe(404);
+    expect((await installed.get('/assets/config/ui-config/i18n/en.json')).body).toBe('{}');
+    expect(installed.lines.map(({ problem }) => problem)).toContain(
+      'is a link that leads out of the configuration folder',
+    );
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  test('a pipe, whose end never comes, and a folder are not waited for', async () => {
+    const installed = await install();
+    mkdirSync(join(installed.folder, 'pages', 'folder.html'), { recursive: true });
+    execFileSync('mkfifo', [join(installed.folder, 'pages', 'pipe.html')]);
+    expect((await installed.get('/assets/config/pages/pipe.html')).status).toBe(404);
+    expect((await installed.get('/assets/config/pages/folder.html')).status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   production = await createTestApp(undefined, {
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     METRICS_TOKEN: 'metrics-secret',
     RATE_LIMITS: 'on',
   });

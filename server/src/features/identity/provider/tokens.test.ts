@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityApp, type IdentityApp, realmUrl, signIn, testPassword, Visitor } from '#testing/identity-app.ts';
@@ -109,7 +110,7 @@ test('in production the password grant is not offered', async () => {
   const production = await createIdentityApp({
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'on',
   });
   try {
