@@ -123,3 +123,14 @@ test('the server finishes the request that runs before it closes', async () => {
   await closed;
   await closing.database.drop();
 });
+
+test('many who ask at once whether it is ready cost one look', async () => {
+  let looks = 0;
+  running.app.readiness.add('counted', async () => {
+    looks += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => running.app.inject({ url: '/ready' })));
+  expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  expect(looks).toBeLessThan(5);
+});
