@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfig } from '@sanad/config';
@@ -9,7 +10,7 @@ import { closeInstalled, install } from '#testing/installation.ts';
 
 afterEach(closeInstalled);
 
-const masterKey = Buffer.alloc(32, 7).toString('base64');
+const masterKey = randomBytes(32).toString('base64');
 const production = { SANAD_ENV: 'production', PUBLIC_URL: 'https://sanad.example', SANAD_MASTER_KEY: masterKey };
 const configUrl = '/assets/config/config.json';
 const _uiConfigUrl = (kind: string) => `${appConfig.configFolder}/${kind}.json`;

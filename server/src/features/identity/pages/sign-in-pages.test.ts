@@ -78,9 +78,19 @@ test('the tools lead back to pages of this server only', async () => {
   const back = async (address: string) =>
     (await new Visitor(app.app).post('/auth/preferences', { action: 'theme', return: address })).location;
   expect(await back('/auth/password/forgot')).toBe('/auth/password/forgot');
-  for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  expect(await back('/page/सनद?q=ẹ')).toBe(encodeURI('/page/सनद?q=ẹ'));
+  const leaving = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+  ];
+  for (const bad of [...leaving, 'javascript:alert(1)', '/\r\nset-cookie: a=b', '', '/\t/evil.example']) {
     expect(await back(bad)).toBe('/');
   }
+  // Characters that no header takes are written as a URL writes them.
+  expect(await back('/a\u0001\u007f')).toBe('/a%01%7F');
 });
 
 test('an empty form is answered as wrong and costs no try', async () => {
