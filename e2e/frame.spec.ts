@@ -72,7 +72,7 @@ test('[FRAME-05] the logout entry asks first, then logs out', async ({ page }) =
   await expect(other.locator('input[type=password]')).toBeVisible();
 });
 
-test('[FRAME-11] only the menu of SuperAdmin has the group Manage Platform with its three links', async ({ page }) => {
+test('a group of the menu such as Manage Platform leads to pages that keep the frame', async ({ page }) => {
   const group = { title: 'menu.manage-platform', icon: 'settings' };
   const links = ['disclaimer', 'privacyPolicy', 'tutorial'].map((type) => `/SuperAdmin/edit-static-pages?type=${type}`);
   await useMenu(page, 'SuperAdmin', {
@@ -196,4 +196,41 @@ test('the frame fits a phone: nothing scrolls sideways, in English and in Hindi'
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   expect(await hasSidewaysScroll(page)).toBe(false);
+});
+
+test('[FRAME-25] the header of an Issuer looks different', async ({ browser, baseURL }) => {
+  const look = async (username: string) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await signIn(page, username);
+    const style = await page.getByRole('banner').evaluate((banner) => {
+      const inner = banner.firstElementChild ?? banner;
+      const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(inner);
+      return { backgroundColor, borderTopWidth, boxShadow };
+    });
+    await context.close();
+    return style;
+  };
+  expect(await look('issuer@sanad.example')).not.toEqual(await look('teacher@sanad.example'));
+});
+
+test('[ERR-03] a toast lies along the bottom edge, as wide as the page', async ({ page }) => {
+  await signIn(page, 'teacher@sanad.example');
+  await page.goto('/SuperAdmin/main-dashboard');
+  const toast = page.getByRole('alert').filter({ hasText: 'You do not have access to that page.' });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box === null ? 'none' : `${box.x >= 0 && box.width > 1200} ${box.y + box.height > 840}`;
+    })
+    .toBe('true true');
+});
+
+test('on a phone the configured header buttons stand in the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await useMenu(page, 'Teacher', { headerMenus: { left: [], right: [{ title: 'Handbook', redirectTo: '/menu' }] } });
+  await signIn(page, 'teacher@sanad.example');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Handbook' })).toBeVisible();
 });

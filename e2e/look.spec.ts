@@ -1,6 +1,21 @@
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
-test('[I18N-01] [I18N-07] [FRAME-20] choosing Hindi changes the texts at once and is kept', async ({ page }) => {
+test('[I18N-01] a browser of another language starts in English; the choice is between English and Hindi', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByLabel('Language').locator('option')).toHaveText(['English', 'हिन्दी']);
+  await signIn(page, 'school@sanad.example');
+  expect(await page.evaluate(() => localStorage.getItem('setLanguage'))).toBe('en');
+  await expect(page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio')).toHaveCount(2);
+  await context.close();
+});
+
+test('[I18N-07] [FRAME-20] choosing Hindi changes the texts at once and is kept', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByText('हिन्दी', { exact: true }).click();

@@ -11,7 +11,7 @@ function addressOf(pattern: string, entity: string): string {
 
 const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer/;
 
-test('[FRAME-49] [FRAME-01] every route of the table opens its screen, with the frame where it belongs', async ({
+test('[FRAME-01] every route of the table opens for its role, with the frame where it belongs', async ({
   browser,
   baseURL,
 }) => {
