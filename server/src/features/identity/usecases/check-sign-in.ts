@@ -65,8 +65,15 @@ export async function checkSignIn(deps: IdentityDeps, credentials: Credentials):
     return account.email_verified ? { kind: 'right', account } : mailNewLink(deps, account);
   }
   if (counted.lockedUntil === null) return { kind: 'wrong' };
-  recordIdentityEvent(deps, { name: 'account-locked', accountId: account?.id, failedTries: counted.failedTries });
+  recordLock(deps, { accountId: account?.id, failedTries: counted.failedTries });
   return { kind: 'locked', until: counted.lockedUntil };
+}
+
+/** Not waited for: the answer takes as long for an account as for a name that nobody has. */
+function recordLock(deps: IdentityDeps, lock: { accountId: string | undefined; failedTries: number }): void {
+  recordIdentityEvent(deps, { name: 'account-locked', ...lock }).catch((err: unknown) =>
+    deps.log.error({ err }, 'identity: a lock was not recorded'),
+  );
 }
 
 /** Another link a moment after the last would only be a way to flood the address: whoever signed up may not own it. */
