@@ -1,8 +1,23 @@
 import type { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../deps.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countNotifications, listNotifications, type StoredNotification, updateRead } from './store.ts';
+import type { Ids } from '../../platform/ids.ts';
+import {
+  countNotifications,
+  insertNotifications,
+  listNotifications,
+  type StoredNotification,
+  updateRead,
+} from './store.ts';
+
+type Notice = { accountId: string; subject: string; description: string; link?: string };
+
+/** Tells a user of an act, in the transaction of that act. */
+export async function notify(db: Database, ids: Ids, notice: Notice): Promise<void> {
+  await insertNotifications(db, [{ osid: ids.next(), ...notice }]);
+}
 
 export type NotificationPage = { notifications: StoredNotification[]; totalCount: number; unreadCount: number };
 
