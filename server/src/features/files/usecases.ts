@@ -32,10 +32,17 @@ export async function keepFile(db: Database, actor: Actor, file: NewFile): Promi
   return addressOf(id);
 }
 
-/** Forgets the file behind an address, if it is one of ours; answers its key for `removeContents`. */
-export async function forgetFile(db: Database, address: unknown): Promise<string | undefined> {
-  const id = findFileId(address);
-  return id === undefined ? undefined : deleteStoredFile(db, id);
+/**
+ * Forgets the file behind an address, if it is one of ours and `isTheirs`: a record may name a file that belongs to
+ * somebody else, and must not take it along. Answers its key for `removeContents`.
+ */
+export async function forgetFile(
+  db: Database,
+  address: unknown,
+  isTheirs: (file: StoredFile) => boolean,
+): Promise<string | undefined> {
+  const file = await findFile(db, address);
+  return file === undefined || !isTheirs(file) ? undefined : deleteStoredFile(db, file.id);
 }
 
 /** Deletes contents that nothing names any more, after the transaction. What fails here costs room, not truth. */

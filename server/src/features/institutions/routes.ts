@@ -11,8 +11,9 @@ import { presentCharge } from './present.ts';
 import { assignClassTeacher, changeClassTeacher, searchClassTeachers } from './usecases/class-teachers.ts';
 import { countLgas, countStates } from './usecases/count-schools.ts';
 import {
+  getManaged,
+  imageKind,
   removeTeacherSignature,
-  requireManaged,
   setTeacherSignature,
   updatePrincipalDetails,
   updateStateImages,
@@ -20,6 +21,7 @@ import {
 import { listClasses } from './usecases/list-classes.ts';
 import { listStudentSchools } from './usecases/list-student-schools.ts';
 import { changeClass, setUpClass } from './usecases/school-classes.ts';
+import { getOsid } from './usecases/scope.ts';
 import { requireImageSender, teacherImageKind, uploadTeacherImage } from './usecases/teacher-image.ts';
 
 const written = (entity: EntityName, osid: string, operation: string) =>
@@ -29,9 +31,8 @@ const written = (entity: EntityName, osid: string, operation: string) =>
 const images = {
   accepts: ['png', 'jpeg'],
   maxBytes: limits.imageBytes,
-  kind: 'images',
   texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
-} as const satisfies Omit<FormRules, 'fields'>;
+} as const satisfies Omit<FormRules, 'fields' | 'kind'>;
 
 function addReads(app: App): void {
   app.get(api.schoolClasses.path, { schema: { querystring: api.schoolClasses.query } }, async (request) =>
@@ -60,16 +61,18 @@ function addClassWrites(app: App): void {
   );
   const charge = { params: api.changeClassTeacher.params, body: api.changeClassTeacher.body };
   app.put(api.changeClassTeacher.path, { schema: charge }, async (request) => {
-    await changeClassTeacher(contextOf(request), request.params.osid, request.body);
-    return written('ClassTeacher', request.params.osid, 'update');
+    const osid = getOsid(request.params.osid);
+    await changeClassTeacher(contextOf(request), osid, request.body);
+    return written('ClassTeacher', osid, 'update');
   });
   app.post(api.setUpClass.path, { schema: { body: api.setUpClass.body } }, async (request) =>
     written('SchoolClass', await setUpClass(contextOf(request), request.body), 'post'),
   );
   const setUp = { params: api.changeClass.params, body: api.changeClass.body };
   app.put(api.changeClass.path, { schema: setUp }, async (request) => {
-    await changeClass(contextOf(request), request.params.osid, request.body);
-    return written('SchoolClass', request.params.osid, 'update');
+    const osid = getOsid(request.params.osid);
+    await changeClass(contextOf(request), osid, request.body);
+    return written('SchoolClass', osid, 'update');
   });
 }
 
@@ -95,15 +98,17 @@ function addTeacherImages(app: App): void {
 
   app.put(api.teacherSignature.path, { schema: { params: api.teacherSignature.params } }, async (request) => {
     const context = contextOf(request);
-    const { osid } = request.params;
+    const osid = getOsid(request.params.osid);
     if (!request.isMultipart()) {
       requireRemoval(request);
       await removeTeacherSignature(context, osid);
       return ok({ teacherSignature: null }, {}, 'update');
     }
-    const before = () => requireManaged(context, 'Teacher', osid);
-    return withForm(request, { ...images, fields: ['teacherSignature'], before }, async ({ files }) =>
-      ok(await setTeacherSignature(context, osid, files), {}, 'update'),
+    const before = () => getManaged(context, 'Teacher', osid);
+    return withForm(
+      request,
+      { ...images, kind: imageKind(osid), fields: ['teacherSignature'], before },
+      async ({ files }) => ok(await setTeacherSignature(context, osid, files), {}, 'update'),
     );
   });
 }
@@ -111,17 +116,20 @@ function addTeacherImages(app: App): void {
 function addInstitutionImages(app: App): void {
   app.put(api.schoolDetails.path, { schema: { params: api.schoolDetails.params } }, async (request) => {
     const context = contextOf(request);
-    const { osid } = request.params;
-    const before = () => requireManaged(context, 'School', osid);
-    return withForm(request, { ...images, fields: principalImages, before }, async ({ files, fields }) =>
-      ok(await updatePrincipalDetails(context, osid, { fields, images: files }), {}, 'update'),
+    const osid = getOsid(request.params.osid);
+    const before = () => getManaged(context, 'School', osid);
+    return withForm(
+      request,
+      { ...images, kind: imageKind(osid), fields: principalImages, before },
+      async ({ files, fields }) =>
+        ok(await updatePrincipalDetails(context, osid, { fields, images: files }), {}, 'update'),
     );
   });
   app.put(api.stateDetails.path, { schema: { params: api.stateDetails.params } }, async (request) => {
     const context = contextOf(request);
-    const { osid } = request.params;
-    const before = () => requireManaged(context, 'States', osid);
-    return withForm(request, { ...images, fields: stateImages, before }, async ({ files }) =>
+    const osid = getOsid(request.params.osid);
+    const before = () => getManaged(context, 'States', osid);
+    return withForm(request, { ...images, kind: imageKind(osid), fields: stateImages, before }, async ({ files }) =>
       ok(await updateStateImages(context, osid, files), {}, 'update'),
     );
   });

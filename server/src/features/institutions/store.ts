@@ -92,15 +92,18 @@ export async function updateLgaAdmin(db: Database, lgaId: string, change: Pick<C
 }
 
 /** Teachers within the scope who show this picture. */
-export async function listTeachersWithImage(db: Database, scope: Scope, address: string): Promise<string[]> {
-  const rows = await db
+export function listTeachersWithImage(
+  db: Database,
+  scope: Scope,
+  address: string,
+): Promise<Pick<Found, 'osid' | 'ownerId'>[]> {
+  return db
     .selectFrom('record')
-    .select('osid')
+    .select(['osid', 'owner_id as ownerId'])
     .where('entity', '=', 'Teacher')
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`data->>'profileImage' = ${address}`)
     .where(childWithin(scope))
     .forUpdate()
     .execute();
-  return rows.map(({ osid }) => osid);
 }

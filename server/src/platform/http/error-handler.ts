@@ -18,7 +18,9 @@ const codeByStatus = {
 } as const;
 
 /** PostgreSQL holds no NUL and no half of a surrogate pair: text with one is bad input wherever it stands. */
-const unstorableText = ['22021', '22P05'];
+function isUnstorableText({ code, message }: FastifyError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
+}
 
 /** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
 function toAppError(error: FastifyError): AppError {
@@ -26,7 +28,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.validation !== undefined) {
     return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
   }
-  if (unstorableText.includes(error.code)) return new AppError('VALIDATION', { cause: error });
+  if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
   const code = codeByStatus[error.statusCode as keyof typeof codeByStatus];
   return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { PrincipalDetails, principalImages, stateImages } from '@sanad/contract/api/institutions';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -14,10 +14,14 @@ const managed = { School: 'manageSchool', Teacher: 'manageSchool', States: 'mana
 type Managed = keyof typeof managed;
 
 /** Refuses before the first byte is stored; the change itself asks again. */
-export async function requireManaged(context: Context, entity: Managed, id: string): Promise<void> {
+export async function getManaged(context: Context, entity: Managed, id: string): Promise<string> {
   const scope = await getScope(context, managed[entity]);
-  await getInScope(context.deps.db, { entity, id, scope });
+  return (await getInScope(context.deps.db, { entity, id, scope })).osid;
 }
+
+/** First part of the keys of a record's pictures: they belong to it, whatever another record may name. */
+export const imageKind = (osid: string) => `images/${osid}`;
+const belongsTo = (osid: string) => (file: { path: string }) => file.path.startsWith(`${imageKind(osid)}/`);
 
 /** A logo is for everybody; a signature is only for those who may read the record. */
 const visibilityOf = (field: string) => (field === 'logo' ? 'public' : 'private');
@@ -32,7 +36,7 @@ async function replaceImages(
   const replaced: (string | undefined)[] = [];
   for (const [field, image] of images) {
     set[field] = await keepFile(db, actor, { ...image, visibility: visibilityOf(field) });
-    replaced.push(await forgetFile(db, current.data[field]));
+    replaced.push(await forgetFile(db, current.data[field], belongsTo(current.osid)));
   }
   return { set, replaced };
 }
@@ -71,10 +75,10 @@ export async function setTeacherSignature(context: Context, id: string, images: 
 }
 
 export async function removeTeacherSignature(context: Context, id: string): Promise<void> {
-  await change(context, { entity: 'Teacher', id }, async (db, { data }) => ({
+  await change(context, { entity: 'Teacher', id }, async (db, { osid, data }) => ({
     set: {},
     remove: ['teacherSignature'],
-    replaced: [await forgetFile(db, data.teacherSignature)],
+    replaced: [await forgetFile(db, data.teacherSignature, belongsTo(osid))],
   }));
 }
 
@@ -85,6 +89,8 @@ export async function updatePrincipalDetails(
   { fields, images }: { fields: Record<string, string>; images: Images },
 ) {
   const details = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value.trim()]));
+  const isKnown = Object.keys(details).every((field) => Object.hasOwn(PrincipalDetails.properties, field));
+  if (!isKnown) throw new AppError('VALIDATION');
   const found = findPrincipalProblem(details);
   if (found !== undefined) throw new AppError('VALIDATION', { text: `principal.${found.field}.${found.problem}` });
   const changed = await change(context, { entity: 'School', id }, async (db, current) => {

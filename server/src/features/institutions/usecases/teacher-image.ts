@@ -27,14 +27,18 @@ async function findReplaced(db: Database, context: Context, { scope, own, imageU
     });
     const named = imageUrl === undefined || imageUrl === '' || imageUrl === data.profileImage;
     if (!named) throw new AppError('NOT_FOUND');
-    return { address: data.profileImage, teachers: [own.osid] };
+    return { address: data.profileImage, teachers: [own.osid], accounts: [] };
   }
-  if (imageUrl === undefined || imageUrl === '') return { address: undefined, teachers: [] };
+  if (imageUrl === undefined || imageUrl === '') return { address: undefined, teachers: [], accounts: [] };
   const file = await findFile(db, imageUrl);
   const teachers = await listTeachersWithImage(db, scope, imageUrl);
   const isOwn = file?.ownerId === context.actor.id && file.path.startsWith(`${teacherImageKind}/`);
   if (!isOwn && teachers.length === 0) throw new AppError('NOT_FOUND');
-  return { address: imageUrl, teachers };
+  return {
+    address: imageUrl,
+    teachers: teachers.map(({ osid }) => osid),
+    accounts: teachers.flatMap(({ ownerId }) => ownerId ?? []),
+  };
 }
 
 /**
@@ -54,14 +58,16 @@ export async function uploadTeacherImage(
   );
   const own = roles.includes('Teacher') ? posts.find(({ entity }) => entity === 'Teacher') : undefined;
   const done = await inTransaction(deps.db, async (db) => {
-    const { address, teachers } = await findReplaced(db, context, { scope, own, imageUrl });
+    const { address, teachers, accounts } = await findReplaced(db, context, { scope, own, imageUrl });
+    const isTheirs = ({ path, ownerId }: { path: string; ownerId: string | null }) =>
+      path.startsWith(`${teacherImageKind}/`) && ownerId !== null && [actor.id, ...accounts].includes(ownerId);
     const profileImage = await keepFile(db, actor, { ...image, visibility: 'public' });
     const changed = { set: { profileImage }, by: actor.id, at: deps.clock.now() };
     for (const osid of teachers) {
       await updateFields(db, { entity: 'Teacher', osid, ...changed });
       await updateChargeImages(db, osid, changed);
     }
-    return { profileImage, replaced: await forgetFile(db, address) };
+    return { profileImage, replaced: await forgetFile(db, address, isTheirs) };
   });
   await removeContents(deps, [done.replaced]);
   return done.profileImage;
