@@ -148,7 +148,7 @@ test('an officer without a post and one of two posts reach what they hold', asyn
 test('counts refuse nobody’s calls and what they do not know', async () => {
   expect((await states({}, {})).statusCode).toBe(401);
   expect((await lgas({}, {})).statusCode).toBe(401);
-  const wrong = [
+  const wrong: object[] = [
     { limit: 2001 },
     { limit: 0 },
     { offset: -1 },
