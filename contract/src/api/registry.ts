@@ -45,6 +45,4 @@ export const registryApi = {
     params: Type.Object({ entity }),
     query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100_000 })) }),
   },
-  /** The address under which the teacher's screens look for their classes. */
-  teacherClasses: { path: '/api/teacher/ClassTeacher/search' },
 } as const;

@@ -10,6 +10,7 @@ import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -23,6 +24,7 @@ import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
@@ -38,6 +40,7 @@ const en = {
   ...enNotifications,
   ...enPlatform,
   ...enPublicPages,
+  ...enRegistry,
   ...enSettings,
   ...enUi,
 };
@@ -57,6 +60,7 @@ const hi: Record<TextKey, string> = {
   ...hiNotifications,
   ...hiPlatform,
   ...hiPublicPages,
+  ...hiRegistry,
   ...hiSettings,
   ...hiUi,
 };

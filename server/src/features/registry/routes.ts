@@ -1,10 +1,13 @@
-import { registryApi, SearchRecords } from '@sanad/contract/api/registry';
+import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
+import type { Entity } from '@sanad/contract/entities/entity';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
 import { presentSchema, presentSwagger } from './present.ts';
 import { findLinkedRequest, type SearchRequest } from './records/search-page.ts';
+import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
+import { createRecord } from './usecases/create-record.ts';
 import { listMyRecords, readRecord } from './usecases/read-records.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
@@ -29,7 +32,7 @@ function requestInLink(search: string | undefined): SearchRequest {
 }
 
 function addSearch(app: App): void {
-  const { search, teacherClasses } = registryApi;
+  const { search } = registryApi;
   for (const path of search.paths) {
     app.get(path, { schema: { params: search.params, querystring: search.query } }, async (request) =>
       answerPage(await searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
@@ -38,9 +41,6 @@ function addSearch(app: App): void {
       answerPage(await searchRecords(callerOf(request), request.params.entity, request.body)),
     );
   }
-  app.post(teacherClasses.path, { schema: { body: SearchRecords } }, async (request) =>
-    answerPage(await searchRecords(callerOf(request), 'ClassTeacher', request.body)),
-  );
 }
 
 function addReading(app: App): void {
@@ -52,6 +52,36 @@ function addReading(app: App): void {
   app.get(record.path, { schema: { params: record.params } }, async (request) =>
     readRecord(callerOf(request), request.params.entity, request.params.id),
   );
+}
+
+const written = ({ entity, osid }: { entity: Entity; osid: string }, operation: string) =>
+  ok([{ osid }], { result: { [entity.name]: { osid } } }, operation);
+
+function addWriting(app: App): void {
+  const { records, record } = registryApi;
+  app.post(records.path, { schema: { params: records.params, body: RecordBody } }, async (request) =>
+    written(await createRecord(contextOf(request), request.params.entity, request.body), 'post'),
+  );
+  app.put(record.path, { schema: { params: record.params, body: RecordBody } }, async (request) => {
+    const { entity: name, id } = request.params;
+    return written(await updateRecord(contextOf(request), { name, id }, request.body), 'update');
+  });
+  app.delete(record.path, { schema: { params: record.params } }, async (request) => {
+    const { entity: name, id } = request.params;
+    return written(await deleteRecord(contextOf(request), { name, id }), 'delete');
+  });
+}
+
+function addProperties(app: App): void {
+  const { property, propertyItem } = registryApi;
+  app.post(property.path, { schema: { params: property.params, body: RecordBody } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    return written(await addProperty(contextOf(request), { name, ...rest }, request.body), 'update');
+  });
+  app.put(propertyItem.path, { schema: { params: propertyItem.params, body: RecordBody } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    return written(await updateItem(contextOf(request), { name, ...rest }, request.body), 'update');
+  });
 }
 
 function addSchemas(app: App): void {
@@ -71,4 +101,6 @@ export async function registryRoutes(app: App): Promise<void> {
   addSchemas(app);
   addSearch(app);
   addReading(app);
+  addWriting(app);
+  addProperties(app);
 }

@@ -1,4 +1,4 @@
-import type { EntityName } from '@sanad/contract/entities/entity';
+import { type EntityName, entityNames } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRecordRow, StoredRecord } from '../../platform/database/tables/record-tables.ts';
@@ -6,10 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Fields, Filter } from '../../platform/query/filter.ts';
 import { filterSql } from '../../platform/query/filter-sql.ts';
 import { countCap, orderSql, type Page } from '../../platform/query/page.ts';
-import type { OwnRecord } from './access/own.ts';
+import type { OwnRecord } from './rules.ts';
 
 /** Rows per statement: large enough that round trips do not count, small enough for one parameter. */
 const batchSize = 2000;
+
+/** PostgreSQL's code for a second row with the same unique value. */
+const uniqueViolation = '23505';
 
 const columns = [
   'entity',
@@ -168,4 +171,48 @@ export async function countSchoolsByType(
     where entity = 'School' and deleted_at is null and (data->>'schoolType') collate "C" = any(${identifiers}::text[])
     group by 1`.execute(db);
   return new Map(rows.map((row) => [row.type, row.count]));
+}
+
+/** The live record, held for this transaction: others who want to change it wait. */
+export function findRecordForUpdate(db: Database, entity: EntityName, osid: string): Promise<StoredRecord | undefined> {
+  return live(db, entity).where('osid', '=', osid).forUpdate().executeTakeFirst();
+}
+
+/** Stores new data of a record; CONFLICT where it repeats a unique field of another. */
+export async function updateRecord(db: Database, row: NewRecordRow): Promise<void> {
+  const { entity, osid, created_at: _at, created_by: _by, data, ...rest } = row;
+  try {
+    await db
+      .updateTable('record')
+      .set({ ...rest, data: JSON.stringify(data), version: sql`version + 1` })
+      .where('entity', '=', entity)
+      .where('osid', '=', osid)
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    throw new AppError('CONFLICT', { text: 'registry.duplicate', cause: error });
+  }
+}
+
+/** Marks the record as deleted; its unique fields are free again. */
+export async function deleteRecord(
+  db: Database,
+  { entity, osid, by, at }: { entity: EntityName; osid: string; by: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('record')
+    .set({ deleted_at: at, updated_at: at, updated_by: by, version: sql`version + 1` })
+    .where('entity', '=', entity)
+    .where('osid', '=', osid)
+    .execute();
+}
+
+/** Whether a live record of any entity stands in this place or is about this subject. */
+export async function isNamedByOthers(db: Database, osid: string): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select exists (select 1 from record where entity = any(${[...entityNames]}::text[]) and deleted_at is null
+      and (school_id = ${osid} or state_id = ${osid} or lga_id = ${osid} or subject_id = ${osid})) as "isNamed"`.execute(
+    db,
+  );
+  return rows[0]?.isNamed === true;
 }

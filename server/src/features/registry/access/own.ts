@@ -2,16 +2,7 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Actor } from '../../../platform/identity/identity.ts';
-
-/** A record that an account owns, as far as it says where the account belongs. */
-export type OwnRecord = {
-  entity: EntityName;
-  osid: string;
-  state_id: string | null;
-  lga_id: string | null;
-  school_id: string | null;
-  group_key: string | null;
-};
+import type { OwnRecord } from '../rules.ts';
 
 /** Where the caller belongs: from its own records of the roles that it holds, never from the request. */
 export type Own = {

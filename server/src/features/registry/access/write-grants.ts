@@ -43,7 +43,7 @@ const invited = superAdmin(['update', 'delete']);
 
 /**
  * The write rights of requirements 3.4 for the generic calls, complete by type. Entities whose writes have a call of
- * their own with rules of its own (results, school types, static pages, reports, enquiries) have none here.
+ * their own with rules of its own (results, school types, classes, static pages, reports, enquiries) lack them here.
  */
 export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   States: [superAdmin()],
@@ -58,13 +58,13 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
     ),
   ],
   LgaStateAdmin: [invited, profile('lgaadmin', ['name', 'phone']), profile('stateadmin', ['name', 'phone'])],
-  SchoolClass: [superAdmin(), school()],
+  SchoolClass: [superAdmin(['delete']), school(['delete'])],
   Teacher: [
     invited,
     school(['update', 'delete']),
     profile('Teacher', ['name', 'phone', 'profileImage', 'experience'], (own) => oneOf('osid', own.teachers)),
   ],
-  ClassTeacher: [superAdmin(), school()],
+  ClassTeacher: [superAdmin(['delete']), school(['delete'])],
   Student: [
     superAdmin(),
     school(),

@@ -22,3 +22,19 @@ export function getSearchable(name: string): Entity {
   }
   return entity;
 }
+
+/** Published schemas come with the product: they are read, not written. */
+export function isSchemaName(name: string): boolean {
+  return name.trim().toLowerCase() === 'schema';
+}
+
+/** The same, for a write. */
+export function getWritable(name: string): Entity {
+  if (isSchemaName(name)) throw new AppError('METHOD_NOT_ALLOWED');
+  return getKnownEntity(name);
+}
+
+/** The refusal of an id that names nothing the caller can see: whether it exists is not told. */
+export function unknownRecord(): AppError {
+  return new AppError('NOT_FOUND', { message: 'Invalid id' });
+}

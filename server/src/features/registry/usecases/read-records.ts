@@ -1,22 +1,17 @@
 import type { Caller, Context } from '../../../deps.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { and, oneOf } from '../../../platform/query/filter.ts';
 import { scopeOf } from '../policy.ts';
 import { presentRecord, presentVisible, type VisibleRecord, type WireRecord } from '../present.ts';
 import { fieldsOf } from '../records/record-fields.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
-import { getKnownEntity } from './entities.ts';
-import { requireTiers } from './search-records.ts';
-import { viewerOf } from './viewer.ts';
-
-/** The refusal of an id that names nothing the caller can see: whether it exists is not told. */
-export function unknownRecord(): AppError {
-  return new AppError('NOT_FOUND', { message: 'Invalid id' });
-}
+import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
+import { readSchema } from './schemas.ts';
+import { requireTiers, viewerOf } from './viewer.ts';
 
 /** One record, as much of it as the caller may see. */
 export async function readRecord(caller: Caller, name: string, id: string): Promise<VisibleRecord> {
+  if (isSchemaName(name)) return readSchema(caller, id);
   const entity = getKnownEntity(name);
   const tiers = requireTiers(await viewerOf(caller), entity);
   const osid = findOsid(id);

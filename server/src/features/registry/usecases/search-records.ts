@@ -1,26 +1,20 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../deps.ts';
-import { requireThat } from '../../../platform/errors.ts';
 import { absent, and, type Filter, invalidSearch, mentions } from '../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
-import { canSortBy, guardFilter, scopeOf, type Tier, tiersOf, type Viewer } from '../policy.ts';
+import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
 import { fieldsOf, withGroup } from '../records/record-fields.ts';
 import { linksOf, type SearchRequest } from '../records/search-page.ts';
 import * as store from '../store.ts';
-import { getSearchable } from './entities.ts';
+import { getSearchable, isSchemaName } from './entities.ts';
+import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
+import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
-import { viewerOf } from './viewer.ts';
+import { requireTiers, viewerOf } from './viewer.ts';
 
 export type SearchPage = { data: VisibleRecord[]; totalCount: number; nextPage?: string; prevPage?: string };
-
-/** What the caller may see of an entity; refuses a caller who may not ask at all. */
-export function requireTiers(viewer: Viewer, entity: Entity): Tier[] {
-  const tiers = tiersOf(viewer, entity);
-  if (tiers.length === 0) requireThat(false, viewer.actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
-  return tiers;
-}
 
 /** Rows that a correction replaced are left out unless they are asked for. */
 function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {
@@ -40,6 +34,9 @@ async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: {
 
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
 export async function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (isSchemaName(name)) return searchSchemas(caller, request);
+  const later = findLaterEntity(name);
+  if (later !== undefined) return searchLaterEntity(caller, later);
   const entity = getSearchable(name);
   const viewer = await viewerOf(caller);
   const tiers = requireTiers(viewer, entity);
