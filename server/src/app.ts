@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { addActivityRoutes } from './features/activity/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
@@ -15,6 +16,7 @@ import { logController } from './platform/http/request-log.ts';
 import { canonicalUrl } from './platform/http/role-segment.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { paths } from './platform/paths.ts';
+import { addLogRoutes } from './platform/transparency/routes.ts';
 
 /** A sender has this long for a whole request: a large file over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
@@ -47,6 +49,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   await app.register(registryRoutes);
   await app.register(accountsRoutes);
   addNotificationRoutes(app);
+  addActivityRoutes(app);
+  addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
   await addWebPages(app, web);

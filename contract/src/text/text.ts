@@ -1,4 +1,5 @@
 import type { Language } from '../values/languages.ts';
+import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
@@ -7,10 +8,13 @@ import { identityProvider as enIdentityProvider } from './en/identity-provider.t
 import { institutions as enInstitutions } from './en/institutions.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
+import { notifications as enNotifications } from './en/notifications.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
+import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -19,12 +23,15 @@ import { identityProvider as hiIdentityProvider } from './hi/identity-provider.t
 import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
+import { notifications as hiNotifications } from './hi/notifications.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
+  ...enActivity,
   ...enCommon,
   ...enErrors,
   ...enFrame,
@@ -33,8 +40,10 @@ const en = {
   ...enInstitutions,
   ...enMail,
   ...enMenu,
+  ...enNotifications,
   ...enPlatform,
   ...enPublicPages,
+  ...enRegistry,
   ...enSettings,
   ...enUi,
 };
@@ -43,6 +52,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const hi: Record<TextKey, string> = {
+  ...hiActivity,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,
@@ -51,8 +61,10 @@ const hi: Record<TextKey, string> = {
   ...hiInstitutions,
   ...hiMail,
   ...hiMenu,
+  ...hiNotifications,
   ...hiPlatform,
   ...hiPublicPages,
+  ...hiRegistry,
   ...hiSettings,
   ...hiUi,
 };

@@ -23,6 +23,4 @@ export const institutions = {
   'class.wrong-year': 'An academic year is written like 2024-2025.',
   'class.has-teacher': 'This class already has a class teacher.',
   'class.foreign-teacher': 'The teacher does not belong to this school.',
-  'notice.class-assigned': 'Class assigned',
-  'notice.class-assigned.text': 'You are the class teacher of {{className}} {{subClass}} in {{academicYear}}.',
 };

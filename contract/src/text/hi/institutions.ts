@@ -25,6 +25,4 @@ export const institutions: Record<keyof typeof en, string> = {
   'class.wrong-year': 'शैक्षणिक वर्ष 2024-2025 की तरह लिखा जाता है।',
   'class.has-teacher': 'इस कक्षा के लिए कक्षाध्यापक पहले से नियुक्त है।',
   'class.foreign-teacher': 'यह अध्यापक इस विद्यालय का नहीं है।',
-  'notice.class-assigned': 'कक्षा सौंपी गई',
-  'notice.class-assigned.text': 'आप {{academicYear}} में {{className}} {{subClass}} के कक्षाध्यापक हैं।',
 };

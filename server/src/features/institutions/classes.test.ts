@@ -254,8 +254,10 @@ test('the teacher is told of the class, also when a change gives it to another',
   expect(told).toHaveLength(count + 1);
   expect(told[0]).toMatchObject({
     subject: 'Class assigned',
-    description: 'You are the class teacher of JSS 7 A in 2025-2026.',
+    description: 'You are now class teacher of JSS 7 A (2025-2026).',
   });
+  const log = await call('/api/v1/ActivityLog/search', { headers: as('SuperAdmin'), payload: { filters: {} } });
+  expect(log.json().data[0]).toMatchObject({ user_name: 'School@sanad.example', action: 'Assigned class' });
   const before = await everything();
   expect((await put({ classId: homeClass('JSS 2', 'A') })).statusCode).toBe(409);
   expect((await put({ teacherId: world.farTeacher })).statusCode).toBe(404);

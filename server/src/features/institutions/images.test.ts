@@ -54,7 +54,8 @@ function filesInStore(): string[] {
 async function everything() {
   const records = (await testApp.database.pool.query('select * from record order by entity, osid')).rows;
   const files = (await testApp.database.pool.query('select id, path from stored_file order by id')).rows;
-  return { records, files, stored: filesInStore() };
+  const activities = (await testApp.database.pool.query('select count(*) from activity')).rows;
+  return { records, files, activities, stored: filesInStore() };
 }
 
 async function dataOf(osid: string): Promise<Record<string, string>> {

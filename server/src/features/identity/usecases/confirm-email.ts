@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import * as store from '../store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken } from './mail-links.ts';
+import { recordIdentityEvent } from './record-identity-event.ts';
 
 /** The status that the activation page shows: verified, expired, anything else. */
 export type ActivationStatus = 200 | 408 | 400;
@@ -15,6 +16,7 @@ export function confirmEmail(deps: IdentityDeps, token: string): Promise<Activat
     if (found.expires_at <= deps.clock.now()) return 408;
     await store.updateAccount(db, found.id, { email_verified: true });
     await store.updateTokensUsed(db, 'verify', found.id, deps.clock.now());
+    await recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id }, db);
     return 200;
   });
 }

@@ -1,14 +1,11 @@
 import type { AssignClassTeacher, ChangeClassTeacher, SearchClassTeachers } from '@sanad/contract/api/institutions';
 import type { ClassTeacher } from '@sanad/contract/entities/class-teacher';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
-import { catalogues } from '@sanad/contract/text/text';
-import { translate } from '@sanad/contract/text/translate';
-import { defaultLanguage } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { notify } from '../../notifications/usecases.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { addMissingRecords, findOsid } from '../../registry/usecases.ts';
 import { rolesFor } from '../policy.ts';
 import { agrees, findClassPlace, type Scope, scopeOf } from '../rules.ts';
@@ -85,13 +82,16 @@ function chargeOf(place: ClassPlace, teacher: Found): ClassTeacher {
   };
 }
 
-async function tellTeacher(db: Database, { deps }: Context, { teacher, place }: { teacher: Found; place: ClassPlace }) {
-  if (teacher.ownerId === null) return;
-  const texts = catalogues[defaultLanguage];
-  await notify(db, deps.ids, {
-    accountId: teacher.ownerId,
-    subject: translate(texts, 'notice.class-assigned'),
-    description: translate(texts, 'notice.class-assigned.text', place),
+type Assignment = { osid: string; teacher: Found; place: ClassPlace };
+
+async function recordAssignment(db: Database, { actor, deps }: Context, { osid, teacher, place }: Assignment) {
+  await recordAct(db, 'class.assigned', {
+    actor,
+    entity: 'ClassTeacher',
+    targetId: osid,
+    at: deps.clock.now(),
+    values: { className: `${place.className} ${place.subClass} (${place.academicYear})` },
+    tell: { teachers: teacher.ownerId === null ? [] : [teacher.ownerId] },
   });
 }
 
@@ -109,7 +109,7 @@ export async function assignClassTeacher(context: Context, body: AssignClassTeac
       { entity: 'ClassTeacher', osid, data, ownerId: null, by: actor.id, at },
     ]);
     if (added === 0) throw new AppError('CONFLICT', { text: 'class.has-teacher' });
-    await tellTeacher(db, context, { teacher, place });
+    await recordAssignment(db, context, { osid, teacher, place });
     return osid;
   });
 }
@@ -126,6 +126,6 @@ export async function changeClassTeacher(context: Context, id: string, body: Cha
     const data = chargeOf(place, teacher);
     const isFree = await updateCharge(db, { osid: current.osid, data, by: actor.id, at: deps.clock.now() });
     if (!isFree) throw new AppError('CONFLICT', { text: 'class.has-teacher' });
-    await tellTeacher(db, context, { teacher, place });
+    await recordAssignment(db, context, { osid: current.osid, teacher, place });
   });
 }

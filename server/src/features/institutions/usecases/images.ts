@@ -2,6 +2,7 @@ import { PrincipalDetails, principalImages, stateImages } from '@sanad/contract/
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { forgetFile, keepFile, linkFor, type NewFile, removeContents } from '../../files/usecases.ts';
 import { findMissingImage, findPrincipalProblem, type Scope } from '../rules.ts';
 import { type Found, updateFields } from '../store.ts';
@@ -53,7 +54,9 @@ async function change(context: Context, { entity, id }: { entity: Managed; id: s
   const done = await inTransaction(deps.db, async (db) => {
     const current = await getForUpdate(db, { entity, id, scope });
     const { replaced, ...fields } = await work(db, current);
-    await updateFields(db, { entity, osid: current.osid, ...fields, by: actor.id, at: deps.clock.now() });
+    const at = deps.clock.now();
+    await updateFields(db, { entity, osid: current.osid, ...fields, by: actor.id, at });
+    await recordAct(db, 'record.updated', { actor, entity, targetId: current.osid, at, values: { what: entity } });
     return { replaced, changed: { ...current, data: { ...current.data, ...fields.set } } };
   });
   await removeContents(deps, done.replaced);

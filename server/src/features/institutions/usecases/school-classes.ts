@@ -3,6 +3,7 @@ import { classIdOf, type SchoolClass } from '@sanad/contract/entities/school-cla
 import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { addMissingRecords, findOsid } from '../../registry/usecases.ts';
 import { agrees, isSession } from '../rules.ts';
 import { updateFields } from '../store.ts';
@@ -21,10 +22,17 @@ export async function setUpClass(context: Context, body: SetUpClass): Promise<st
   const data: SchoolClass = { ...place, classId: classIdOf(place), subjects };
   const osid = deps.ids.next();
   const at = deps.clock.now();
-  const added = await addMissingRecords(deps.db, [
-    { entity: 'SchoolClass', osid, data, ownerId: null, by: actor.id, at },
-  ]);
-  if (added === 0) throw new AppError('CONFLICT', { text: 'class.exists' });
+  await inTransaction(deps.db, async (db) => {
+    const added = await addMissingRecords(db, [{ entity: 'SchoolClass', osid, data, ownerId: null, by: actor.id, at }]);
+    if (added === 0) throw new AppError('CONFLICT', { text: 'class.exists' });
+    await recordAct(db, 'record.created', {
+      actor,
+      entity: 'SchoolClass',
+      targetId: osid,
+      at,
+      values: { what: 'SchoolClass' },
+    });
+  });
   return osid;
 }
 
@@ -41,5 +49,12 @@ export async function changeClass(context: Context, id: string, body: ChangeClas
     }
     const at = deps.clock.now();
     await updateFields(db, { entity: 'SchoolClass', osid: current.osid, set: { subjects }, by: actor.id, at });
+    await recordAct(db, 'record.updated', {
+      actor,
+      entity: 'SchoolClass',
+      targetId: current.osid,
+      at,
+      values: { what: 'SchoolClass' },
+    });
   });
 }

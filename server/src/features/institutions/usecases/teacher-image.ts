@@ -1,6 +1,7 @@
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findFile, forgetFile, keepFile, removeContents } from '../../files/usecases.ts';
 import { rolesFor } from '../policy.ts';
 import { type Post, type Scope, scopeOf } from '../rules.ts';
@@ -66,6 +67,8 @@ export async function uploadTeacherImage(
     for (const osid of teachers) {
       await updateFields(db, { entity: 'Teacher', osid, ...changed });
       await updateChargeImages(db, osid, changed);
+      const values = { what: 'Teacher' };
+      await recordAct(db, 'record.updated', { actor, entity: 'Teacher', targetId: osid, at: changed.at, values });
     }
     return { profileImage, replaced: await forgetFile(db, address, isTheirs) };
   });
