@@ -3,6 +3,7 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
 import { type Graded, readGradeCell, subjectText } from '@sanad/contract/values/grading';
+import type { Role } from '@sanad/contract/values/roles';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -315,4 +316,22 @@ test('the area of the home school names lgaadmin@, and keeps what a person makes
   } finally {
     await fresh.close();
   }
+});
+
+test('teacher@, school@ and inspector@ are told once of what waits for them', async () => {
+  const told = async (username: string, role: Role) => {
+    const { id } = one.directory.users.get(username)!;
+    const answer = await one.app.inject({
+      method: 'POST',
+      url: '/api/Notification/search',
+      headers: as(role, { id }),
+      payload: {},
+    });
+    return answer.json().data.map((row: { description: string }) => row.description);
+  };
+  expect(await told('teacher@sanad.example', 'Teacher')).toEqual(['You are now class teacher of JSS 3 A.']);
+  expect(await told('school@sanad.example', 'School')).toEqual(['JSS 3 A.csv: 30 results wait for approval.']);
+  expect(await told('inspector@sanad.example', 'Inspector')).toEqual([
+    'examination.csv: 100 results wait for approval.',
+  ]);
 });

@@ -2,6 +2,7 @@ import { runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { assignLgaAdmin } from '../../institutions/usecases/assign-lga-admin.ts';
+import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { demoExamination } from './demo-examination.ts';
@@ -116,6 +117,24 @@ async function assignDemoArea(db: Database, records: readonly NewRecord[]): Prom
   });
 }
 
+/** What the acts behind the demo results would have told; only with a new set, so that nobody is told twice. */
+async function tellDemoUsers(db: Database, { Teacher, School, Inspector }: DemoUsers): Promise<void> {
+  const className = `${homeClass.className} ${homeClass.subClass}`;
+  await notify(db, [Teacher.id], {
+    subject: 'notification.class-assigned',
+    description: 'notification.class-assigned.text',
+    values: { className },
+  });
+  const waiting = (accountId: string, values: { file: string; succeeded: number }) =>
+    notify(db, [accountId], {
+      subject: 'notification.results-waiting',
+      description: 'notification.results-waiting.text',
+      values,
+    });
+  await waiting(School.id, { file: `${className}.csv`, succeeded: 30 });
+  await waiting(Inspector.id, { file: 'examination.csv', succeeded: 100 });
+}
+
 /** A set that stands already stays in the session that it was made for. */
 async function sessionOfDemo(db: Database, now: Date): Promise<number> {
   const school = await findRecordByKey(db, 'School', homeSchool.email);
@@ -134,8 +153,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const users = await ensureDemoUsers(deps);
   await inTransaction(deps.db, async (db) => {
     const records = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
-    await addMissingRecords(db, records);
+    const added = await addMissingRecords(db, records);
     await assignDemoArea(db, records);
+    if (added === records.length) await tellDemoUsers(db, users);
     // An identity provider that was set up anew has given the users other ids.
     await giveRecords(db, records);
   });
