@@ -1,4 +1,4 @@
-import { announcement, complain, say } from './announce.ts';
+import { adminLinkLines, announcement, complain, say } from './announce.ts';
 import { buildApp } from './app.ts';
 import { composeProduct, seed, startJobWorker } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
@@ -57,7 +57,7 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
-  await seed(deps);
+  await seed(deps, (link) => say(adminLinkLines(settings, link)));
   end.signal.throwIfAborted();
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
   app.metrics.watchPool(database.pool);
@@ -85,7 +85,8 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   }
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
-    await seed((await composeProduct({ settings, log: run.log, database })).deps);
+    const { deps } = await composeProduct({ settings, log: run.log, database });
+    await seed(deps, (link) => say(adminLinkLines(settings, link)));
   }
   say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
   return 0;

@@ -1,4 +1,5 @@
 import type { Language } from '../values/languages.ts';
+import { accounts as enAccounts } from './en/accounts.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
@@ -10,6 +11,7 @@ import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
+import { accounts as hiAccounts } from './hi/accounts.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -23,6 +25,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
+  ...enAccounts,
   ...enCommon,
   ...enErrors,
   ...enFrame,
@@ -40,6 +43,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const hi: Record<TextKey, string> = {
+  ...hiAccounts,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,

@@ -29,15 +29,20 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
   app.post(url, answer);
 }
 
-/** Everything of identity that is not the provider's own protocol. */
-export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
-  const { deps, provider } = options;
-  addUserInfo(app, options);
+/** What mailed links lead to. With an outside provider this is all of identity that is ours. */
+export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise<void> {
   app.get('/api/verifyEmail/confirm', { config: { rateLimit: rateLimits.signUp } }, async (request, reply) => {
     const { token } = request.query as { token?: string | string[] };
     const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
     return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
   });
-  await addSignInRoutes(app, deps, provider);
   await addPasswordRoutes(app, deps);
+}
+
+/** Everything of identity that is not the provider's own protocol. */
+export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
+  const { deps, provider } = options;
+  addUserInfo(app, options);
+  await addSignInRoutes(app, deps, provider);
+  await addMailedLinkRoutes(app, deps);
 }

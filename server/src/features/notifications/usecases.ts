@@ -1,8 +1,16 @@
 import type { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../deps.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countNotifications, listNotifications, type StoredNotification, updateRead } from './store.ts';
+import {
+  countNotifications,
+  insertNotifications,
+  listNotifications,
+  type NewNotification,
+  type StoredNotification,
+  updateRead,
+} from './store.ts';
 
 export type NotificationPage = { notifications: StoredNotification[]; totalCount: number; unreadCount: number };
 
@@ -31,4 +39,9 @@ export async function markNotification(
 ): Promise<void> {
   const found = await updateRead(deps.db, { accountId: actor.id, osid }, is_read);
   if (!found) throw new AppError('NOT_FOUND');
+}
+
+/** Tells users of an act, in its transaction. */
+export function addNotifications(db: Database, notifications: readonly NewNotification[]): Promise<void> {
+  return insertNotifications(db, notifications);
 }

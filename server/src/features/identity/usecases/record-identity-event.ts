@@ -4,6 +4,7 @@ export type IdentityEvent =
   | { name: 'signed-in'; accountId: string; clientId: string }
   | { name: 'signed-out'; accountId: string }
   | { name: 'account-locked'; accountId: string | undefined; failedTries: number }
+  | { name: 'email-verified'; accountId: string }
   | { name: 'password-set'; accountId: string };
 
 /** The one place that hears of every sign-in, sign-out and lock; the activity log hooks in here. Names no person. */
