@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { addActivityRoutes } from './features/activity/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
@@ -12,6 +13,7 @@ import { addPlatform } from './platform/http/platform.ts';
 import { logController } from './platform/http/request-log.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { paths } from './platform/paths.ts';
+import { addLogRoutes } from './platform/transparency/routes.ts';
 
 /** A sender has this long for a whole request: a large file over a slow line. */
 const requestTimeoutMs = 15 * 60_000;
@@ -43,6 +45,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   await app.register(registryRoutes);
   await app.register(accountsRoutes);
   addNotificationRoutes(app);
+  addActivityRoutes(app);
+  addLogRoutes(app);
   await addWebPages(app, web);
   return app;
 }

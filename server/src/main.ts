@@ -1,6 +1,6 @@
 import { adminLinkLines, announcement, complain, say } from './announce.ts';
 import { buildApp } from './app.ts';
-import { composeProduct, seed, startJobWorker } from './compose.ts';
+import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
 import { type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
@@ -64,6 +64,8 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database, app);
     closing.add('jobs', () => worker.stop());
+    const sequencer = await startLog(deps);
+    closing.add('log', () => sequencer.stop());
   }
   closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
   end.signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
+import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
@@ -7,11 +8,13 @@ import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
+import { notifications as enNotifications } from './en/notifications.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
+import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -19,6 +22,7 @@ import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
+import { notifications as hiNotifications } from './hi/notifications.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { settings as hiSettings } from './hi/settings.ts';
@@ -26,6 +30,7 @@ import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
   ...enAccounts,
+  ...enActivity,
   ...enCommon,
   ...enErrors,
   ...enFrame,
@@ -33,6 +38,7 @@ const en = {
   ...enIdentityProvider,
   ...enMail,
   ...enMenu,
+  ...enNotifications,
   ...enPlatform,
   ...enPublicPages,
   ...enSettings,
@@ -44,6 +50,7 @@ export type TextKey = keyof typeof en;
 
 const hi: Record<TextKey, string> = {
   ...hiAccounts,
+  ...hiActivity,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,
@@ -51,6 +58,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentityProvider,
   ...hiMail,
   ...hiMenu,
+  ...hiNotifications,
   ...hiPlatform,
   ...hiPublicPages,
   ...hiSettings,

@@ -25,6 +25,8 @@ export type AccountsApp = IdentityApp & {
   /** Everything that an act could leave behind, to see that a refused one left nothing. */
   traces(): Promise<Record<string, number>>;
   noticesOf(accountId: string): Promise<string[]>;
+  /** What the activity log says of a record, oldest first. */
+  activityOf(targetId: string): Promise<string[]>;
   accountOf(username: string): ReturnType<typeof findAccount>;
 };
 
@@ -32,7 +34,10 @@ function findAccount(db: Database, username: string) {
   return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
-async function count(db: Database, table: 'account' | 'record' | 'student_join' | 'notification' | 'auth_token') {
+async function count(
+  db: Database,
+  table: 'account' | 'record' | 'student_join' | 'notification' | 'auth_token' | 'activity',
+) {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -100,13 +105,18 @@ export async function createAccountsApp(env: Record<string, string> = {}): Promi
       records: await count(deps.db, 'record'),
       joins: await count(deps.db, 'student_join'),
       notices: await count(deps.db, 'notification'),
+      activities: await count(deps.db, 'activity'),
       links: await count(deps.db, 'auth_token'),
       mails: whole.sentMails.length,
     }),
     noticesOf: async (accountId) => {
       const query = deps.db.selectFrom('notification').select(['subject', 'description']);
       const rows = await query.where('account_id', '=', accountId).orderBy('osid').execute();
-      return rows.map(({ subject, description }) => `${subject}: ${description}`);
+      return rows.map(({ subject, description }) => `${subject}: ${description}`.trim());
+    },
+    activityOf: async (targetId) => {
+      const query = deps.db.selectFrom('activity').select(['user_name', 'action']).where('target_id', '=', targetId);
+      return (await query.orderBy('osid').execute()).map((row) => `${row.user_name}: ${row.action}`);
     },
     accountOf: (username) => findAccount(deps.db, username),
   };

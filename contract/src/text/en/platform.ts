@@ -9,4 +9,7 @@ export const platform = {
   'outbox.state.queued': 'waiting',
   'outbox.state.sent': 'sent',
   'outbox.state.failed': 'failed',
+  'log.index-or-hash': 'Give either index or hash.',
+  'log.size-too-large': 'The log does not have so many entries yet.',
+  'log.no-entry': 'The log does not hold this entry, or not yet.',
 };

@@ -11,4 +11,7 @@ export const platform: Record<keyof typeof en, string> = {
   'outbox.state.queued': 'प्रतीक्षा में',
   'outbox.state.sent': 'भेजा गया',
   'outbox.state.failed': 'नहीं भेजा जा सका',
+  'log.index-or-hash': 'क्रमांक या हैश में से कोई एक दीजिए।',
+  'log.size-too-large': 'लॉग में अभी इतनी प्रविष्टियाँ नहीं हैं।',
+  'log.no-entry': 'लॉग में यह प्रविष्टि नहीं है, या अभी तक नहीं जुड़ी है।',
 };

@@ -66,6 +66,7 @@ test('[EP-29] [S-08] the super admin invites officers: record, account with its 
     expect(record).toMatchObject({ email: model.email, osCreatedBy: 'user-SuperAdmin' });
     const account = await it.accountOf(String(model.email));
     expect(account).toMatchObject({ entity: [role], password_hash: null, email_verified: false });
+    expect(await it.activityOf(osid)).toEqual([`SuperAdmin@sanad.example: Added ${role} ${model.name ?? model.title}`]);
     expect(it.sentMails.at(-1)).toMatchObject({ to: model.email, subject: 'Sanad: your account is ready' });
   }
   const stateOfficer = person({ type: 'stateAdmin', stateId: it.places.state });
@@ -109,8 +110,11 @@ test('[EP-28] a school invites a teacher into itself, with the charge of a class
   expect(charge).toMatchObject({ teacherId: osid, classTeacherId: osid, academicYear: it.session, subClass: 'A' });
   const account = await it.accountOf(model.email);
   expect(account?.entity).toEqual(['Teacher']);
+  expect(await it.activityOf(osid)).toEqual(['School@sanad.example: Added teacher Zainab Usman']);
+  expect(await it.activityOf(String(charge?.osid))).toEqual(['School@sanad.example: Assigned class']);
   expect(await it.noticesOf(account?.id ?? '')).toEqual([
-    `Class assigned: You are the class teacher of JSS 3 A, ${it.session}.`,
+    'Welcome to Sanad: Unity has added you as a teacher.',
+    'Class assigned: You are now class teacher of JSS 3 A.',
   ]);
 });
 

@@ -22,7 +22,7 @@ test('[S-03] where schools are vetted a new school waits until a super admin act
     .data[0];
   expect(await findRecord(it.deps.db, 'School', osid)).toMatchObject({ status: 'pending' });
   expect(await it.noticesOf('user-SuperAdmin')).toEqual([
-    'New school: New Dawn has signed up and waits to be activated.',
+    'New school: New Dawn has signed up and waits for your check.',
   ]);
   const answer = await set(osid, { status: 'active' });
   expect(answer.json().data).toEqual({ osid, status: 'active' });
@@ -47,6 +47,10 @@ test('[EP-81] a school is suspended and activated again; the school is told each
   const active = await findRecord(it.deps.db, 'School', school);
   expect(active).toMatchObject({ status: 'active' });
   expect(active).not.toHaveProperty('suspendedAt');
+  expect(await it.activityOf(school)).toEqual([
+    'SuperAdmin@sanad.example: Suspended school Unity',
+    'SuperAdmin@sanad.example: Activated school Unity',
+  ]);
   expect(await it.noticesOf('user-School')).toEqual([
     'School suspended: Unity is suspended: it cannot approve results. Under review.',
     'School activated: Unity is active: it can approve results.',

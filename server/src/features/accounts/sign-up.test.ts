@@ -56,6 +56,7 @@ test('[EP-27] a verifier signs up: record and account, the role by the server, t
   expect(Object.keys(record ?? {})).not.toContain('password');
   const row = await it.deps.db.selectFrom('record').select('owner_id').where('osid', '=', osid).executeTakeFirst();
   expect(row?.owner_id).toBe(account?.id);
+  expect(await it.activityOf(osid)).toEqual([`${email}: Signed up`]);
 });
 
 test('[EP-27] a school signs up, is active where schools are not vetted, and the super admin hears of it', async () => {
@@ -133,7 +134,12 @@ test('of two sign-ups at once with one address one wins, the other gets 409, and
     send('Verifier', verifier({ email: email.toUpperCase() })),
   ]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
-  expect(await it.traces()).toEqual({ ...before, accounts: before.accounts! + 1, records: before.records! + 1 });
+  expect(await it.traces()).toEqual({
+    ...before,
+    accounts: before.accounts! + 1,
+    records: before.records! + 1,
+    activities: before.activities! + 1,
+  });
 });
 
 test('a record that the database refuses leaves no account behind', async () => {

@@ -53,6 +53,7 @@ test('[S-35] a sign-up with school, admission number and last name of a record j
     phone: '08031234567',
     email: model.email,
   });
+  expect(await auto.activityOf(auto.places.pupil)).toEqual([`${model.email}: Joined the record U/1`]);
   expect(await auto.noticesOf('user-School')).toContain('Student signed up: Aisha BELLO (U/1) now has an account.');
 });
 
@@ -112,6 +113,10 @@ test('[S-35] where the school confirms, a claim waits: the pupil sees nothing of
   expect((await details()).json().data).toMatchObject([{ osid: approve.places.pupil, admissionNo: 'U/1' }]);
   expect(await approve.noticesOf(account?.id ?? '')).toEqual([
     'Confirmed by your school: Unity has confirmed you. Your results are in your account now.',
+  ]);
+  expect(await approve.activityOf(approve.places.pupil)).toEqual([
+    `${model.email}: Asked to join the record U/1`,
+    'School@sanad.example: Confirmed student Aisha Bello',
   ]);
   const again = await decide(approve, osid, 'rejected', as('School'));
   expect([again.statusCode, again.json().message]).toEqual([409, 'This request was already decided.']);

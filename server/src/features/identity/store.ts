@@ -6,7 +6,15 @@ import type { Tables } from '../../platform/database/tables/tables.ts';
 export type Account = Selectable<Tables['account']>;
 export type AuthTokenKind = Tables['auth_token']['kind'];
 
-export function findAccount(db: Database, id: string): Promise<Account | undefined> {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the table can hold an account of this id; users that Keycloak has from elsewhere have other ids. */
+export function isAccountId(id: string): boolean {
+  return uuid.test(id);
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  if (!isAccountId(id)) return undefined;
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

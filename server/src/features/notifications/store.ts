@@ -1,47 +1,78 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-export type NewNotification = { osid: string; accountId: string; subject: string; description: string; link?: string };
+export type NewNotification = {
+  osid: string;
+  accountId: string;
+  subject: string;
+  description: string;
+  subjectKey?: string;
+  descriptionKey?: string;
+  values?: Record<string, string | number>;
+  link?: string;
+};
+
+const columns = [
+  'osid',
+  'subject',
+  'description',
+  'subject_key',
+  'description_key',
+  'text_values',
+  'link',
+  'is_read',
+  'created_at',
+] as const;
 
 export type StoredNotification = {
   osid: string;
   subject: string;
   description: string;
+  subject_key: string | null;
+  description_key: string | null;
+  text_values: Record<string, string | number>;
   link: string | null;
   is_read: boolean;
   created_at: Date;
 };
 
+/** Rows per statement. */
+const batchSize = 2000;
+
+/** A bulk approval tells every pupil: one statement for each batch. */
 export async function insertNotifications(db: Database, notifications: readonly NewNotification[]): Promise<void> {
-  if (notifications.length === 0) return;
-  const rows = notifications.map(({ accountId, link, ...rest }) => ({
-    ...rest,
-    account_id: accountId,
-    link: link ?? null,
-  }));
-  await db.insertInto('notification').values(rows).execute();
+  for (let from = 0; from < notifications.length; from += batchSize) {
+    const rows = JSON.stringify(notifications.slice(from, from + batchSize));
+    await sql`
+      insert into notification (osid, account_id, subject, description, subject_key, description_key, text_values, link)
+      select osid, "accountId", subject, description, "subjectKey", "descriptionKey", coalesce(values, '{}'), link
+      from jsonb_to_recordset(${rows}::jsonb) as row(osid uuid, "accountId" text, subject text, description text,
+        "subjectKey" text, "descriptionKey" text, values jsonb, link text)`.execute(db);
+  }
 }
 
 type Page = { offset: number; limit: number; isRead: boolean | undefined };
 
 export async function listNotifications(db: Database, accountId: string, page: Page): Promise<StoredNotification[]> {
-  let query = db
-    .selectFrom('notification')
-    .select(['osid', 'subject', 'description', 'link', 'is_read', 'created_at'])
-    .where('account_id', '=', accountId);
+  let query = db.selectFrom('notification').select(columns).where('account_id', '=', accountId);
   if (page.isRead !== undefined) query = query.where('is_read', '=', page.isRead);
   return query.orderBy('created_at', 'desc').orderBy('osid', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
-export async function countNotifications(db: Database, accountId: string): Promise<{ all: number; unread: number }> {
-  const row = await db
+function countAll(db: Database, accountId: string) {
+  return db
     .selectFrom('notification')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('is_read', '=', false).as('unread'),
-    ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { all: row.all, unread: row.unread };
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId);
+}
+
+/** From the index of unread ones alone: the bell asks often. */
+export async function countUnread(db: Database, accountId: string): Promise<number> {
+  return (await countAll(db, accountId).where('is_read', '=', false).executeTakeFirstOrThrow()).count;
+}
+
+export async function countNotifications(db: Database, accountId: string): Promise<number> {
+  return (await countAll(db, accountId).executeTakeFirstOrThrow()).count;
 }
 
 /** Answers false when the user has no such notification. */
@@ -57,4 +88,17 @@ export async function updateRead(
     .where('osid', '=', key.osid)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The accounts that own a live record of the entity. */
+export async function listOwners(db: Database, entity: 'SuperAdmin'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('owner_id')
+    .distinct()
+    .where('entity', '=', entity)
+    .where('deleted_at', 'is', null)
+    .where('owner_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ owner_id }) => (owner_id === null ? [] : [owner_id]));
 }

@@ -1,18 +1,15 @@
 import type { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { fillText, type TextValues } from '@sanad/contract/text/translate';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  countNotifications,
-  insertNotifications,
-  listNotifications,
-  type NewNotification,
-  type StoredNotification,
-  updateRead,
-} from './store.ts';
+import { systemIds } from '../../platform/ids.ts';
+import { storableValues } from '../../platform/storable-text.ts';
+import * as store from './store.ts';
 
-export type NotificationPage = { notifications: StoredNotification[]; totalCount: number; unreadCount: number };
+export type NotificationPage = { notifications: store.StoredNotification[]; totalCount: number; unreadCount: number };
 
 /** The caller's own notifications, newest first; never anyone else's. */
 export async function searchNotifications(
@@ -24,12 +21,18 @@ export async function searchNotifications(
     limit: search.limit ?? limits.listLimit,
     isRead: search.filters?.is_read?.eq,
   };
-  const [notifications, counts] = await Promise.all([
-    listNotifications(deps.db, actor.id, page),
-    countNotifications(deps.db, actor.id),
+  const [notifications, all, unread] = await Promise.all([
+    store.listNotifications(deps.db, actor.id, page),
+    store.countNotifications(deps.db, actor.id),
+    store.countUnread(deps.db, actor.id),
   ]);
-  const totals = { true: counts.all - counts.unread, false: counts.unread, undefined: counts.all };
-  return { notifications, totalCount: totals[`${page.isRead}`], unreadCount: counts.unread };
+  const totals = { true: all - unread, false: unread, undefined: all };
+  return { notifications, totalCount: totals[`${page.isRead}`], unreadCount: unread };
+}
+
+/** How many the caller has not read; cheap enough to be asked every few seconds. */
+export function countUnread({ deps, actor }: Context): Promise<number> {
+  return store.countUnread(deps.db, actor.id);
 }
 
 export async function markNotification(
@@ -37,11 +40,33 @@ export async function markNotification(
   osid: string,
   { is_read }: MarkNotification,
 ): Promise<void> {
-  const found = await updateRead(deps.db, { accountId: actor.id, osid }, is_read);
+  const found = await store.updateRead(deps.db, { accountId: actor.id, osid }, is_read);
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-/** Tells users of an act, in its transaction. */
-export function addNotifications(db: Database, notifications: readonly NewNotification[]): Promise<void> {
-  return insertNotifications(db, notifications);
+/** What somebody is told: text keys with their values, and the page that it is about. */
+export type NotificationContent = { subject: TextKey; description: TextKey; values?: TextValues; link?: string };
+
+/** Tells each of the accounts once, in the transaction of the act; each reads it in its own language. */
+export async function notify(
+  db: Database,
+  accountIds: readonly string[],
+  { subject, description, values = {}, link }: NotificationContent,
+): Promise<void> {
+  const kept = storableValues(values);
+  const content = {
+    subject: fillText(catalogues.en[subject], kept),
+    description: fillText(catalogues.en[description], kept),
+    subjectKey: subject,
+    descriptionKey: description,
+    values: kept,
+    ...(link === undefined ? {} : { link }),
+  };
+  const rows = [...new Set(accountIds)].map((accountId) => ({ ...content, accountId, osid: systemIds.next() }));
+  await store.insertNotifications(db, rows);
+}
+
+/** The accounts of those who run the installation. */
+export function listSuperAdmins(db: Database): Promise<string[]> {
+  return store.listOwners(db, 'SuperAdmin');
 }

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import { paths } from '../paths.ts';
 import type { App } from './app-type.ts';
 
-const described = /^\/(api|auth|credentials|health|ready|metrics)(\/|$)/;
+const described = /^\/(api|auth|credentials|log|health|ready|metrics)(\/|$)/;
 
 function readVersion(): string {
   const manifest = readFileSync(join(paths.repository, 'package.json'), 'utf8');

@@ -4,12 +4,12 @@ import { academicYear, runningSessionStart } from '@sanad/contract/values/school
 import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord, listOwnRecords } from '../../registry/usecases.ts';
 import { canDecideJoins } from '../policy.ts';
 import { fullNameOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { enrolPupil } from './join-student.ts';
-import { notify, recordActivity } from './side-effects.ts';
 
 export type { StudentJoin } from '../store.ts';
 
@@ -54,18 +54,17 @@ function decideOne({ deps, actor }: Context, { osid, status, scope }: Decide): P
       : join.osid;
     await store.updateJoin(db, { osid: join.osid, status, by: actor.id, at: deps.clock.now() });
     const school = await findRecord(db, 'School', join.school_id);
-    await recordActivity(deps, db, {
-      by: actor,
-      action: approved ? 'accounts.activity.confirmed-student' : 'accounts.activity.refused-student',
-      values: { name: fullNameOf(data) },
+    await recordAct(db, `student.join-${status}`, {
+      actor,
+      values: {
+        name: fullNameOf(data),
+        school: String(school?.schoolName ?? ''),
+        admissionNo: String(data.admissionNo),
+      },
       entity: 'Student',
       targetId: target,
-    });
-    await notify(deps, db, {
-      to: [accountId],
-      subject: `accounts.notice.join-${status}.subject`,
-      text: `accounts.notice.join-${status}.text`,
-      values: { school: String(school?.schoolName ?? ''), admissionNo: String(data.admissionNo) },
+      at: deps.clock.now(),
+      tell: { students: [accountId] },
     });
     return target;
   });

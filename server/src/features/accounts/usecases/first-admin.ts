@@ -2,10 +2,10 @@ import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Deps } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
 import { addRecord, findRecordByKey, giveRecords } from '../../registry/usecases.ts';
-import { recordActivity } from './side-effects.ts';
 
 const name = 'Administrator';
 
@@ -23,11 +23,9 @@ async function storeAdmin(deps: Deps, db: Deps['db'], admin: { accountId: string
   } as const;
   // An identity provider that was set up anew has lost the account, not the record.
   await (existing === undefined ? addRecord(db, record) : giveRecords(db, [record]));
-  const values = { name, role: 'SuperAdmin' };
-  await recordActivity(deps, db, {
-    by: null,
-    action: 'accounts.activity.invited',
-    values,
+  await recordAct(db, 'account.invited', {
+    actor: { id: null, username: 'Sanad' },
+    values: { name, role: 'SuperAdmin' },
     entity: 'SuperAdmin',
     targetId: osid,
   });

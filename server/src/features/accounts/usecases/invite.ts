@@ -7,13 +7,13 @@ import type { Context } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../platform/identity/identity.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation } from '../../identity/usecases/mail-account.ts';
 import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
-import { addRecord, type RecordData } from '../../registry/usecases.ts';
+import { addRecord, findRecord, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
 import { findClassOf, invitedData } from './references.ts';
-import { notify, recordActivity } from './side-effects.ts';
 
 /** Throws unless the caller may invite such a person: asked before the body is looked at. */
 export function requireInviter(actor: Actor | undefined, entity: InviteEntity): void {
@@ -31,45 +31,50 @@ export function findInvitation(actor: Actor | undefined, name: string): string {
 }
 
 type Invited = { entity: InviteEntity; data: RecordData; role: Role; charge: ClassPlace | undefined };
+type Charge = { osid: string; accountId: string; charge: ClassPlace };
 
-async function assignClass(
-  { deps, actor }: Context,
-  db: Database,
-  teacher: { osid: string; name: string; accountId: string; charge: ClassPlace },
-) {
-  const { osid: teacherId, name, accountId, charge } = teacher;
+async function assignClass({ deps, actor }: Context, db: Database, teacher: Charge): Promise<void> {
+  const { osid: teacherId, accountId, charge } = teacher;
   const { schoolId, academicYear, className, subClass } = charge;
   const osid = deps.ids.next();
+  const at = deps.clock.now();
   const place = { schoolId, academicYear, className, subClass };
   const data = { classTeacherId: teacherId, teacherId, ...place, classId: classIdOf(place) };
-  await addRecord(db, { entity: 'ClassTeacher', osid, data, ownerId: null, by: actor.id, at: deps.clock.now() });
-  const label = `${className} ${subClass}`;
-  await recordActivity(deps, db, {
-    by: actor,
-    action: 'accounts.activity.assigned-class',
-    values: { class: label, name },
+  await addRecord(db, { entity: 'ClassTeacher', osid, data, ownerId: null, by: actor.id, at });
+  await recordAct(db, 'class.assigned', {
+    actor,
+    values: { className: `${className} ${subClass}` },
     entity: 'ClassTeacher',
     targetId: osid,
-  });
-  await notify(deps, db, {
-    to: [accountId],
-    subject: 'accounts.notice.class.subject',
-    text: 'accounts.notice.class.text',
-    values: { class: label, session: academicYear },
+    at,
+    tell: { teachers: [accountId] },
   });
 }
 
+/** What is written down and told: a teacher hears of its school, an account that existed of its new role. */
+async function recordInvited({ deps, actor }: Context, db: Database, made: Made): Promise<void> {
+  const { entity, data, role, accountId, osid, isNew } = made;
+  const name = fullNameOf(data) || String(data.title ?? '');
+  const common = { actor, entity, targetId: osid, at: deps.clock.now() };
+  if (!isNew) {
+    return recordAct(db, 'account.role-added', { ...common, values: { name, role }, tell: { holders: [accountId] } });
+  }
+  if (entity !== 'Teacher') return recordAct(db, 'account.invited', { ...common, values: { name, role } });
+  const school = await findRecord(db, 'School', String(data.schoolId));
+  const values = { name, school: String(school?.schoolName ?? '') };
+  await recordAct(db, 'teacher.invited', { ...common, values, tell: { teachers: [accountId] } });
+}
+
+type Made = Invited & { accountId: string; osid: string; isNew: boolean };
+
 /** The invited person's record, and its class, in the transaction of the account. */
-async function storeInvited(context: Context, db: Database, invited: Invited & { accountId: string }): Promise<string> {
+async function storeInvited(context: Context, db: Database, invited: Omit<Made, 'osid'>): Promise<string> {
   const { deps, actor } = context;
-  const { entity, data, role, charge, accountId } = invited;
+  const { entity, data, charge, accountId } = invited;
   const osid = deps.ids.next();
   await addRecord(db, { entity, osid, data, ownerId: accountId, by: actor.id, at: deps.clock.now() });
-  const name = fullNameOf(data) || String(data.title ?? '');
-  const values = entity === 'Teacher' ? { name } : { name, role };
-  const action = entity === 'Teacher' ? 'accounts.activity.added-teacher' : 'accounts.activity.invited';
-  await recordActivity(deps, db, { by: actor, action, values, entity, targetId: osid });
-  if (charge !== undefined) await assignClass(context, db, { osid, name, accountId, charge });
+  await recordInvited(context, db, { ...invited, osid });
+  if (charge !== undefined) await assignClass(context, db, { osid, accountId, charge });
   return osid;
 }
 
@@ -80,14 +85,8 @@ function inviteExisting(context: Context, invited: Invited, user: IdentityUser):
   if (!user.enabled) throw new AppError('CONFLICT', { text: 'accounts.account-closed', values });
   if (user.entity.includes(role)) throw new AppError('CONFLICT', { text: 'accounts.role-held', values });
   return openRole(deps, { user, role, ...accountNameOf(data) }, async (db, accountId) => {
-    const osid = await storeInvited(context, db, { ...invited, accountId });
+    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: false });
     if (!user.emailVerified) await mailInvitation(deps, db, accountId);
-    await notify(deps, db, {
-      to: [accountId],
-      subject: 'accounts.notice.role.subject',
-      text: 'accounts.notice.role.text',
-      values: { role },
-    });
     return osid;
   });
 }
@@ -109,7 +108,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   if (existing !== undefined) return inviteExisting(context, invited, existing);
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {
-    const osid = await storeInvited(context, db, { ...invited, accountId });
+    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: true });
     await mailInvitation(deps, db, accountId);
     return osid;
   });

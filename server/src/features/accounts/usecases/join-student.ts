@@ -4,12 +4,12 @@ import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { addRecord, listOwnRecords, type RecordData, refusingBadData } from '../../registry/usecases.ts';
 import { canAskToJoin } from '../policy.ts';
 import { contactOf, fullNameOf, isSameName } from '../rules.ts';
 import * as store from '../store.ts';
 import { getSchool } from './references.ts';
-import { notify, recordActivity } from './side-effects.ts';
 
 /** Where a sign-up stands: with its record, or waiting for the school (then `osid` is that of the request). */
 export type NewPlace = { osid: string; waits: boolean };
@@ -59,13 +59,17 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
 
 type Joining = { account: { id: string; username: string }; data: RecordData };
 
-async function tellSchool(deps: Deps, db: Database, data: RecordData, waits: boolean): Promise<void> {
-  const notice = waits ? 'join-asked' : 'joined';
-  await notify(deps, db, {
-    to: await store.listOwners(db, 'School', [String(data.schoolId)]),
-    subject: `accounts.notice.${notice}.subject`,
-    text: `accounts.notice.${notice}.text`,
-    values: { student: fullNameOf(data), admissionNo: String(data.admissionNo) },
+type SchoolAct = Joining & { act: 'student.join-asked' | 'student.joined'; targetId: string };
+
+/** What the school hears of. */
+async function recordForSchool(deps: Deps, db: Database, { account, data, act, targetId }: SchoolAct): Promise<void> {
+  await recordAct(db, act, {
+    actor: account,
+    values: { name: fullNameOf(data), admissionNo: String(data.admissionNo) },
+    entity: 'Student',
+    targetId,
+    at: deps.clock.now(),
+    tell: { schools: await store.listOwners(db, 'School', [String(data.schoolId)]) },
   });
 }
 
@@ -85,14 +89,8 @@ async function wait(deps: Deps, db: Database, { account, data }: Joining): Promi
   if (!(await refusingBadData(store.insertJoin(db, join)))) {
     throw new AppError('CONFLICT', { text: 'accounts.join.already-waits' });
   }
-  await recordActivity(deps, db, {
-    by: account,
-    action: 'accounts.activity.asked-to-join',
-    values: { admissionNo: String(data.admissionNo) },
-    entity: 'Student',
-    targetId: claimed?.osid ?? osid,
-  });
-  await tellSchool(deps, db, data, true);
+  const targetId = claimed?.osid ?? osid;
+  await recordForSchool(deps, db, { account, data, act: 'student.join-asked', targetId });
   return { osid, waits: true };
 }
 
@@ -106,15 +104,8 @@ export async function joinOrWait(deps: Deps, db: Database, joining: Joining): Pr
   if (named && deps.settings.studentJoin === 'approve') return wait(deps, db, joining);
   const fresh = deps.ids.next();
   const osid = await enrolPupil(deps, db, { osid: fresh, data, accountId: account.id, by: account.id });
-  const joined = osid !== fresh;
-  await recordActivity(deps, db, {
-    by: account,
-    action: joined ? 'accounts.activity.joined' : 'accounts.activity.signed-up',
-    values: joined ? { admissionNo: String(data.admissionNo) } : {},
-    entity: 'Student',
-    targetId: osid,
-  });
-  if (joined) await tellSchool(deps, db, data, false);
+  if (osid !== fresh) await recordForSchool(deps, db, { account, data, act: 'student.joined', targetId: osid });
+  else await recordAct(db, 'account.signed-up', { actor: account, entity: 'Student', targetId: osid });
   return { osid, waits: false };
 }
 

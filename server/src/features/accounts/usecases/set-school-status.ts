@@ -2,10 +2,10 @@ import type { SetSchoolStatus } from '@sanad/contract/api/accounts';
 import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findRecord } from '../../registry/usecases.ts';
 import { canSetSchoolStatus } from '../policy.ts';
 import * as store from '../store.ts';
-import { notify, recordActivity } from './side-effects.ts';
 
 /** Activates or suspends a school. A suspended one issues nothing; what it issued before stands. */
 export async function setSchoolStatus(
@@ -21,19 +21,13 @@ export async function setSchoolStatus(
     const suspendedAt = status === 'suspended' ? at : undefined;
     const changed = await store.updateSchoolStatus(db, { osid: school.osid, status, suspendedAt, by: actor.id, at });
     if (!changed) return { osid: school.osid, status };
-    const name = String(school.schoolName);
-    await recordActivity(deps, db, {
-      by: actor,
-      action: status === 'active' ? 'accounts.activity.activated-school' : 'accounts.activity.suspended-school',
-      values: { school: name },
+    await recordAct(db, status === 'active' ? 'school.activated' : 'school.suspended', {
+      actor,
+      values: { name: String(school.schoolName), reason },
       entity: 'School',
       targetId: school.osid,
-    });
-    await notify(deps, db, {
-      to: await store.listOwners(db, 'School', [school.osid]),
-      subject: `accounts.notice.school-${status}.subject`,
-      text: `accounts.notice.school-${status}.text`,
-      values: { school: name, reason },
+      at,
+      tell: { schools: await store.listOwners(db, 'School', [school.osid]) },
     });
     return { osid: school.osid, status };
   });

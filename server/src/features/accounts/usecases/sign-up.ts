@@ -1,27 +1,31 @@
 import type { SignUpEntity } from '@sanad/contract/api/accounts';
 import type { SignUpSchool, SignUpStudent, SignUpVerifier } from '@sanad/contract/api/sign-up';
 import type { Language } from '@sanad/contract/values/languages';
+import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { openAccount, requireGoodPassword } from '../../identity/usecases/open-account.ts';
 import { addRecord, type RecordData } from '../../registry/usecases.ts';
 import { accountNameOf, roleOfRecord } from '../rules.ts';
-import * as store from '../store.ts';
 import { joinOrWait, type NewPlace, preparePupil } from './join-student.ts';
 import { schoolReferences } from './references.ts';
-import { notify, recordActivity } from './side-effects.ts';
 
 type Models = { Student: SignUpStudent; School: SignUpSchool; Verifier: SignUpVerifier };
 
 /** Stores the record of a new account. Answers where it stands now. */
 type Enrol = (db: Database, account: { id: string; username: string }) => Promise<NewPlace>;
 
+type Plain = { entity: SignUpEntity; data: RecordData; act: ActName };
+
 /** A record of its own, without further ado. */
-function plainRecord(deps: Deps, entity: SignUpEntity, data: RecordData): Enrol {
+function plainRecord(deps: Deps, { entity, data, act }: Plain): Enrol {
   return async (db, account) => {
     const osid = deps.ids.next();
-    await addRecord(db, { entity, osid, data, ownerId: account.id, by: account.id, at: deps.clock.now() });
-    await recordActivity(deps, db, { by: account, action: 'accounts.activity.signed-up', entity, targetId: osid });
+    const at = deps.clock.now();
+    await addRecord(db, { entity, osid, data, ownerId: account.id, by: account.id, at });
+    const name = String(data.schoolName ?? data.name);
+    await recordAct(db, act, { actor: account, values: { name }, entity, targetId: osid, at });
     return { osid, waits: false };
   };
 }
@@ -30,17 +34,8 @@ async function prepareSchool(deps: Deps, model: Omit<SignUpSchool, 'password' | 
   const vetted = deps.settings.schoolVetting;
   const places = await schoolReferences(deps, model as SignUpSchool);
   const data = { ...model, ...places, status: vetted ? 'pending' : 'active' };
-  const enrol: Enrol = async (db, account) => {
-    const place = await plainRecord(deps, 'School', data)(db, account);
-    await notify(deps, db, {
-      to: await store.listOwners(db, 'SuperAdmin'),
-      subject: 'accounts.notice.new-school.subject',
-      text: vetted ? 'accounts.notice.new-school-waits.text' : 'accounts.notice.new-school.text',
-      values: { school: model.schoolName },
-    });
-    return place;
-  };
-  return { data, enrol };
+  const act = vetted ? 'school.signed-up' : 'school.opened';
+  return { data, enrol: plainRecord(deps, { entity: 'School', data, act }) };
 }
 
 type Prepared = { data: RecordData; enrol: Enrol };
@@ -56,7 +51,7 @@ async function prepareStudent(
 async function prepare<E extends SignUpEntity>(deps: Deps, entity: E, model: RecordData): Promise<Prepared> {
   if (entity === 'Student') return prepareStudent(deps, model as SignUpStudent);
   if (entity === 'School') return prepareSchool(deps, model as SignUpSchool);
-  return { data: model, enrol: plainRecord(deps, entity, model) };
+  return { data: model, enrol: plainRecord(deps, { entity, data: model, act: 'account.signed-up' }) };
 }
 
 type SignUp<E extends SignUpEntity> = { entity: E; model: Models[E]; language: Language };

@@ -74,7 +74,8 @@ class SignInDesk {
     const login = { login: { accountId, amr: ['pwd'] } };
     const options = { mergeWithLastSubmission: false };
     const returnTo = await this.current().interactionResult(request.raw, reply.raw, login, options);
-    recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId: textParam(interaction, 'client_id') });
+    const clientId = textParam(interaction, 'client_id');
+    await recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId, ip: request.ip });
     return reply.redirect(returnTo, 303);
   }
 

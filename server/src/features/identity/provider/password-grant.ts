@@ -38,7 +38,7 @@ export function addPasswordGrant(provider: Provider, deps: IdentityDeps): void {
       refresh_token: await refreshToken.save(),
       scope: scopes,
     };
-    recordIdentityEvent(deps, { name: 'signed-in', accountId, clientId: client.clientId });
+    await recordIdentityEvent(deps, { name: 'signed-in', accountId, clientId: client.clientId });
   };
   provider.registerGrantType<PasswordParams>('password', handler, ['username', 'password', 'scope']);
 }

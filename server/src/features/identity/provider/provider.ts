@@ -20,7 +20,11 @@ async function prolongRefreshToken(ctx: KoaContextWithOIDC): Promise<void> {
 function addEvents(provider: Provider, deps: IdentityDeps): void {
   provider.on('end_session.success', (ctx) => {
     const accountId = ctx.oidc.session?.accountId;
-    if (accountId !== undefined) recordIdentityEvent(deps, { name: 'signed-out', accountId });
+    if (accountId === undefined) return;
+    // The listener cannot be waited for: the session is over either way.
+    recordIdentityEvent(deps, { name: 'signed-out', accountId }).catch((err: unknown) =>
+      deps.log.error({ err }, 'identity: a sign-out was not recorded'),
+    );
   });
   provider.on('server_error', (_ctx, err) => deps.log.error({ err }, 'identity: the provider failed'));
   // Without a listener the framework below would write to the console.

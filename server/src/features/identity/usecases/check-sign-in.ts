@@ -43,7 +43,7 @@ export async function checkSignIn(deps: IdentityDeps, { username, password }: Cr
     return account.email_verified ? { kind: 'right', account } : mailNewLink(deps, account);
   }
   if (counted.lockedUntil === null) return { kind: 'wrong' };
-  recordIdentityEvent(deps, { name: 'account-locked', accountId: account?.id, failedTries: counted.failedTries });
+  await recordIdentityEvent(deps, { name: 'account-locked', accountId: account?.id, failedTries: counted.failedTries });
   return { kind: 'locked', until: counted.lockedUntil };
 }
 

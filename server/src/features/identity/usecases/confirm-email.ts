@@ -19,7 +19,7 @@ export function confirmEmail(deps: IdentityDeps, token: string): Promise<Activat
     await store.updateAccount(db, found.id, { email_verified: true });
     await store.updateTokensUsed(db, 'verify', found.id, deps.clock.now());
     await deps.outside?.markVerified(found.id);
-    recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id });
+    await recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id }, db);
     return 200;
   });
 }

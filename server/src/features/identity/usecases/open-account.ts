@@ -14,7 +14,7 @@ type Profile = Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'emailVerif
 
 /** Where another provider keeps the users, a row without a password stands for each: mailed links hang on it. */
 async function keepAccount(db: Database, id: string, profile: Profile): Promise<void> {
-  if ((await store.findAccount(db, id)) !== undefined) return;
+  if (!store.isAccountId(id) || (await store.findAccount(db, id)) !== undefined) return;
   const username = normaliseUsername(profile.username);
   await store.deleteOtherAccounts(db, username, id);
   await store.insertAccount(db, {

@@ -73,7 +73,8 @@ export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promis
     if (deps.outside === undefined) await replacePassword(db, account, input.password);
     await store.updateAccount(db, account.id, { email_verified: true });
     await store.updateTokensUsed(db, 'setPassword', account.id, deps.clock.now());
-    recordIdentityEvent(deps, { name: 'password-set', accountId: account.id });
+    await recordIdentityEvent(deps, { name: 'password-set', accountId: account.id }, db);
+    if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', accountId: account.id }, db);
     return { kind: 'set' };
   });
 }

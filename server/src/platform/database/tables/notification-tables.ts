@@ -1,12 +1,15 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
-/** Notifications (migration 0004). */
+/** Notifications (migrations 0004, 0011). */
 export interface NotificationTables {
   notification: {
     osid: string;
     account_id: string;
     subject: string;
     description: string;
+    subject_key: string | null;
+    description_key: string | null;
+    text_values: JSONColumnType<Record<string, string | number>>;
     link: string | null;
     is_read: Generated<boolean>;
     created_at: Generated<Date>;

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
+
+/** An entry of the activity log as it is read. */
+export const Activity = Type.Object({
+  osid: Type.String(),
+  userId: Type.Union([Type.String(), Type.Null()]),
+  user_name: Type.String(),
+  action: Type.String(),
+  entity: Type.Union([Type.String(), Type.Null()]),
+  targetId: Type.Union([Type.String(), Type.Null()]),
+  osCreatedAt: Type.String({ format: 'date-time' }),
+});
+export type Activity = Static<typeof Activity>;
+
+/** A day (in UTC, the whole of it) or a moment. */
+const Moment = Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' })]);
+
+const equal = Type.Object({ eq: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+
+/** Newest first. */
+export const SearchActivity = Type.Object(
+  {
+    filters: Type.Optional(
+      Type.Object(
+        {
+          userId: Type.Optional(equal),
+          user_name: Type.Optional(equal),
+          entity: Type.Optional(equal),
+          targetId: Type.Optional(equal),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    fromDate: Type.Optional(Moment),
+    toDate: Type.Optional(Moment),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
+  },
+  { additionalProperties: true },
+);
+export type SearchActivity = Static<typeof SearchActivity>;
+
+/** Without dates: all of it. */
+export const DownloadActivity = Type.Object({
+  fromDate: Type.Optional(Type.Union([Moment, Type.Literal(''), Type.Null()])),
+  toDate: Type.Optional(Type.Union([Moment, Type.Literal(''), Type.Null()])),
+});
+export type DownloadActivity = Static<typeof DownloadActivity>;

@@ -1,0 +1,143 @@
+import type { TextKey } from '../text/text.ts';
+
+/** A text of the activity log. */
+export type ActivityAction = Extract<TextKey, `activity.${string}`>;
+type NotificationText = Extract<TextKey, `notification.${string}`>;
+
+/**
+ * Who is told. The product finds the super administrators by itself; the others are named by the act that knows them.
+ */
+export type Audience =
+  | 'superAdmins'
+  | 'holders'
+  | 'schools'
+  | 'inspectors'
+  | 'teachers'
+  | 'students'
+  | 'uploaders'
+  | 'starters'
+  | 'attestors'
+  | 'requestors'
+  | 'verifiers';
+
+/** A notification to one audience. */
+export type Notice = { to: Audience; subject: NotificationText; description: NotificationText };
+
+/** What an act leaves behind, besides what it is about. */
+export type SideEffect = { activity: ActivityAction; notices: readonly Notice[] };
+
+const tell = (to: Audience, subject: NotificationText, description: NotificationText): Notice => ({
+  to,
+  subject,
+  description,
+});
+const logged = (activity: ActivityAction, ...notices: Notice[]): SideEffect => ({ activity, notices });
+
+const issued = ['notification.certificate-issued', 'notification.certificate-issued.text'] as const;
+const revoked = ['notification.certificate-revoked', 'notification.certificate-revoked.text'] as const;
+const reported = ['notification.error-reported', 'notification.error-reported.text'] as const;
+const waiting = ['notification.results-waiting', 'notification.results-waiting.text'] as const;
+
+/** Every act with the text in the activity log and the notifications that it sends (table 3.5 of the requirements). */
+export const sideEffects = {
+  'account.signed-in': logged('activity.signed-in'),
+  'account.signed-out': logged('activity.signed-out'),
+  'account.locked': logged('activity.account-locked'),
+  'account.password-set': logged('activity.password-set'),
+  'account.signed-up': logged('activity.signed-up'),
+  'account.email-verified': logged('activity.email-verified'),
+  'account.invited': logged('activity.added'),
+  'account.role-added': logged(
+    'activity.added',
+    tell('holders', 'notification.new-role', 'notification.new-role.text'),
+  ),
+  'school.signed-up': logged(
+    'activity.signed-up',
+    tell('superAdmins', 'notification.new-school', 'notification.new-school.text'),
+  ),
+  'school.email-verified': logged(
+    'activity.email-verified',
+    tell('superAdmins', 'notification.new-school', 'notification.school-verified.text'),
+  ),
+  /** Where schools are not vetted. */
+  'school.opened': logged(
+    'activity.signed-up',
+    tell('superAdmins', 'notification.new-school', 'notification.school-opened.text'),
+  ),
+  'school.activated': logged(
+    'activity.school-activated',
+    tell('schools', 'notification.school-activated', 'notification.school-activated.text'),
+  ),
+  'school.suspended': logged(
+    'activity.school-suspended',
+    tell('schools', 'notification.school-suspended', 'notification.school-suspended.text'),
+  ),
+  'student.joined': logged(
+    'activity.joined',
+    tell('schools', 'notification.student-joined', 'notification.student-joined.text'),
+  ),
+  'student.join-asked': logged(
+    'activity.join-asked',
+    tell('schools', 'notification.join-asked', 'notification.join-asked.text'),
+  ),
+  'student.join-approved': logged(
+    'activity.join-approved',
+    tell('students', 'notification.join-approved', 'notification.join-approved.text'),
+  ),
+  'student.join-rejected': logged(
+    'activity.join-rejected',
+    tell('students', 'notification.join-rejected', 'notification.join-rejected.text'),
+  ),
+  'teacher.invited': logged(
+    'activity.teacher-added',
+    tell('teachers', 'notification.teacher-invited', 'notification.teacher-invited.text'),
+  ),
+  'class.assigned': logged(
+    'activity.class-assigned',
+    tell('teachers', 'notification.class-assigned', 'notification.class-assigned.text'),
+  ),
+  'class-results.uploaded': logged('activity.results-uploaded', tell('schools', ...waiting)),
+  'results.uploaded': logged('activity.results-uploaded', tell('inspectors', ...waiting)),
+  'certificate.approved': logged('activity.approved', tell('students', ...issued), tell('uploaders', ...issued)),
+  'certificate.rejected': logged(
+    'activity.rejected',
+    tell('uploaders', 'notification.result-rejected', 'notification.result-rejected.text'),
+  ),
+  'certificates.bulk-approved': logged(
+    'activity.bulk-approved',
+    tell('starters', 'notification.bulk-finished', 'notification.bulk-finished.text'),
+  ),
+  'certificate.revoked': logged('activity.revoked', tell('students', ...revoked), tell('schools', ...revoked)),
+  'report.created': logged('activity.report-created', tell('teachers', ...reported), tell('schools', ...reported)),
+  'report.resolved': logged(
+    'activity.report-resolved',
+    tell('students', 'notification.report-resolved', 'notification.report-resolved.text'),
+  ),
+  'claim.raised': logged(
+    'activity.claim-raised',
+    tell('attestors', 'notification.claim-raised', 'notification.claim-raised.text'),
+  ),
+  'claim.granted': logged(
+    'activity.claim-granted',
+    tell('requestors', 'notification.claim-granted', 'notification.claim-granted.text'),
+  ),
+  'claim.rejected': logged(
+    'activity.claim-rejected',
+    tell('requestors', 'notification.claim-rejected', 'notification.claim-rejected.text'),
+  ),
+  'record.created': logged('activity.created'),
+  'record.updated': logged('activity.updated'),
+  'record.deleted': logged('activity.deleted'),
+  'state-template.changed': logged(
+    'activity.updated',
+    tell('schools', 'notification.template-changed', 'notification.template-changed.text'),
+  ),
+  'results.bulk-verified': logged(
+    'activity.bulk-verified',
+    tell('verifiers', 'notification.bulk-verified', 'notification.bulk-verified.text'),
+  ),
+  'activity.downloaded': logged('activity.log-downloaded'),
+} satisfies Record<string, SideEffect>;
+
+/** The name of an act. */
+export type ActName = keyof typeof sideEffects;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredActivity } from '../../platform/database/tables/log-tables.ts';
+import type { Period } from './rules.ts';
+
+/** What the wire calls the columns; filters and orders go through it. */
+export const activityColumns = {
+  userId: 'user_id',
+  user_name: 'user_name',
+  entity: 'entity',
+  targetId: 'target_id',
+} as const satisfies Record<string, keyof StoredActivity>;
+
+export type ActivityFilter = Period & { equal: Partial<Record<keyof typeof activityColumns, string>> };
+
+export async function insertActivities(db: Database, rows: readonly StoredActivity[]): Promise<void> {
+  await sql`
+    insert into activity
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, user_id text, user_name text,
+      action_key text, action_values jsonb, action text, entity text, target_id text, ip text,
+      created_at timestamptz)`.execute(db);
+}
+
+function matching(db: Database, { from, before, equal }: ActivityFilter) {
+  let query = db.selectFrom('activity');
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  for (const [name, column] of Object.entries(activityColumns)) {
+    const wanted = equal[name as keyof typeof activityColumns];
+    if (wanted !== undefined) query = query.where(column, '=', wanted);
+  }
+  return query;
+}
+
+export function listActivities(
+  db: Database,
+  filter: ActivityFilter,
+  page: { offset: number; limit: number },
+): Promise<StoredActivity[]> {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('osid', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countActivities(db: Database, filter: ActivityFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The rows older than `last`, newest first: page after page without an offset. */
+export function listActivitiesAfter(
+  db: Database,
+  filter: ActivityFilter,
+  { last, limit }: { last: Pick<StoredActivity, 'created_at' | 'osid'> | undefined; limit: number },
+): Promise<StoredActivity[]> {
+  let query = matching(db, filter).selectAll();
+  if (last !== undefined) {
+    query = query.where(sql<boolean>`(created_at, osid) < (${last.created_at}::timestamptz, ${last.osid}::uuid)`);
+  }
+  return query.orderBy('created_at', 'desc').orderBy('osid', 'desc').limit(limit).execute();
+}
+
+export function listActivitiesById(db: Database, osids: readonly string[]): Promise<StoredActivity[]> {
+  return db.selectFrom('activity').selectAll().where('osid', '=', sql<string>`any(${osids}::uuid[])`).execute();
+}
+
+/** All ids in their order, a part at a time. */
+export async function listActivityIds(db: Database, after: string | undefined, limit: number): Promise<string[]> {
+  const ids = db.selectFrom('activity').select('osid').orderBy('osid').limit(limit);
+  const rows = await (after === undefined ? ids : ids.where('osid', '>', after)).execute();
+  return rows.map(({ osid }) => osid);
+}

@@ -1,0 +1,48 @@
+import type { DownloadActivity, SearchActivity } from '@sanad/contract/api/activity';
+import { limits } from '@sanad/contract/values/limits';
+import type { Context } from '../../../deps.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
+import { requireThat } from '../../../platform/errors.ts';
+import { canReadActivity } from '../policy.ts';
+import { periodOf } from '../rules.ts';
+import { type ActivityFilter, countActivities, listActivities, listActivitiesAfter } from '../store.ts';
+import { recordAct } from './record-act.ts';
+
+/** The activities of everybody, newest first. */
+export async function searchActivity(
+  { deps, actor }: Context,
+  { filters = {}, fromDate, toDate, offset = 0, limit = limits.listLimit }: SearchActivity,
+): Promise<{ activities: StoredActivity[]; totalCount: number }> {
+  requireThat(canReadActivity(actor));
+  const equal = Object.fromEntries(Object.entries(filters).map(([name, { eq }]) => [name, eq]));
+  const filter = { ...periodOf(fromDate, toDate), equal };
+  const [activities, totalCount] = await Promise.all([
+    listActivities(deps.db, filter, { offset, limit }),
+    countActivities(deps.db, filter),
+  ]);
+  return { activities, totalCount };
+}
+
+const rowsAtOnce = 2000;
+
+async function* readAll(db: Database, filter: ActivityFilter): AsyncGenerator<StoredActivity[]> {
+  for (let last: StoredActivity | undefined; ; ) {
+    const rows = await listActivitiesAfter(db, filter, { last, limit: rowsAtOnce });
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** The whole log of a period, a part at a time. That it was downloaded is itself an activity, and not in this download. */
+export async function downloadActivity(
+  { deps, actor }: Context,
+  { fromDate, toDate }: DownloadActivity,
+): Promise<AsyncIterable<StoredActivity[]>> {
+  requireThat(canReadActivity(actor));
+  const { from, before } = periodOf(fromDate, toDate);
+  const now = deps.clock.now();
+  await recordAct(deps.db, 'activity.downloaded', { actor, entity: 'ActivityLog', at: now });
+  return readAll(deps.db, { from, before: before !== undefined && before < now ? before : now, equal: {} });
+}

@@ -1,0 +1,36 @@
+import type { TextValues } from '@sanad/contract/text/translate';
+import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { listSuperAdmins, notify } from '../../notifications/usecases.ts';
+import { type ActivityActor, recordActivity } from './record-activity.ts';
+
+/** An act and those that it concerns, by the id of their account. */
+export type Act = {
+  actor: ActivityActor;
+  values?: TextValues;
+  entity?: string;
+  targetId?: string;
+  ip?: string;
+  at?: Date;
+  tell?: Partial<Record<Exclude<Audience, 'superAdmins'>, readonly string[]>>;
+  /** Where the notification leads to. */
+  link?: string;
+};
+
+/** All side effects of an act, as the table says: the activity and the notifications. In the transaction of the act. */
+export function recordAct(db: Database, name: ActName, act: Act): Promise<void> {
+  const { activity, notices }: SideEffect = sideEffects[name];
+  const { tell = {}, link, ...told } = act;
+  return inTransaction(db, async (db) => {
+    await recordActivity(db, { ...told, action: activity });
+    for (const { to, subject, description } of notices) {
+      const accounts = to === 'superAdmins' ? await listSuperAdmins(db) : (tell[to] ?? []);
+      await notify(db, accounts, {
+        subject,
+        description,
+        ...(act.values === undefined ? {} : { values: act.values }),
+        ...(link === undefined ? {} : { link }),
+      });
+    }
+  });
+}

@@ -1,0 +1,21 @@
+/** What an entry's content may be made of. */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CanonicalValue[]
+  | { readonly [name: string]: CanonicalValue };
+
+function write(value: CanonicalValue): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('JSON has no such number.');
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`;
+  const members = Object.entries(value as Record<string, CanonicalValue>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`).join(',')}}`;
+}
+
+/** The one spelling of a JSON value (RFC 8785): the same content always hashes alike, whatever wrote it down. */
+export function canonicalJson(value: CanonicalValue): string {
+  return write(value);
+}
