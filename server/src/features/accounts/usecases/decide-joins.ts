@@ -11,8 +11,6 @@ import { fullNameOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { enrolPupil } from './join-student.ts';
 
-export type { StudentJoin } from '../store.ts';
-
 /** The School sees its own pupils, a Teacher those of the classes in its charge this session. */
 async function scopeOf({ deps, actor }: Context): Promise<store.JoinScope> {
   requireThat(canDecideJoins(actor));
