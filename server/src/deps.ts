@@ -24,3 +24,6 @@ export type Deps = {
 
 /** What a use case is called with: the dependencies and who asks. */
 export type Context = { deps: Deps; actor: Actor };
+
+/** What a use case is called with that also serves callers who are not signed in. */
+export type Caller = { deps: Deps; actor: Actor | undefined };

@@ -1,6 +1,29 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
-/** The published schemas of the registry. */
+const entity = Type.String({ minLength: 1, maxLength: 200 });
+const id = Type.String({ minLength: 1, maxLength: 200 });
+const property = Type.String({ minLength: 1, maxLength: 200 });
+
+/**
+ * `{ filters: { field: { operator: value } } }`. Further keys of older clients (`entityType`, `viewTemplateId`) are
+ * left alone. What the filters may hold depends on the entity and is checked against its schema.
+ */
+export const SearchRecords = Type.Object(
+  {
+    filters: Type.Optional(Type.Unknown()),
+    limit: Type.Optional(Type.Unknown()),
+    offset: Type.Optional(Type.Unknown()),
+    order_entity: Type.Optional(Type.Unknown()),
+    order_direction: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: true },
+);
+export type SearchRecords = Static<typeof SearchRecords>;
+
+/** A record or a part of one: checked against the schema of its entity. */
+export const RecordBody = Type.Record(Type.String(), Type.Unknown());
+
+/** The registry: its records, and the published schemas. */
 export const registryApi = {
   swagger: { path: '/api/docs/swagger.json' },
   /** The address under which the web's configuration names the same document. */
@@ -8,5 +31,18 @@ export const registryApi = {
   entitySchema: {
     path: '/api/docs/:fileName',
     params: Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 80 }) }),
+  },
+  records: { path: '/api/v1/:entity', params: Type.Object({ entity }) },
+  record: { path: '/api/v1/:entity/:id', params: Type.Object({ entity, id }) },
+  property: { path: '/api/v1/:entity/:id/:property', params: Type.Object({ entity, id, property }) },
+  propertyItem: {
+    path: '/api/v1/:entity/:id/:property/:itemId',
+    params: Type.Object({ entity, id, property, itemId: id }),
+  },
+  search: {
+    /** The registry and the middle host answer alike. */
+    paths: ['/api/v1/:entity/search', '/api/:entity/search'],
+    params: Type.Object({ entity }),
+    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100_000 })) }),
   },
 } as const;

@@ -6,11 +6,13 @@ import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
+import { institutions as enInstitutions } from './en/institutions.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
@@ -20,11 +22,13 @@ import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
+import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
@@ -36,11 +40,13 @@ const en = {
   ...enFrame,
   ...enIdentity,
   ...enIdentityProvider,
+  ...enInstitutions,
   ...enMail,
   ...enMenu,
   ...enNotifications,
   ...enPlatform,
   ...enPublicPages,
+  ...enRegistry,
   ...enSettings,
   ...enUi,
 };
@@ -56,11 +62,13 @@ const hi: Record<TextKey, string> = {
   ...hiFrame,
   ...hiIdentity,
   ...hiIdentityProvider,
+  ...hiInstitutions,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
   ...hiPlatform,
   ...hiPublicPages,
+  ...hiRegistry,
   ...hiSettings,
   ...hiUi,
 };

@@ -1,5 +1,7 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
+import { isShown, type Tier } from './policy.ts';
+import { isAmong } from './records/record-fields.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {
@@ -10,8 +12,18 @@ export type WireRecord = Record<string, unknown> & {
   osUpdatedBy: string;
 };
 
+/** As much of a record as its reader may see. */
+export type VisibleRecord = Record<string, unknown> & { osid: string };
+
+/** What is on the wire beside the stored fields: rows of results say which they are, examiners repeat their id. */
+function extrasOf({ entity, osid }: StoredRecord): Record<string, unknown> {
+  if (entity === 'ClassResults' || entity === 'Results') return { '@type': entity };
+  return entity === 'Examiner' ? { examinerOsid: osid } : {};
+}
+
 export function presentRecord(record: StoredRecord): WireRecord {
   return {
+    ...extrasOf(record),
     ...record.data,
     osid: record.osid,
     osCreatedAt: record.created_at.toISOString(),
@@ -19,6 +31,14 @@ export function presentRecord(record: StoredRecord): WireRecord {
     osUpdatedAt: record.updated_at.toISOString(),
     osUpdatedBy: record.updated_by ?? '',
   };
+}
+
+/** The record with the fields that the caller sees in this row: what any of its rights to the row shows. */
+export function presentVisible(entity: Entity, tiers: readonly Tier[], record: StoredRecord): VisibleRecord {
+  const whole = presentRecord(record);
+  const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
+  const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
+  return { ...Object.fromEntries(visible), osid: record.osid };
 }
 
 /** The schema document of one entity, as registry clients read it. */

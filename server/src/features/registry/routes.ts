@@ -1,13 +1,106 @@
-import { registryApi } from '@sanad/contract/api/registry';
+import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
+import type { Entity } from '@sanad/contract/entities/entity';
+import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { callerOf, contextOf } from '../../platform/http/request.ts';
 import { presentSchema, presentSwagger } from './present.ts';
+import { findLinkedRequest, type SearchRequest } from './records/search-page.ts';
+import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
+import { createRecord } from './usecases/create-record.ts';
+import { listMyRecords, readRecord } from './usecases/read-records.ts';
+import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
 
-export async function registryRoutes(app: App): Promise<void> {
+function answerPage({ data, ...beside }: SearchPage) {
+  return ok(data, beside, 'search');
+}
+
+/** Older clients send a search without any body, or without a text in it: it asks for everything. */
+function acceptEmptyBodies(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body as string, done),
+  );
+}
+
+function requestInLink(search: string | undefined): SearchRequest {
+  if (search === undefined) return {};
+  const request = findLinkedRequest(search);
+  if (request === undefined) throw new AppError('VALIDATION', { message: 'Search query is invalid!' });
+  return request;
+}
+
+function addSearch(app: App): void {
+  const { search } = registryApi;
+  for (const path of search.paths) {
+    app.get(path, { schema: { params: search.params, querystring: search.query } }, async (request) =>
+      answerPage(await searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
+    );
+    app.post(path, { schema: { params: search.params, body: SearchRecords } }, async (request) =>
+      answerPage(await searchRecords(callerOf(request), request.params.entity, request.body)),
+    );
+  }
+}
+
+function addReading(app: App): void {
+  const { records, record } = registryApi;
+  app.get(records.path, { schema: { params: records.params } }, async (request) => {
+    const data = await listMyRecords(contextOf(request), request.params.entity);
+    return ok(data, { totalCount: data.length });
+  });
+  app.get(record.path, { schema: { params: record.params } }, async (request) =>
+    readRecord(callerOf(request), request.params.entity, request.params.id),
+  );
+}
+
+const written = ({ entity, osid }: { entity: Entity; osid: string }, operation: string) =>
+  ok([{ osid }], { result: { [entity.name]: { osid } } }, operation);
+
+function addWriting(app: App): void {
+  const { records, record } = registryApi;
+  app.post(records.path, { schema: { params: records.params, body: RecordBody } }, async (request) =>
+    written(await createRecord(contextOf(request), request.params.entity, request.body), 'post'),
+  );
+  app.put(record.path, { schema: { params: record.params, body: RecordBody } }, async (request) => {
+    const { entity: name, id } = request.params;
+    return written(await updateRecord(contextOf(request), { name, id }, request.body), 'update');
+  });
+  app.delete(record.path, { schema: { params: record.params } }, async (request) => {
+    const { entity: name, id } = request.params;
+    return written(await deleteRecord(contextOf(request), { name, id }), 'delete');
+  });
+}
+
+function addProperties(app: App): void {
+  const { property, propertyItem } = registryApi;
+  app.post(property.path, { schema: { params: property.params, body: RecordBody } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    return written(await addProperty(contextOf(request), { name, ...rest }, request.body), 'update');
+  });
+  app.put(propertyItem.path, { schema: { params: propertyItem.params, body: RecordBody } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    return written(await updateItem(contextOf(request), { name, ...rest }, request.body), 'update');
+  });
+}
+
+function addSchemas(app: App): void {
   const swagger = presentSwagger(listEntities(), app.deps.settings.publicUrl);
   app.get(registryApi.swagger.path, async () => swagger);
   app.get(registryApi.schema.path, async () => swagger);
   app.get(registryApi.entitySchema.path, { schema: { params: registryApi.entitySchema.params } }, async (request) =>
     presentSchema(getEntity(request.params.fileName.replace(/\.json$/, ''))),
   );
+}
+
+export async function registryRoutes(app: App): Promise<void> {
+  acceptEmptyBodies(app);
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'POST') request.body ??= {};
+  });
+  addSchemas(app);
+  addSearch(app);
+  addReading(app);
+  addWriting(app);
+  addProperties(app);
 }

@@ -16,6 +16,16 @@ export type NewRecord = {
 
 export type PromotedValues = Record<Exclude<PromotedColumn, 'status'>, string | null> & { status: string };
 
+/** A record that an account owns, as far as it says where the account belongs. */
+export type OwnRecord = {
+  entity: EntityName;
+  osid: string;
+  state_id: string | null;
+  lga_id: string | null;
+  school_id: string | null;
+  group_key: string | null;
+};
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The bare id behind any spelling (`1-<uuid>` of older clients, upper case), or undefined where it is none. */

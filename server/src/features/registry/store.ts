@@ -1,11 +1,18 @@
-import type { EntityName } from '@sanad/contract/entities/entity';
+import { type EntityName, entityNames } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewRecordRow, StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Fields, Filter } from '../../platform/query/filter.ts';
+import { filterSql } from '../../platform/query/filter-sql.ts';
+import { countCap, orderSql, type Page } from '../../platform/query/page.ts';
+import type { OwnRecord } from './rules.ts';
 
 /** Rows per statement: large enough that round trips do not count, small enough for one parameter. */
 const batchSize = 2000;
+
+/** PostgreSQL's code for a second row with the same unique value. */
+const uniqueViolation = '23505';
 
 const columns = [
   'entity',
@@ -92,4 +99,120 @@ export async function getOwnRecord(db: Database, entity: EntityName, ownerId: st
   const [record] = await listOwnRecords(db, entity, { ownerId });
   if (record === undefined) throw new AppError('NOT_FOUND');
   return record;
+}
+
+/** The records of an account that say where it belongs. */
+export function listPlacingRecords(
+  db: Database,
+  ownerId: string,
+  entities: readonly EntityName[],
+): Promise<OwnRecord[]> {
+  return db
+    .selectFrom('record')
+    .select(['entity', 'osid', 'state_id', 'lga_id', 'school_id', 'group_key'])
+    .where('entity', 'in', [...entities])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('osid')
+    .execute();
+}
+
+/** The ids of the classes that these teachers are in charge of. */
+export async function listClassesOfTeachers(db: Database, teachers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('group_key')
+    .distinct()
+    .where('entity', '=', 'ClassTeacher')
+    .where('subject_id', 'in', [...teachers])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.group_key).filter((classId) => classId !== null);
+}
+
+export type RecordQuery = { where: Filter; fields: Fields; page: Page };
+
+/** Beyond this many rows to pass over, they are passed over without reading their data. */
+const deepOffset = 100;
+
+// The entity stands in the text: each has a plan of its own, over its own partition.
+function from(entity: EntityName, { where, fields }: RecordQuery) {
+  return sql`from record where entity = ${sql.lit(entity)} and deleted_at is null and ${filterSql(where, fields)}`;
+}
+
+/** The rows of a page, and one more where there are more. */
+export async function listPage(db: Database, entity: EntityName, query: RecordQuery): Promise<StoredRecord[]> {
+  const { offset, limit, order } = query.page;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const window = sql`order by ${orderSql(order)} limit ${limit + 1} offset ${offset}`;
+  const page = sql`select osid ${from(entity, query)} ${window}`;
+  const { rows } = await (offset < deepOffset
+    ? sql<StoredRecord>`select ${names} ${from(entity, query)} ${window}`
+    : sql<StoredRecord>`select ${names} from record join (${page}) as page using (osid)
+          where entity = ${sql.lit(entity)} order by ${orderSql(order)}`
+  ).execute(db);
+  return rows;
+}
+
+/** How many rows there are, as far as counting goes: at most one more than the cap. */
+export async function countUpToCap(db: Database, entity: EntityName, query: RecordQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${from(entity, query)} limit ${countCap + 1}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many schools name each of the types. */
+export async function countSchoolsByType(
+  db: Database,
+  identifiers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ type: string; count: number }>`
+    select (data->>'schoolType') collate "C" as type, count(*) as count from record
+    where entity = 'School' and deleted_at is null and (data->>'schoolType') collate "C" = any(${identifiers}::text[])
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.type, row.count]));
+}
+
+/** The live record, held for this transaction: others who want to change it wait. */
+export function findRecordForUpdate(db: Database, entity: EntityName, osid: string): Promise<StoredRecord | undefined> {
+  return live(db, entity).where('osid', '=', osid).forUpdate().executeTakeFirst();
+}
+
+/** Stores new data of a record; CONFLICT where it repeats a unique field of another. */
+export async function updateRecord(db: Database, row: NewRecordRow): Promise<void> {
+  const { entity, osid, created_at: _at, created_by: _by, data, ...rest } = row;
+  try {
+    await db
+      .updateTable('record')
+      .set({ ...rest, data: JSON.stringify(data), version: sql`version + 1` })
+      .where('entity', '=', entity)
+      .where('osid', '=', osid)
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    throw new AppError('CONFLICT', { text: 'registry.duplicate', cause: error });
+  }
+}
+
+/** Marks the record as deleted; its unique fields are free again. */
+export async function deleteRecord(
+  db: Database,
+  { entity, osid, by, at }: { entity: EntityName; osid: string; by: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('record')
+    .set({ deleted_at: at, updated_at: at, updated_by: by, version: sql`version + 1` })
+    .where('entity', '=', entity)
+    .where('osid', '=', osid)
+    .execute();
+}
+
+/** Whether a live record of any entity stands in this place or is about this subject. */
+export async function isNamedByOthers(db: Database, osid: string): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select exists (select 1 from record where entity = any(${[...entityNames]}::text[]) and deleted_at is null
+      and (school_id = ${osid} or state_id = ${osid} or lga_id = ${osid} or subject_id = ${osid})) as "isNamed"`.execute(
+    db,
+  );
+  return rows[0]?.isNamed === true;
 }

@@ -9,6 +9,8 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const field = (name: string) => `(data->>${quoteText(name)})`;
+/** Searches compare and sort by code point (platform/query). */
+const sortable = (name: string) => `(${field(name)} collate "C")`;
 
 /** The partition of an entity: `LgaStateAdmin` lives in `record_lga_state_admin`. */
 export function partitionOf(entity: Pick<Entity, 'name'>): string {
@@ -48,7 +50,7 @@ function indexesOf(entity: Entity): Index[] {
   const current = entity.supersededField === undefined ? live : `${live} and ${field(entity.supersededField)} is null`;
   const index = (fields: readonly string[], unique: boolean): Index => {
     // The osid at the end makes pages of equal values stable.
-    const expression = [...fields.map(field), ...(unique ? [] : ['osid'])].join(', ');
+    const expression = [...fields.map(sortable), ...(unique ? [] : ['osid'])].join(', ');
     const where = unique ? current : live;
     const kind = unique ? 'u' : 'i';
     const readable = fields.join('_').toLowerCase().slice(0, 20);

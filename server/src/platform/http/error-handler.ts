@@ -17,12 +17,18 @@ const codeByStatus = {
   429: 'TOO_MANY_REQUESTS',
 } as const;
 
+/** PostgreSQL holds no NUL and no half of a surrogate pair: text with one is bad input wherever it stands. */
+function isUnstorableText({ code, message }: FastifyError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
+}
+
 /** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
     return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
   }
+  if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
   const code = codeByStatus[error.statusCode as keyof typeof codeByStatus];
   return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
 }

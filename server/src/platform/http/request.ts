@@ -1,6 +1,6 @@
 import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Deps } from '../../deps.ts';
+import type { Caller, Context, Deps } from '../../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../identity/identity.ts';
 
@@ -22,5 +22,10 @@ export function languageOf(request: FastifyRequest): Language {
 /** What a use case of a signed-in caller is called with; throws UNAUTHENTICATED for an anonymous one. */
 export function contextOf(request: FastifyRequest): Context {
   if (request.actor === undefined) throw new AppError('UNAUTHENTICATED');
+  return { deps: request.server.deps, actor: request.actor };
+}
+
+/** What a use case is called with that also serves anonymous callers. */
+export function callerOf(request: FastifyRequest): Caller {
   return { deps: request.server.deps, actor: request.actor };
 }

@@ -1,0 +1,95 @@
+import type { EntityName } from '@sanad/contract/entities/entity';
+import type { Role } from '@sanad/contract/values/roles';
+import { all, type Filter, oneOf } from '../../../platform/query/filter.ts';
+import type { Own } from './own.ts';
+
+export type WriteAct = 'create' | 'update' | 'delete';
+
+/** Who changes which rows of an entity through the generic calls, and which fields of them. */
+export type WriteGrant = {
+  to: Role | 'signedIn';
+  acts: readonly WriteAct[];
+  rows: (own: Own) => Filter;
+  /** The fields that an update may change. */
+  fields: 'all' | readonly string[];
+};
+
+type Rows = WriteGrant['rows'];
+const inSchool: Rows = (own) => oneOf('schoolId', own.schools);
+const isOwner: Rows = (own) => oneOf('osOwner', [own.id]);
+const whole: readonly WriteAct[] = ['create', 'update', 'delete'];
+
+const superAdmin = (acts: readonly WriteAct[] = whole): WriteGrant => ({
+  to: 'SuperAdmin',
+  acts,
+  rows: () => all,
+  fields: 'all',
+});
+const school = (acts: readonly WriteAct[] = whole): WriteGrant => ({
+  to: 'School',
+  acts,
+  rows: inSchool,
+  fields: 'all',
+});
+/** People keep their own profile; what decides where they belong is not theirs to change. */
+const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = isOwner): WriteGrant => ({
+  to,
+  acts: ['update'],
+  rows,
+  fields,
+});
+/** Made by invitation, which also makes the account. */
+const invited = superAdmin(['update', 'delete']);
+
+/**
+ * The write rights of requirements 3.4 for the generic calls, complete by type. Entities whose writes have a call of
+ * their own with rules of its own (results, school types, classes, static pages, reports, enquiries) lack them here.
+ */
+export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
+  States: [superAdmin()],
+  LGA: [superAdmin()],
+  SchoolType: [],
+  School: [
+    superAdmin(),
+    profile(
+      'School',
+      ['schoolName', 'logo', 'principalName', 'principalEmail', 'schoolContact', 'schoolAddress', 'registration'],
+      (own) => oneOf('osid', own.schools),
+    ),
+  ],
+  LgaStateAdmin: [invited, profile('lgaadmin', ['name', 'phone']), profile('stateadmin', ['name', 'phone'])],
+  SchoolClass: [superAdmin(['delete']), school(['delete'])],
+  Teacher: [
+    invited,
+    school(['update', 'delete']),
+    profile('Teacher', ['name', 'phone', 'profileImage', 'experience'], (own) => oneOf('osid', own.teachers)),
+  ],
+  ClassTeacher: [superAdmin(['delete']), school(['delete'])],
+  Student: [
+    superAdmin(),
+    school(),
+    profile('Student', ['phone', 'dateOfBirth', 'profileImage', 'education'], (own) => oneOf('osid', own.students)),
+  ],
+  ClassResults: [],
+  Results: [],
+  Inspector: [invited, profile('Inspector', ['name', 'phone'])],
+  Examiner: [invited, profile('Examiner', ['name', 'phone'])],
+  Verifier: [invited, profile('Verifier', ['name', 'phone', 'institution'])],
+  SuperAdmin: [profile('SuperAdmin', ['name', 'phone'])],
+  Issuer: [
+    superAdmin(),
+    ...(['Issuer', 'School'] as const).map((role) =>
+      profile(role, ['title', 'logoUrl', 'website', 'address', 'description', 'publicKey']),
+    ),
+  ],
+  Institute: [superAdmin()],
+  StaticPage: [],
+  Report: [],
+  WalletDocument: (['Student', 'Teacher', 'Issuer'] as const).map((to) => ({
+    to,
+    acts: whole,
+    rows: isOwner,
+    fields: 'all',
+  })),
+  Contact: [],
+};

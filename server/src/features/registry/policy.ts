@@ -1,0 +1,88 @@
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Actor } from '../../platform/identity/identity.ts';
+import { and, type Filter, mapConditions, or } from '../../platform/query/filter.ts';
+import type { Own } from './access/own.ts';
+import { type ReadGrant, readGrants, type Shown } from './access/read-grants.ts';
+import { type WriteAct, type WriteGrant, writeGrants } from './access/write-grants.ts';
+
+/** Who asks: nobody known, or an account and where it belongs. */
+export type Viewer = { actor: Actor | undefined; own: Own | undefined };
+
+/** Rows, and what is seen of them. */
+export type Tier = { rows: Filter; shown: Shown; askable: readonly string[] };
+
+const nobody: Own = {
+  id: '',
+  students: [],
+  schools: [],
+  schoolStates: [],
+  teachers: [],
+  teacherSchools: [],
+  classes: [],
+  inspectorStates: [],
+  examiners: [],
+  lgas: [],
+  states: [],
+};
+
+function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {
+  if (to === 'anyone') return true;
+  return actor !== undefined && (to === 'signedIn' || actor.roles.includes(to));
+}
+
+/** What the caller sees of an entity; an empty list where it may not ask at all. */
+export function tiersOf(viewer: Viewer, entity: Entity): Tier[] {
+  const own = viewer.own ?? nobody;
+  return readGrants[entity.name]
+    .filter((grant) => isGranted(viewer, grant.to))
+    .map((grant) => ({ rows: grant.rows(own), shown: grant.shown, askable: grant.askable ?? [] }));
+}
+
+/** The row scope of the caller, part of every query. */
+export function scopeOf(tiers: readonly Tier[]): Filter {
+  return or(tiers.map((tier) => tier.rows));
+}
+
+const systemFields = ['osCreatedAt', 'osUpdatedAt', 'osCreatedBy', 'osUpdatedBy'];
+
+/** Whether rows of this tier are given with the field. */
+export function isShown(entity: Entity, { shown }: Tier, name: string): boolean {
+  const field = name.split('.', 1)[0] ?? name;
+  if (field === 'osid') return true;
+  if (shown === 'all') return true;
+  if (shown !== 'public') return shown.includes(field);
+  if (systemFields.includes(field)) return true;
+  const { privateFields, internalFields } = entity.osConfig;
+  return !privateFields.includes(field) && !internalFields.includes(field);
+}
+
+function isAskable(entity: Entity, tier: Tier, name: string): boolean {
+  return tier.askable.includes(name) || isShown(entity, tier, name);
+}
+
+/** A condition on a field finds only rows that are given with it: nobody learns a value by asking for it. */
+export function guardFilter(entity: Entity, tiers: readonly Tier[], filter: Filter): Filter {
+  return mapConditions(filter, (condition) => {
+    const open = tiers.filter((tier) => isAskable(entity, tier, condition.field));
+    return and([condition, or(open.map((tier) => tier.rows))]);
+  });
+}
+
+/** Sorting by a field tells about it, so it must be open in every row that the caller sees. */
+export function canSortBy(entity: Entity, tiers: readonly Tier[], name: string): boolean {
+  const isOpen = (tier: Tier) => isAskable(entity, tier, name);
+  return tiers.every(isOpen) || tiers.some((tier) => tier.rows.kind === 'all' && isOpen(tier));
+}
+
+/** What the caller may do to an entity: one entry for each right that it has. */
+export function writeGrantsOf(
+  viewer: Viewer,
+  entity: Entity,
+  act: WriteAct,
+): (Omit<WriteGrant, 'rows'> & { rows: Filter })[] {
+  const own = viewer.own;
+  if (own === undefined) return [];
+  return writeGrants[entity.name]
+    .filter((grant) => grant.acts.includes(act) && isGranted(viewer, grant.to))
+    .map((grant) => ({ ...grant, rows: grant.rows(own) }));
+}

@@ -1,0 +1,145 @@
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Context } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { or } from '../../../platform/query/filter.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
+import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../records/merge-record.ts';
+import { isAmong } from '../records/record-fields.ts';
+import { requireValid, validationError } from '../records/validate-record.ts';
+import { findOsid, type RecordData, rowOf } from '../rules.ts';
+import * as store from '../store.ts';
+import { getWritable, unknownRecord } from './entities.ts';
+import { requireReferences } from './references.ts';
+import { viewerOf } from './viewer.ts';
+
+type Target = { name: string; id: string };
+type Changed = { entity: Entity; osid: string };
+
+/** Somebody else was faster than the one who sends the time of the version that it saw. */
+function requireUnchanged(current: StoredRecord, change: RecordData): void {
+  const { osUpdatedAt } = change;
+  if (osUpdatedAt === undefined || osUpdatedAt === null) return;
+  if (osUpdatedAt !== current.updated_at.toISOString()) throw new AppError('CONFLICT');
+}
+
+/** The changed data, if the caller may change this row to it. */
+function mergedFor(
+  viewer: Viewer,
+  entity: Entity,
+  { current, change, ids }: { current: StoredRecord; change: RecordData; ids: () => string },
+) {
+  const grants = writeGrantsOf(viewer, entity, 'update').filter((grant) => isAmong(grant.rows, current));
+  requireThat(grants.length > 0);
+  requireUnchanged(current, change);
+  // The account is known by them; a change here would lock its holder out.
+  const fixed = current.owner_id === null ? [] : ownershipFields(entity);
+  const data = mergeData(entity, current.data, { change: withoutFields(change, fixed), ids });
+  const fields = changedFields(current.data, data);
+  const isOpen = (field: string) => grants.some((grant) => grant.fields === 'all' || grant.fields.includes(field));
+  requireThat(fields.every(isOpen));
+  requireValid(entity, data);
+  requireThat(isAmong(or(grants.map((grant) => grant.rows)), { ...current, data }));
+  return { data, fields };
+}
+
+function withoutFields(change: RecordData, fields: readonly string[]): RecordData {
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !fields.includes(name)));
+}
+
+/** Changes a row as `changeOf` says, with the row held until it is stored: two writers come one after the other. */
+async function change(
+  context: Context,
+  { name, id }: Target,
+  changeOf: (current: RecordData, entity: Entity) => RecordData,
+): Promise<Changed> {
+  const { deps, actor } = context;
+  const entity = getWritable(name);
+  const viewer = await viewerOf(context);
+  requireThat(writeGrantsOf(viewer, entity, 'update').length > 0);
+  const osid = findOsid(id);
+  if (osid === undefined) throw unknownRecord();
+  await inTransaction(deps.db, async (db) => {
+    const current = await store.findRecordForUpdate(db, entity.name, osid);
+    if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
+    const wish = changeOf(current.data, entity);
+    const { data, fields } = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
+    if (fields.length === 0) return;
+    await requireReferences(db, entity, { data, fields });
+    const at = deps.clock.now();
+    await store.updateRecord(
+      db,
+      rowOf({ entity: entity.name, osid, data, ownerId: current.owner_id, by: actor.id, at }),
+    );
+    await recordAct(db, 'record.updated', {
+      actor,
+      entity: entity.name,
+      targetId: osid,
+      values: { what: entity.name },
+      at,
+    });
+  });
+  return { entity, osid };
+}
+
+/** Merges the body into the record. */
+export function updateRecord(context: Context, target: Target, body: RecordData): Promise<Changed> {
+  return change(context, target, () => body);
+}
+
+/** Adds an item to a list of the record, or fields to a part of it. */
+export function addProperty(
+  context: Context,
+  target: Target & { property: string },
+  body: RecordData,
+): Promise<Changed> {
+  return change(context, target, (data, entity) => {
+    const wish = withProperty(entity, data, { property: target.property, body });
+    if (wish === undefined)
+      throw validationError([`#/${entity.name}: [${target.property.slice(0, 60)}] is no list and no part`]);
+    return wish;
+  });
+}
+
+/** Changes one item of a list of the record. */
+export function updateItem(
+  context: Context,
+  target: Target & { property: string; itemId: string },
+  body: RecordData,
+): Promise<Changed> {
+  return change(context, target, (data) => {
+    const itemId = findOsid(target.itemId);
+    const wish = itemId === undefined ? undefined : withItem(data, { property: target.property, itemId, body });
+    if (wish === undefined) throw unknownRecord();
+    return wish;
+  });
+}
+
+/** Takes a record out of everything but the history. One that others name stays. */
+export async function deleteRecord(context: Context, { name, id }: Target): Promise<Changed> {
+  const { deps, actor } = context;
+  const entity = getWritable(name);
+  const viewer = await viewerOf(context);
+  const grants = writeGrantsOf(viewer, entity, 'delete');
+  requireThat(grants.length > 0);
+  const osid = findOsid(id);
+  if (osid === undefined) throw unknownRecord();
+  await inTransaction(deps.db, async (db) => {
+    const current = await store.findRecordForUpdate(db, entity.name, osid);
+    if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
+    requireThat(isAmong(or(grants.map((grant) => grant.rows)), current));
+    if (await store.isNamedByOthers(db, osid)) throw new AppError('CONFLICT', { text: 'registry.in-use' });
+    const at = deps.clock.now();
+    await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
+    await recordAct(db, 'record.deleted', {
+      actor,
+      entity: entity.name,
+      targetId: osid,
+      values: { what: entity.name },
+      at,
+    });
+  });
+  return { entity, osid };
+}

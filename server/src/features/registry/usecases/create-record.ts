@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Context } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { or } from '../../../platform/query/filter.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import type { Own } from '../access/own.ts';
+import { writeGrantsOf } from '../policy.ts';
+import { newData } from '../records/merge-record.ts';
+import { isAmong } from '../records/record-fields.ts';
+import { requireValid } from '../records/validate-record.ts';
+import { findOsid, type RecordData, rowOf } from '../rules.ts';
+import * as store from '../store.ts';
+import { getWritable } from './entities.ts';
+import { requireReferences } from './references.ts';
+import { viewerOf } from './viewer.ts';
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newUniqueId(): string {
+  return `STU${Array.from(randomBytes(10), (byte) => crockford.charAt(byte % 32)).join('')}`;
+}
+
+/** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
+async function completeStudent(db: Database, data: RecordData, own: Own | undefined): Promise<RecordData> {
+  const schoolId = data.schoolId ?? (own?.schools.length === 1 ? own.schools[0] : undefined);
+  const osid = findOsid(String(schoolId));
+  const school = osid === undefined ? undefined : await store.findRecord(db, 'School', osid);
+  const place = school === undefined ? {} : { schoolId: school.osid, stateId: school.data.schoolStateId };
+  return { ...data, ...place, uniqueId: newUniqueId() };
+}
+
+/** Records that only their holder reads belong to whoever makes them. */
+const ownedByMaker = (entity: Entity) => entity.name === 'WalletDocument';
+
+/** Makes a record, if the caller may make one like this. Answers its osid. */
+export async function createRecord(
+  context: Context,
+  name: string,
+  body: RecordData,
+): Promise<{ entity: Entity; osid: string }> {
+  const { deps, actor } = context;
+  const entity = getWritable(name);
+  const viewer = await viewerOf(context);
+  const grants = writeGrantsOf(viewer, entity, 'create');
+  requireThat(grants.length > 0);
+  const given = newData(entity, body, () => deps.ids.next());
+  const data = entity.name === 'Student' ? await completeStudent(deps.db, given, viewer.own) : given;
+  requireValid(entity, data);
+  const osid = deps.ids.next();
+  const at = deps.clock.now();
+  const ownerId = ownedByMaker(entity) ? actor.id : null;
+  const row = rowOf({ entity: entity.name, osid, data, ownerId, by: actor.id, at });
+  requireThat(isAmong(or(grants.map((grant) => grant.rows)), row));
+  await inTransaction(deps.db, async (db) => {
+    await requireReferences(db, entity, { data, fields: Object.keys(data) });
+    if ((await store.insertMissingRecords(db, [row])) === 0)
+      throw new AppError('CONFLICT', { text: 'registry.duplicate' });
+    await recordAct(db, 'record.created', {
+      actor,
+      entity: entity.name,
+      targetId: osid,
+      values: { what: entity.name },
+      at,
+    });
+  });
+  return { entity, osid };
+}

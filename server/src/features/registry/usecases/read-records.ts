@@ -1,0 +1,31 @@
+import type { Caller, Context } from '../../../deps.ts';
+import { and, oneOf } from '../../../platform/query/filter.ts';
+import { scopeOf } from '../policy.ts';
+import { presentRecord, presentVisible, type VisibleRecord, type WireRecord } from '../present.ts';
+import { fieldsOf } from '../records/record-fields.ts';
+import { findOsid } from '../rules.ts';
+import * as store from '../store.ts';
+import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
+import { readSchema } from './schemas.ts';
+import { requireTiers, viewerOf } from './viewer.ts';
+
+/** One record, as much of it as the caller may see. */
+export async function readRecord(caller: Caller, name: string, id: string): Promise<VisibleRecord> {
+  if (isSchemaName(name)) return readSchema(caller, id);
+  const entity = getKnownEntity(name);
+  const tiers = requireTiers(await viewerOf(caller), entity);
+  const osid = findOsid(id);
+  if (osid === undefined) throw unknownRecord();
+  const where = and([scopeOf(tiers), oneOf('osid', [osid])]);
+  const page = { offset: 0, limit: 1, order: undefined };
+  const [record] = await store.listPage(caller.deps.db, entity.name, { where, fields: fieldsOf(entity), page });
+  if (record === undefined) throw unknownRecord();
+  return presentVisible(entity, tiers, record);
+}
+
+/** The records that belong to the caller, whole. */
+export async function listMyRecords({ deps, actor }: Context, name: string): Promise<WireRecord[]> {
+  const entity = getKnownEntity(name);
+  const records = await store.listOwnRecords(deps.db, entity.name, { ownerId: actor.id });
+  return records.map(presentRecord);
+}

@@ -1,0 +1,59 @@
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Caller } from '../../../deps.ts';
+import { absent, and, type Filter, invalidSearch, mentions } from '../../../platform/query/filter.ts';
+import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
+import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
+import { presentVisible, type VisibleRecord } from '../present.ts';
+import { fieldsOf, withGroup } from '../records/record-fields.ts';
+import { linksOf, type SearchRequest } from '../records/search-page.ts';
+import * as store from '../store.ts';
+import { getSearchable, isSchemaName } from './entities.ts';
+import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
+import { searchSchemas } from './schemas.ts';
+import { addSchoolCounts } from './school-counts.ts';
+import { requireTiers, viewerOf } from './viewer.ts';
+
+export type SearchPage = { data: VisibleRecord[]; totalCount: number; nextPage?: string; prevPage?: string };
+
+/** Rows that a correction replaced are left out unless they are asked for. */
+function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {
+  if (supersededField === undefined || mentions(filter, supersededField)) return filter;
+  return and([filter, absent(supersededField)]);
+}
+
+async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: { where: Filter; page: Page }) {
+  const query = { where, fields: fieldsOf(entity), page };
+  const found = await store.listPage(deps.db, entity.name, query);
+  const rows = found.slice(0, page.limit);
+  const hasMore = found.length > page.limit;
+  const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
+  const counted = isKnown ? page.offset + rows.length : await store.countUpToCap(deps.db, entity.name, query);
+  return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
+}
+
+/** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
+export async function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (isSchemaName(name)) return searchSchemas(caller, request);
+  const later = findLaterEntity(name);
+  if (later !== undefined) return searchLaterEntity(caller, later);
+  const entity = getSearchable(name);
+  const viewer = await viewerOf(caller);
+  const tiers = requireTiers(viewer, entity);
+  const fields = fieldsOf(entity);
+  const asked = parseFilter(request.filters, fields);
+  const page = parsePage(request, fields);
+  if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
+    throw invalidSearch('not open to sort by', 'order_entity');
+  }
+  const scoped = and([scopeOf(tiers), guardFilter(entity, tiers, asked)]);
+  const where = withoutSuperseded(entity, withGroup(entity, scoped));
+  const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
+  const data = rows.map((row) => presentVisible(entity, tiers, row));
+  const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
+  return {
+    data: entity.name === 'SchoolType' ? await addSchoolCounts(caller.deps.db, data) : data,
+    totalCount,
+    ...linksOf(request, { url, offset: page.offset, limit: page.limit, hasMore }),
+  };
+}

@@ -1,0 +1,61 @@
+import { limits } from '@sanad/contract/values/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Field, Fields } from './filter.ts';
+import { invalidSearch } from './filter.ts';
+import { valueSql } from './filter-sql.ts';
+
+/** Far beyond what anybody pages to, within what the database takes. */
+const maxOffset = 10_000_000;
+
+export type Order = { name: string; field: Field; direction: 'asc' | 'desc' };
+export type Page = { offset: number; limit: number; order: Order | undefined };
+
+/** The part of a search body that says which page, and in which order. */
+export type PageRequest = { offset?: unknown; limit?: unknown; order_entity?: unknown; order_direction?: unknown };
+
+function wholeNumber(value: unknown, name: string, { least, fallback }: { least: number; fallback: number }): number {
+  if (value === undefined || value === null) return fallback;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
+    throw invalidSearch(`a whole number from ${least} is expected`, name);
+  }
+  return value;
+}
+
+function parseOrder({ order_entity: name, order_direction }: PageRequest, fields: Fields): Order | undefined {
+  const direction = String(order_direction ?? 'ASC').toLowerCase();
+  if (direction !== 'asc' && direction !== 'desc') throw invalidSearch('ASC or DESC is expected', 'order_direction');
+  if (name === undefined || name === null || name === '') return undefined;
+  const field = typeof name === 'string' ? fields.get(name) : undefined;
+  if (typeof name !== 'string' || field === undefined || field.isHidden === true || field.isList === true) {
+    throw invalidSearch('unknown field', 'order_entity');
+  }
+  return { name, field, direction };
+}
+
+/** More than 2000 rows are never given at once, however many are asked for. */
+export function parsePage(request: PageRequest, fields: Fields): Page {
+  const limit = wholeNumber(request.limit, 'limit', { least: 1, fallback: limits.listLimit });
+  const offset = wholeNumber(request.offset, 'offset', { least: 0, fallback: 0 });
+  if (offset > maxOffset) throw invalidSearch('too far', 'offset');
+  return { offset, limit: Math.min(limit, limits.listLimit), order: parseOrder(request, fields) };
+}
+
+/** By code point, rows without a value last, ties by osid: the same order every time. */
+export function orderSql(order: Order | undefined): RawBuilder<unknown> {
+  if (order === undefined) return sql`osid`;
+  const direction = sql.raw(order.direction);
+  if (order.field.kind === 'id') return sql`${valueSql(order.field)} ${direction}`;
+  return sql`${valueSql(order.field)} ${direction} nulls last, osid`;
+}
+
+/** Counting stops here: the cost of a page must not grow with the table. */
+export const countCap = 10_000;
+
+/**
+ * What is told beside a page as `totalCount`: exact up to the cap; above it a number that is never too large and
+ * always beyond the page, so that a client that goes on by it reaches every row.
+ */
+export function totalOf(counted: number, page: Page, rows: { given: number; hasMore: boolean }): number {
+  if (counted <= countCap) return counted;
+  return Math.max(counted, page.offset + rows.given + (rows.hasMore ? 1 : 0));
+}

@@ -1,0 +1,122 @@
+import { AppError } from '../errors.ts';
+import {
+  all,
+  and,
+  type Field,
+  type Fields,
+  type Filter,
+  invalidSearch,
+  none,
+  type Operator,
+  operators,
+  type Value,
+} from './filter.ts';
+
+/** More than any screen sends, few enough to be planned quickly. */
+const maxConditions = 60;
+const maxDepth = 8;
+const maxText = 2000;
+
+const spellings = new Map<string, Operator>([
+  ...operators.map((operator): [string, Operator] => [operator, operator]),
+  ['=', 'eq'],
+  ['!=', 'neq'],
+  ['>', 'gt'],
+  ['>=', 'gte'],
+  ['<', 'lt'],
+  ['<=', 'lte'],
+  ['range', 'between'],
+]);
+
+const ordered: readonly Operator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+const equal: readonly Operator[] = ['eq', 'neq', 'or'];
+const operatorsOf: Record<Field['kind'], ReadonlySet<Operator>> = {
+  text: new Set(operators),
+  number: new Set([...equal, ...ordered]),
+  time: new Set([...equal, ...ordered]),
+  boolean: new Set(equal),
+  id: new Set(equal),
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The database holds neither the character zero nor half a surrogate pair. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+function instantOf(value: unknown, name: string): string {
+  const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) throw invalidSearch('a date is expected', name);
+  const instant = new Date(time);
+  const year = instant.getUTCFullYear();
+  if (year < 1 || year > 9999) throw invalidSearch('a date is expected', name);
+  return instant.toISOString();
+}
+
+/** Ids are stored bare and in lower case. */
+function bareId(value: string): string {
+  const lower = value.trim().toLowerCase();
+  return /^(1-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(lower) ? lower.replace(/^1-(?=.{36}$)/, '') : value;
+}
+
+function readValue(field: Field, name: string, value: unknown): Value {
+  if (field.kind === 'time') return instantOf(value, name);
+  const expected = field.kind === 'number' || field.kind === 'boolean' ? field.kind : 'string';
+  if (typeof value !== expected) throw invalidSearch(`a ${expected} is expected`, name);
+  if (typeof value !== 'string') return value as Value;
+  if (value.length > maxText) throw invalidSearch('the text is too long', name);
+  if (unstorable.test(value)) throw invalidSearch('the text has a character that cannot be stored', name);
+  return field.kind === 'id' || field.isReference === true ? bareId(value) : value;
+}
+
+function listOf(operator: Operator, value: unknown, name: string): readonly unknown[] {
+  if (operator !== 'or' && operator !== 'between') return [value];
+  if (!Array.isArray(value)) throw invalidSearch('a list is expected', name);
+  if (operator === 'between' && value.length !== 2) throw invalidSearch('a list of two is expected', name);
+  if (value.length > 2000) throw invalidSearch('the list is too long', name);
+  return value;
+}
+
+type Reading = { fields: Fields; conditions: number };
+
+function readTest(reading: Reading, name: string, [spelling, value]: [string, unknown]): Filter {
+  const field = reading.fields.get(name);
+  const operator = spellings.get(spelling);
+  if (field === undefined || operator === undefined) throw invalidSearch('unknown operator', name);
+  if (!operatorsOf[field.kind].has(operator)) throw invalidSearch(`${operator} does not fit this field`, name);
+  reading.conditions += 1;
+  if (reading.conditions > maxConditions) throw invalidSearch('too many conditions');
+  const values = listOf(operator, value, name).map((one) => readValue(field, name, one));
+  return values.length === 0 ? none : { kind: 'test', field: name, operator, values };
+}
+
+function readField(reading: Reading, name: string, value: unknown, depth: number): Filter {
+  if (depth > maxDepth || name.length > 200) throw invalidSearch('nested too deep');
+  const field = reading.fields.get(name);
+  const isKnown = field !== undefined && field.isHidden !== true;
+  const isGroup = [...reading.fields].some(([known, { isHidden }]) => !isHidden && known.startsWith(`${name}.`));
+  if (!isKnown && !isGroup) throw invalidSearch('unknown field', name);
+  const entries = isObject(value) ? Object.entries(value) : [];
+  if (entries.length === 0) {
+    throw new AppError('VALIDATION', { message: 'Search query cannot perform without operator!' });
+  }
+  if (entries.length > maxConditions) throw invalidSearch('too many conditions');
+  return and(
+    entries.map((entry) =>
+      isKnown ? readTest(reading, name, entry) : readField(reading, `${name}.${entry[0]}`, entry[1], depth + 1),
+    ),
+  );
+}
+
+/**
+ * Reads `{ field: { operator: value } }`, nested or dotted; several conditions must all hold. Only fields of the
+ * whitelist and values of their type pass: everything else is VALIDATION.
+ */
+export function parseFilter(filters: unknown, fields: Fields): Filter {
+  if (filters === undefined || filters === null) return all;
+  if (!isObject(filters)) throw invalidSearch('filters must be an object');
+  const entries = Object.entries(filters);
+  if (entries.length > maxConditions) throw invalidSearch('too many conditions');
+  const reading = { fields, conditions: 0 };
+  return and(entries.map(([name, value]) => readField(reading, name, value, 1)));
+}
