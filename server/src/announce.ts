@@ -31,3 +31,12 @@ export function announcement(settings: Settings, database: string): string {
   }
   return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
 }
+
+/** Printed once: whoever reads it can take the account of the SuperAdmin. */
+export function adminLinkLines({ adminEmail = '' }: Settings, link: string): string {
+  return [
+    '',
+    `Set the password of the administrator ${adminEmail} (mailed too, works once, 72 hours):`,
+    `  ${link}`,
+  ].join('\n');
+}

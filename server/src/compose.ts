@@ -1,8 +1,11 @@
 import type { Deps } from './deps.ts';
+import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
 import { cleanUpIdentityJob } from './features/identity/jobs.ts';
 import { createEmbeddedIdentity } from './features/identity/provider/embedded-identity.ts';
+import { addMailedLinkRoutes } from './features/identity/routes.ts';
+import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
@@ -26,6 +29,11 @@ export type Product = { deps: Deps; addIdentity: Identity['register'] };
 
 type Parts = { settings: Settings & { masterKey: string }; log: Logger; database: OpenDatabase };
 
+/** Our own links also where Keycloak keeps the users: it is told what came of them. */
+function withMailedLinks(keycloak: Identity, deps: IdentityDeps): Identity {
+  return { ...keycloak, register: (app) => addMailedLinkRoutes(app, { ...deps, outside: keycloak.directory }) };
+}
+
 export async function composeProduct({ settings, log, database }: Parts): Promise<Product> {
   const { db } = database;
   const jobs = createJobQueue();
@@ -34,7 +42,7 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
   const identity: Identity =
     settings.keycloak === undefined
       ? await createEmbeddedIdentity({ ...common, mail, masterKey: Buffer.from(settings.masterKey, 'base64') })
-      : createKeycloakIdentity(settings.keycloak);
+      : withMailedLinks(createKeycloakIdentity(settings.keycloak), { ...common, mail });
   const { directory, tokens, register } = identity;
   return {
     deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens },
@@ -63,7 +71,12 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
   return worker;
 }
 
-/** Reference data in every installation, the demo where the settings ask for it; what stands already is left alone. */
-export async function seed(deps: Deps): Promise<void> {
+/**
+ * Reference data in every installation, the demo where the settings ask for it, the first SuperAdmin; what stands
+ * already is left alone. `onAdminLink` hears the link of a SuperAdmin who has no password yet.
+ */
+export async function seed(deps: Deps, onAdminLink: (link: string) => void): Promise<void> {
   await (deps.settings.demo ? seedDemo(deps) : seedReferenceData(deps));
+  const link = await ensureFirstAdmin(deps);
+  if (link !== undefined) onAdminLink(link);
 }

@@ -1,4 +1,4 @@
-import { announcement, complain, say } from './announce.ts';
+import { adminLinkLines, announcement, complain, say } from './announce.ts';
 import { buildApp } from './app.ts';
 import { runAudit } from './audit-command.ts';
 import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
@@ -58,7 +58,7 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
-  await seed(deps);
+  await seed(deps, (link) => say(adminLinkLines(settings, link)));
   end.signal.throwIfAborted();
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
   app.metrics.watchPool(database.pool);
@@ -89,7 +89,8 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
-    await seed((await composeProduct({ settings, log: run.log, database })).deps);
+    const { deps } = await composeProduct({ settings, log: run.log, database });
+    await seed(deps, (link) => say(adminLinkLines(settings, link)));
   }
   say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
   return 0;

@@ -1,10 +1,77 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { closed } from '../entities/fields.ts';
+import { limits } from '../values/limits.ts';
+import {
+  AskToJoin,
+  InviteIssuer,
+  InviteLgaStateAdmin,
+  InviteStateOfficer,
+  InviteSuperAdmin,
+  InviteTeacher,
+  SignUpSchool,
+  SignUpStudent,
+  SignUpVerifier,
+} from './sign-up.ts';
 
-/** Who am I, for the screens: the caller's own record of one role. */
-export const accountsApi = {
-  userDetails: {
-    path: '/api/v1/getUserDetails/:entityName',
-    params: Type.Object({ entityName: Type.String({ minLength: 1, maxLength: 60 }) }),
+const name = Type.String({ minLength: 1, maxLength: 60 });
+const id = Type.String({ minLength: 1, maxLength: 60 });
+
+export const joinStatuses = ['pending', 'approved', 'rejected'] as const;
+export type JoinStatus = (typeof joinStatuses)[number];
+
+const decision = Type.Enum(['approved', 'rejected']);
+export type JoinDecision = Static<typeof decision>;
+
+export const ListStudentJoins = Type.Object({
+  status: Type.Optional(Type.Enum([...joinStatuses])),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
+});
+export type ListStudentJoins = Static<typeof ListStudentJoins>;
+
+export const SetSchoolStatus = Type.Object(
+  {
+    status: Type.Enum(['active', 'suspended']),
+    reason: Type.Optional(Type.String({ maxLength: 500, pattern: '^[^\\p{Cc}<>]*$' })),
   },
+  closed,
+);
+export type SetSchoolStatus = Static<typeof SetSchoolStatus>;
+
+/** Accounts: who am I, sign-up, invitations, the e-mail address, pupils who join a record, the status of a school. */
+export const accountsApi = {
+  userDetails: { path: '/api/v1/getUserDetails/:entityName', params: Type.Object({ entityName: name }) },
   teacherProfile: { path: '/api/teacher/Teacher' },
+  /** With a password: anybody makes an account of its own. */
+  signUp: { Student: SignUpStudent, School: SignUpSchool, Verifier: SignUpVerifier },
+  /** Without: the invited person chooses one through a mailed link. */
+  invite: {
+    Teacher: InviteTeacher,
+    Inspector: InviteStateOfficer,
+    Examiner: InviteStateOfficer,
+    LgaStateAdmin: InviteLgaStateAdmin,
+    SuperAdmin: InviteSuperAdmin,
+    Issuer: InviteIssuer,
+  },
+  /** The other entities and spellings. */
+  inviteAny: { path: '/api/v1/:entityName/invite', params: Type.Object({ entityName: name }) },
+  verifyEmail: { path: '/api/verifyEmail/:entity/:osid', params: Type.Object({ entity: name, osid: id }) },
+  studentJoins: {
+    path: '/api/student-joins',
+    list: ListStudentJoins,
+    ask: AskToJoin,
+    decideMany: Type.Object(
+      { osids: Type.Array(id, { minItems: 1, maxItems: limits.bulkBatchSize, uniqueItems: true }), status: decision },
+      closed,
+    ),
+  },
+  studentJoin: {
+    path: '/api/student-joins/:osid',
+    params: Type.Object({ osid: id }),
+    decide: Type.Object({ status: decision }, closed),
+  },
+  schoolStatus: { path: '/api/superAdmin/school-status/:schoolId', params: Type.Object({ schoolId: id }) },
 } as const;
+
+export type SignUpEntity = keyof typeof accountsApi.signUp;
+export type InviteEntity = keyof typeof accountsApi.invite;

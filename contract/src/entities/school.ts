@@ -3,7 +3,8 @@ import { defineEntity } from './entity.ts';
 import { closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
-export const schoolStatuses = ['active', 'suspended'] as const;
+/** `pending`: signed up where schools are vetted; it may do everything but approve. */
+export const schoolStatuses = ['active', 'suspended', 'pending'] as const;
 
 const registration = Type.Object(
   {
@@ -32,6 +33,8 @@ export const School = Type.Object(
     schoolResultTemplate: Type.Optional(Type.String({ maxLength: 1_000_000 })),
     registration: Type.Optional(registration),
     status: Type.Enum([...schoolStatuses]),
+    /** Set by the server while the school is suspended. */
+    suspendedAt: Type.Optional(Type.String({ format: 'date-time' })),
   },
   closed,
 );

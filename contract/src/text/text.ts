@@ -1,4 +1,5 @@
 import type { Language } from '../values/languages.ts';
+import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -14,6 +15,7 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
+import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -31,6 +33,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
+  ...enAccounts,
   ...enActivity,
   ...enCommon,
   ...enErrors,
@@ -52,6 +55,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const hi: Record<TextKey, string> = {
+  ...hiAccounts,
   ...hiActivity,
   ...hiCommon,
   ...hiErrors,

@@ -9,6 +9,7 @@ type NotificationText = Extract<TextKey, `notification.${string}`>;
  */
 export type Audience =
   | 'superAdmins'
+  | 'holders'
   | 'schools'
   | 'inspectors'
   | 'teachers'
@@ -46,6 +47,10 @@ export const sideEffects = {
   'account.signed-up': logged('activity.signed-up'),
   'account.email-verified': logged('activity.email-verified'),
   'account.invited': logged('activity.added'),
+  'account.role-added': logged(
+    'activity.added',
+    tell('holders', 'notification.new-role', 'notification.new-role.text'),
+  ),
   'school.signed-up': logged(
     'activity.signed-up',
     tell('superAdmins', 'notification.new-school', 'notification.new-school.text'),
@@ -54,13 +59,34 @@ export const sideEffects = {
     'activity.email-verified',
     tell('superAdmins', 'notification.new-school', 'notification.school-verified.text'),
   ),
-  'school.status-changed': logged(
-    'activity.school-status',
-    tell('schools', 'notification.school-status', 'notification.school-status.text'),
+  /** Where schools are not vetted. */
+  'school.opened': logged(
+    'activity.signed-up',
+    tell('superAdmins', 'notification.new-school', 'notification.school-opened.text'),
+  ),
+  'school.activated': logged(
+    'activity.school-activated',
+    tell('schools', 'notification.school-activated', 'notification.school-activated.text'),
+  ),
+  'school.suspended': logged(
+    'activity.school-suspended',
+    tell('schools', 'notification.school-suspended', 'notification.school-suspended.text'),
   ),
   'student.joined': logged(
-    'activity.signed-up',
+    'activity.joined',
     tell('schools', 'notification.student-joined', 'notification.student-joined.text'),
+  ),
+  'student.join-asked': logged(
+    'activity.join-asked',
+    tell('schools', 'notification.join-asked', 'notification.join-asked.text'),
+  ),
+  'student.join-approved': logged(
+    'activity.join-approved',
+    tell('students', 'notification.join-approved', 'notification.join-approved.text'),
+  ),
+  'student.join-rejected': logged(
+    'activity.join-rejected',
+    tell('students', 'notification.join-rejected', 'notification.join-rejected.text'),
   ),
   'teacher.invited': logged(
     'activity.teacher-added',

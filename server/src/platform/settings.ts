@@ -39,6 +39,10 @@ export type Settings = {
   smsUrl: string | undefined;
   masterKey: string | undefined;
   adminEmail: string | undefined;
+  /** Whether a school that signed up waits for a SuperAdmin before it may approve. */
+  schoolVetting: boolean;
+  /** What becomes of a sign-up that names an admission number: the school confirms it, or it is believed. */
+  studentJoin: 'approve' | 'auto';
   trustProxy: string | number | false;
   metricsToken: string | undefined;
   rateLimits: boolean;
@@ -105,6 +109,13 @@ class Reader {
     this.problems.push(
       `${name} is not a valid address; it must begin with ${schemes.map((s) => `${s}://`).join(' or ')}.`,
     );
+    return undefined;
+  }
+
+  email(name: string): string | undefined {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+    this.problems.push(`${name} is "${value}"; it must be an e-mail address.`);
     return undefined;
   }
 
@@ -220,7 +231,9 @@ export function readSettings(env: Env): Settings {
     mailFrom: read.text('MAIL_FROM') ?? 'Sanad <no-reply@sanad.example>',
     smsUrl: read.url('SMS_URL', ['http', 'https']),
     masterKey: read.text('SANAD_MASTER_KEY'),
-    adminEmail: read.text('SANAD_ADMIN_EMAIL'),
+    adminEmail: read.email('SANAD_ADMIN_EMAIL'),
+    schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),
+    studentJoin: read.oneOf('STUDENT_JOIN', ['approve', 'auto'], environment === 'production' ? 'approve' : 'auto'),
     trustProxy: readTrustProxy(read),
     metricsToken: read.text('METRICS_TOKEN'),
     rateLimits: read.flag('RATE_LIMITS', true),

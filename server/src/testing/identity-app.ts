@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '#deps.ts';
+import { createEmbeddedDirectory } from '#features/identity/provider/directory.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#features/identity/provider/embedded-identity.ts';
 import { contextOf } from '#platform/http/request.ts';
 import type { NewUser } from '#platform/identity/identity.ts';
+import { systemIds } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export const testPassword = 'Sahara-9-Nights';
@@ -23,7 +25,11 @@ export async function createIdentityApp(
   const masterKey = randomBytes(32);
   let identity: EmbeddedIdentity | undefined;
   const whole = await createTestApp(
-    () => ({ tokens: { verify: async (token) => identity!.tokens.verify(token) }, ...overrides }),
+    ({ db }) => ({
+      tokens: { verify: async (token) => identity!.tokens.verify(token) },
+      directory: createEmbeddedDirectory({ db, ids: systemIds }),
+      ...overrides,
+    }),
     env,
   );
   identity = await createEmbeddedIdentity({ ...whole.deps, masterKey });

@@ -99,6 +99,10 @@ export async function startKeycloakStandIn(): Promise<KeycloakStandIn> {
       return request.method === 'POST' ? create(users, base, body) : search(users, url.searchParams);
     const user = users.get(id);
     if (user === undefined) return { status: 404, body: { error: 'User not found' } };
+    if (request.method === 'DELETE') {
+      users.delete(id);
+      return { status: 204 };
+    }
     return onUser(user, [request.method, action].filter(Boolean).join(' '), body);
   }
 

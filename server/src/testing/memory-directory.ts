@@ -7,14 +7,16 @@ export type MemoryDirectory = IdentityDirectory & { users: Map<string, NewUser &
 /** A user directory that lives as long as its test. Ids follow from the user name, so that two runs can be compared. */
 export function createMemoryDirectory(salt = ''): MemoryDirectory {
   const users: MemoryDirectory['users'] = new Map();
+  const createUser = async (user: NewUser) => {
+    if (users.has(user.username)) throw new AppError('CONFLICT');
+    const id = createHash('sha256').update(`${salt}${user.username}`).digest('hex').slice(0, 32);
+    users.set(user.username, { ...user, id });
+    return id;
+  };
   return {
     users,
-    createUser: async (user) => {
-      if (users.has(user.username)) throw new AppError('CONFLICT');
-      const id = createHash('sha256').update(`${salt}${user.username}`).digest('hex').slice(0, 32);
-      users.set(user.username, { ...user, id });
-      return id;
-    },
+    createUser,
+    createUserWith: async (db, user, work) => work(db, await createUser(user)),
     find: async (username) => {
       const user = users.get(username);
       if (user === undefined) return undefined;
@@ -23,6 +25,7 @@ export function createMemoryDirectory(salt = ''): MemoryDirectory {
     },
     setPassword: async () => {},
     setAttributes: async () => {},
+    addRole: async () => {},
     markVerified: async () => {},
     disable: async () => {},
   };

@@ -30,7 +30,8 @@ export function as(role: Role, actor: Partial<Actor> = {}): { authorization: str
   return { authorization: `Bearer ${Buffer.from(JSON.stringify(whole)).toString('base64url')}` };
 }
 
-function readTestToken(token: string): Actor {
+/** Reads what `as` wrote. */
+export function readTestToken(token: string): Actor {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Actor;
   } catch {
@@ -64,9 +65,11 @@ export async function createTestApp(
     jobs: { add: async (_db, name, payload) => void queuedJobs.push({ name, payload }) },
     directory: {
       createUser: unexpected('directory'),
+      createUserWith: unexpected('directory'),
       find: unexpected('directory'),
       setPassword: unexpected('directory'),
       setAttributes: unexpected('directory'),
+      addRole: unexpected('directory'),
       markVerified: unexpected('directory'),
       disable: unexpected('directory'),
     },

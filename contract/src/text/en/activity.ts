@@ -23,7 +23,6 @@ export const activity = {
   'activity.created': 'Created {{what}}',
   'activity.updated': 'Updated {{what}}',
   'activity.deleted': 'Deleted {{what}}',
-  'activity.school-status': 'Set status of {{name}} to {{status}}',
   'activity.bulk-verified': 'Bulk verified {{file}}',
   'error.dates-reversed': 'The first date must not be later than the last one.',
 };

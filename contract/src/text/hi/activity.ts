@@ -22,7 +22,6 @@ export const activity = {
   'activity.created': '{{what}} बनाया',
   'activity.updated': '{{what}} में बदलाव किया',
   'activity.deleted': '{{what}} को हटाया',
-  'activity.school-status': '{{name}} की स्थिति बदलकर {{status}} की',
   'activity.bulk-verified': '{{file}} का एक साथ सत्यापन किया',
   'error.dates-reversed': 'पहली तारीख़ अंतिम तारीख़ के बाद की नहीं हो सकती।',
 };

@@ -1,5 +1,11 @@
+import { catalogues } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
 import type { WireRecord } from '../registry/usecases.ts';
 import type { WalletKind } from './rules.ts';
+import type { StudentJoin } from './store.ts';
+import type { JoinPage, ManyDecided } from './usecases/decide-joins.ts';
+import type { NewPlace } from './usecases/join-student.ts';
 
 type Extras = {
   school: WireRecord | undefined;
@@ -17,5 +23,54 @@ export function presentUserDetails(entity: string, record: WireRecord, extras: E
     ...record,
     ...(entity === 'Examiner' ? { examinerOsid: record.osid } : {}),
     ...extras.documents,
+  };
+}
+
+/** A new record, as registry clients read it (`result`) and as ours do (`data`). */
+export function presentCreated(entity: string, osid: string) {
+  return { data: [{ osid }], extra: { result: { [entity]: { osid } } } };
+}
+
+/** A sign-up that waits for the school says so. */
+export function presentSignedUp(entity: string, place: NewPlace, language: Language) {
+  const { data, extra } = presentCreated(entity, place.osid);
+  if (!place.waits) return { data, extra };
+  const message = translate(catalogues[language], 'accounts.join.waits');
+  return { data: [{ osid: place.osid, joinStatus: 'pending' }], extra: { ...extra, message } };
+}
+
+function presentJoin({ osid, data, status, ...join }: StudentJoin) {
+  return {
+    osid,
+    firstName: data.firstName,
+    middleName: data.middleName,
+    lastName: data.lastName,
+    admissionNo: data.admissionNo,
+    email: data.email,
+    schoolId: join.school_id,
+    className: join.class_name,
+    subClass: join.sub_class,
+    status,
+    osCreatedAt: join.created_at.toISOString(),
+  };
+}
+
+export function presentJoins({ joins, total }: JoinPage) {
+  return { data: joins.map(presentJoin), extra: { totalCount: total } };
+}
+
+export function presentOwnJoin(join: StudentJoin | undefined) {
+  return join === undefined || join.status === 'approved' ? {} : { join: presentJoin(join) };
+}
+
+export function presentDecided({ decided, failures }: ManyDecided, language: Language) {
+  return {
+    decidedCount: decided.length,
+    failureCount: failures.length,
+    failures: failures.map(({ osid, error }) => ({
+      osid,
+      code: error.code,
+      message: translate(catalogues[language], error.text, error.values),
+    })),
   };
 }

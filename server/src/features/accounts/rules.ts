@@ -1,7 +1,7 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import { walletKinds } from '@sanad/contract/entities/wallet-document';
-import { findRole, type Role } from '@sanad/contract/values/roles';
+import { findRole, type Role, roles } from '@sanad/contract/values/roles';
 
 export type WalletKind = (typeof walletKinds)[number];
 
@@ -22,4 +22,53 @@ export function findDetailsSubject(name: string): DetailsSubject | undefined {
 export function documentsByKind<D extends Readonly<Record<string, unknown>>>(documents: readonly D[]) {
   const lists = walletKinds.map((kind) => [kind, documents.filter((document) => document.kind === kind)]);
   return Object.fromEntries(lists) as Record<WalletKind, D[]>;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The role that a record gives its account. The server decides it, never the client. */
+export function roleOfRecord(entity: EntityName, data: Data): Role {
+  const wanted = roles.find((role) => {
+    const described: { entity: EntityName; type?: string } = roleEntities[role];
+    return described.entity === entity && (described.type === undefined || described.type === data.type);
+  });
+  if (wanted === undefined) throw new Error(`${entity} gives no role.`);
+  return wanted;
+}
+
+/** Refused in names by Keycloak. */
+const notInNames = /[<>&"$%!#?§;*~/\\|^=[\]{}()\p{Cc}]/gu;
+
+/** What mails call the holder of the account. */
+export function accountNameOf(data: Data): { firstName: string; lastName: string } {
+  if (typeof data.firstName === 'string') return { firstName: data.firstName, lastName: String(data.lastName ?? '') };
+  if (typeof data.name !== 'string') {
+    const name = String(data.principalName ?? data.schoolName ?? data.title ?? '');
+    return { firstName: name.replace(notInNames, ' ').replace(/\s+/g, ' ').trim(), lastName: '' };
+  }
+  const words = data.name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName: last };
+}
+
+export function fullNameOf(data: Data): string {
+  if (typeof data.name === 'string') return data.name;
+  return [data.firstName, data.middleName, data.lastName].filter(Boolean).join(' ');
+}
+
+const comparable = (name: unknown) =>
+  String(name ?? '')
+    .normalize('NFC')
+    .trim()
+    .toLocaleLowerCase('en');
+
+/** Names are compared without regard to case and to how their marks are written. */
+export function isSameName(one: unknown, other: unknown): boolean {
+  return comparable(one) !== '' && comparable(one) === comparable(other);
+}
+
+/** What a claimed record takes over from the pupil where the school has nothing. */
+export function contactOf(data: Data): Record<string, unknown> {
+  const fields = ['email', 'phone', 'dateOfBirth'].filter((field) => data[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }

@@ -6,7 +6,15 @@ import type { Tables } from '../../platform/database/tables/tables.ts';
 export type Account = Selectable<Tables['account']>;
 export type AuthTokenKind = Tables['auth_token']['kind'];
 
-export function findAccount(db: Database, id: string): Promise<Account | undefined> {
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the table can hold an account of this id; users that Keycloak has from elsewhere have other ids. */
+export function isAccountId(id: string): boolean {
+  return uuid.test(id);
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  if (!isAccountId(id)) return undefined;
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -14,7 +22,7 @@ export function findAccountByUsername(db: Database, username: string): Promise<A
   return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
-type NewAccount = Pick<
+export type NewAccount = Pick<
   Account,
   'id' | 'username' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified' | 'entity' | 'locale'
 >;
@@ -41,6 +49,23 @@ export async function updateAccount(db: Database, id: string, change: AccountCha
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** Adds a role to those of the account; false when there is no such account. */
+export async function updateRoles(db: Database, id: string, role: string): Promise<boolean> {
+  const added = sql<string[]>`case when ${role} = any(entity) then entity else array_append(entity, ${role}) end`;
+  const updated = await db
+    .updateTable('account')
+    .set({ entity: added, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** An account of this name under another id is a user that the provider no longer has. */
+export async function deleteOtherAccounts(db: Database, username: string, id: string): Promise<void> {
+  await db.deleteFrom('account').where('username', '=', username).where('id', '<>', id).execute();
 }
 
 type NewToken = { hash: Buffer; kind: AuthTokenKind; account_id: string; created_at: Date; expires_at: Date };
@@ -73,6 +98,20 @@ export function findNewestToken(db: Database, kind: AuthTokenKind, accountId: st
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+}
+
+type OpenTokens = { kind: AuthTokenKind; accountId: string; now: Date };
+
+export async function countOpenTokens(db: Database, { kind, accountId, now }: OpenTokens): Promise<number> {
+  const row = await db
+    .selectFrom('auth_token')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.open;
 }
 
 /** One used link ends all links of its kind: older mails must not open the account again. */

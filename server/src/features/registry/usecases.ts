@@ -53,3 +53,25 @@ export function giveRecords(db: Database, records: readonly NewRecord[]): Promis
 export function addMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
   return store.insertMissingRecords(db, records.map(rowOf));
 }
+
+/** Codes of PostgreSQL for text that it cannot hold: NUL, half a surrogate pair. */
+const unstorable = new Set(['22P05', '22P02', '22021']);
+
+/** What the database refuses for the data's sake, in our terms: CONFLICT for a duplicate of a unique field. */
+export async function refusingBadData<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '23505') throw new AppError('CONFLICT', { text: 'accounts.already-registered', cause: error });
+    if (code !== undefined && unstorable.has(code)) {
+      throw new AppError('VALIDATION', { text: 'accounts.text-not-storable', cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Stores one record whose data was checked. */
+export async function addRecord(db: Database, record: NewRecord): Promise<void> {
+  await refusingBadData(store.insertRecords(db, [rowOf(record)]));
+}

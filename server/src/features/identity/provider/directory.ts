@@ -1,7 +1,7 @@
 import type { Role } from '@sanad/contract/values/roles';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { IdentityDirectory, IdentityUser } from '../../../platform/identity/identity.ts';
+import type { IdentityDirectory, IdentityUser, NewUser } from '../../../platform/identity/identity.ts';
 import { normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
@@ -14,27 +14,35 @@ function toUser(account: store.Account): IdentityUser {
   return { id, username, entity, locale, emailVerified, enabled };
 }
 
+async function rowOf(user: NewUser): Promise<Omit<store.NewAccount, 'id'>> {
+  return {
+    username: normaliseUsername(user.username),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    password_hash: user.password === undefined ? null : await hashPassword(user.password),
+    email_verified: user.emailVerified,
+    entity: [...user.entity],
+    locale: [user.locale],
+  };
+}
+
+async function insert(db: Database, account: store.NewAccount): Promise<string> {
+  if (!(await store.insertAccount(db, account))) throw new AppError('CONFLICT', { text: 'identity.username-taken' });
+  return account.id;
+}
+
 /** The accounts of the embedded provider. */
-export function createEmbeddedDirectory(deps: IdentityDeps): IdentityDirectory {
+export function createEmbeddedDirectory(deps: Pick<IdentityDeps, 'db' | 'ids'>): IdentityDirectory {
   const { db } = deps;
   const update = async (id: string, change: Parameters<typeof store.updateAccount>[2]) => {
     if (!(await store.updateAccount(db, id, change))) throw new AppError('NOT_FOUND');
   };
   return {
-    async createUser(user) {
-      const id = deps.ids.next();
-      const inserted = await store.insertAccount(db, {
-        id,
-        username: normaliseUsername(user.username),
-        first_name: user.firstName,
-        last_name: user.lastName,
-        password_hash: user.password === undefined ? null : await hashPassword(user.password),
-        email_verified: user.emailVerified,
-        entity: [...user.entity],
-        locale: [user.locale],
-      });
-      if (!inserted) throw new AppError('CONFLICT', { text: 'identity.username-taken' });
-      return id;
+    createUser: async (user) => insert(db, { id: deps.ids.next(), ...(await rowOf(user)) }),
+    async createUserWith(database, user, work) {
+      // Hashing takes a while: no transaction waits for it.
+      const account = { id: deps.ids.next(), ...(await rowOf(user)) };
+      return inTransaction(database, async (transaction) => work(transaction, await insert(transaction, account)));
     },
     async find(username) {
       const account = await store.findAccountByUsername(db, normaliseUsername(username));
@@ -51,6 +59,9 @@ export function createEmbeddedDirectory(deps: IdentityDeps): IdentityDirectory {
         ...(entity === undefined ? {} : { entity: [...entity] }),
         ...(locale === undefined ? {} : { locale: [locale] }),
       });
+    },
+    async addRole(database, id, role) {
+      if (!(await store.updateRoles(database, id, role))) throw new AppError('NOT_FOUND');
     },
     markVerified: (id) => update(id, { email_verified: true }),
     async disable(id) {

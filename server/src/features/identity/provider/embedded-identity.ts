@@ -24,8 +24,8 @@ export type EmbeddedIdentity = {
   /** Adds the provider, its pages and the password and e-mail routes. */
   register(app: App): Promise<void>;
   /** Mails the link of an invited user, in the transaction that made the account. */
-  mailSetPasswordLink(db: Database, account: Account, language: Language): Promise<void>;
-  mailVerifyLink(db: Database, account: Account, language: Language): Promise<void>;
+  mailSetPasswordLink(db: Database, account: Account, language: Language): Promise<string>;
+  mailVerifyLink(db: Database, account: Account, language: Language): Promise<string>;
   /** New signing and cookie keys, in use at once; other servers follow at their next start. */
   rotateKeys(): Promise<void>;
   cleanUp(): Promise<void>;

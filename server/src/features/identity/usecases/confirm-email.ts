@@ -13,9 +13,12 @@ export function confirmEmail(deps: IdentityDeps, token: string): Promise<Activat
     const found = await store.findTokenForUpdate(db, 'verify', hashToken(token));
     if (found === undefined || !found.enabled) return 400;
     if (found.email_verified) return 200;
+    // Taken back: the account was given to its owner in another way.
+    if (found.used_at !== null) return 400;
     if (found.expires_at <= deps.clock.now()) return 408;
     await store.updateAccount(db, found.id, { email_verified: true });
     await store.updateTokensUsed(db, 'verify', found.id, deps.clock.now());
+    await deps.outside?.markVerified(found.id);
     await recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id }, db);
     return 200;
   });

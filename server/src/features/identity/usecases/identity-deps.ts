@@ -1,4 +1,10 @@
 import type { Deps } from '../../../deps.ts';
+import type { IdentityDirectory } from '../../../platform/identity/identity.ts';
+
+/** Where another provider keeps the users: it is told what happened through our mailed links. */
+export type OutsideUsers = Pick<IdentityDirectory, 'setPassword' | 'markVerified'>;
 
 /** What identity needs. It is made before the full `Deps`, since it gives them the directory and the token verifier. */
-export type IdentityDeps = Pick<Deps, 'settings' | 'log' | 'clock' | 'ids' | 'db' | 'mail'>;
+export type IdentityDeps = Pick<Deps, 'settings' | 'log' | 'clock' | 'ids' | 'db' | 'mail'> & {
+  outside?: OutsideUsers;
+};

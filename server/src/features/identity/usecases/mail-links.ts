@@ -16,7 +16,8 @@ export function languageOfAccount(account: store.Account): Language {
 
 type Recipient = { db: Database; account: store.Account; language: Language };
 
-async function mailLink(deps: IdentityDeps, kind: LinkMail, { db, account, language }: Recipient): Promise<void> {
+/** Answers the link too, for the one case in which it is also printed. */
+async function mailLink(deps: IdentityDeps, kind: LinkMail, { db, account, language }: Recipient): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   await store.insertToken(db, {
@@ -30,19 +31,20 @@ async function mailLink(deps: IdentityDeps, kind: LinkMail, { db, account, langu
   const link = `${deps.settings.publicUrl}${path}?token=${token}`;
   const hours = linkLifetimes[kind] / 3_600_000;
   await deps.mail.send(db, presentLinkMail({ kind, account, language, link, hours }));
+  return link;
 }
 
 /** Mails the link that confirms the e-mail address (24 h), in the transaction of the act. */
-export function mailVerifyLink(deps: IdentityDeps, recipient: Recipient): Promise<void> {
+export function mailVerifyLink(deps: IdentityDeps, recipient: Recipient): Promise<string> {
   return mailLink(deps, 'verify', recipient);
 }
 
 /** Mails an invited user the link for choosing a password (72 h), which also verifies the address. */
-export function mailSetPasswordLink(deps: IdentityDeps, recipient: Recipient): Promise<void> {
+export function mailSetPasswordLink(deps: IdentityDeps, recipient: Recipient): Promise<string> {
   return mailLink(deps, 'invitation', recipient);
 }
 
 /** Mails the link for a forgotten password (1 h). */
-export function mailForgottenLink(deps: IdentityDeps, recipient: Recipient): Promise<void> {
+export function mailForgottenLink(deps: IdentityDeps, recipient: Recipient): Promise<string> {
   return mailLink(deps, 'forgotten', recipient);
 }

@@ -1,5 +1,6 @@
 import type { TextKey } from '@sanad/contract/text/text';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { deleteModelsOfAccount } from '../provider/model-store.ts';
 import { findPasswordProblem } from '../rules.ts';
 import * as store from '../store.ts';
@@ -49,15 +50,27 @@ function findProblem({ password, confirmation }: SetPasswordInput, username: str
   );
 }
 
+/** Why the outside provider does not take the password, or undefined once it has it. */
+async function setOutside(deps: IdentityDeps, accountId: string, password: string): Promise<TextKey | undefined> {
+  try {
+    await deps.outside?.setPassword(accountId, password);
+    await deps.outside?.markVerified(accountId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION') return error.text;
+    throw error;
+  }
+}
+
 /** Sets the password through a mailed link, once; a refused password leaves the link open. Verifies the address too. */
 export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promise<SetPasswordOutcome> {
   return inTransaction(deps.db, async (db): Promise<SetPasswordOutcome> => {
     const link = await readLink(deps, db, input.token);
     if (link.kind !== 'open') return link;
     const { account } = link;
-    const problem = findProblem(input, account.username);
+    const problem = findProblem(input, account.username) ?? (await setOutside(deps, account.id, input.password));
     if (problem !== undefined) return { kind: 'refused', problem, account };
-    await replacePassword(db, account, input.password);
+    if (deps.outside === undefined) await replacePassword(db, account, input.password);
     await store.updateAccount(db, account.id, { email_verified: true });
     await store.updateTokensUsed(db, 'setPassword', account.id, deps.clock.now());
     await recordIdentityEvent(deps, { name: 'password-set', accountId: account.id }, db);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import type { IdentityDirectory, IdentityUser, NewUser } from '../identity.ts';
 import type { AdminAnswer, AdminClient, AdminRequest } from './admin-client.ts';
@@ -64,12 +65,25 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
     return answer;
   }
 
+  async function createUser(user: NewUser): Promise<string> {
+    const { location } = await ask({ method: 'POST', path: '/users', body: representationOf(user) });
+    const id = location?.split('/').pop();
+    if (id === undefined || id === '') throw outage('Keycloak did not say the id of the user that it created');
+    return id;
+  }
+
   return {
-    async createUser(user) {
-      const { location } = await ask({ method: 'POST', path: '/users', body: representationOf(user) });
-      const id = location?.split('/').pop();
-      if (id === undefined || id === '') throw outage('Keycloak did not say the id of the user that it created');
-      return id;
+    createUser,
+
+    async createUserWith(db, user, work) {
+      const id = await createUser(user);
+      try {
+        return await inTransaction(db, (transaction) => work(transaction, id));
+      } catch (error) {
+        // The reason of the failure is what the caller must hear of, whether or not Keycloak answers now.
+        await ask({ method: 'DELETE', path: pathOf(id) }).catch(() => {});
+        throw error;
+      }
     },
 
     async find(username) {
@@ -99,6 +113,17 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
           ...(entity === undefined ? {} : { entity }),
           ...(locale === undefined ? {} : { locale: [locale] }),
         };
+        await ask({ method: 'PUT', path, body: { ...current, attributes } });
+      });
+    },
+
+    async addRole(_db, id, role) {
+      const path = pathOf(id);
+      await turns.take(id, async () => {
+        const current = (await ask({ method: 'GET', path })).body as UserRepresentation;
+        const entity = current.attributes?.entity ?? [];
+        if (entity.includes(role)) return;
+        const attributes = { ...current.attributes, entity: [...entity, role] };
         await ask({ method: 'PUT', path, body: { ...current, attributes } });
       });
     },

@@ -1,9 +1,10 @@
-import type { Context } from '../../deps.ts';
-import { AppError, requireThat } from '../../platform/errors.ts';
-import { findRecord, listOwnRecords, type WireRecord } from '../registry/usecases.ts';
-import { canReadDetails } from './policy.ts';
-import { presentUserDetails } from './present.ts';
-import { documentsByKind, findDetailsSubject } from './rules.ts';
+import type { Context } from '../../../deps.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { findRecord, listOwnRecords, type WireRecord } from '../../registry/usecases.ts';
+import { canReadDetails } from '../policy.ts';
+import { presentUserDetails } from '../present.ts';
+import { documentsByKind, findDetailsSubject } from '../rules.ts';
+import * as store from '../store.ts';
 
 /** The caller's own record of a role that it holds; empty while it has none. */
 export async function getUserDetails({ deps, actor }: Context, entityName: string): Promise<WireRecord[]> {
@@ -22,4 +23,9 @@ export async function getUserDetails({ deps, actor }: Context, entityName: strin
       return presentUserDetails(entity, record, { school, documents });
     }),
   );
+}
+
+/** What became of the caller's request to join a record, while it has none. */
+export function findOwnJoin({ deps, actor }: Context): Promise<store.StudentJoin | undefined> {
+  return store.findNewestJoinOf(deps.db, actor.id);
 }

@@ -1,0 +1,115 @@
+import { accountsApi, type InviteEntity } from '@sanad/contract/api/accounts';
+import type { InviteTeacher } from '@sanad/contract/api/sign-up';
+import { findEntity } from '@sanad/contract/entities/entities';
+import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
+import type { Role } from '@sanad/contract/values/roles';
+import type { Context } from '../../../deps.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import type { Actor, IdentityUser } from '../../../platform/identity/identity.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { mailInvitation } from '../../identity/usecases/mail-account.ts';
+import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
+import { addRecord, findRecord, type RecordData } from '../../registry/usecases.ts';
+import { canAddRole, canInvite } from '../policy.ts';
+import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
+import { findClassOf, invitedData } from './references.ts';
+
+/** Throws unless the caller may invite such a person: asked before the body is looked at. */
+export function requireInviter(actor: Actor | undefined, entity: InviteEntity): void {
+  if (actor === undefined) throw new AppError('UNAUTHENTICATED');
+  requireThat(canInvite(actor, entity));
+}
+
+/** The entity that is meant by a name in any spelling, if anybody can be invited as such. */
+export function findInvitation(actor: Actor | undefined, name: string): string {
+  const entity = findEntity(name);
+  if (entity === undefined) throw new AppError('NOT_FOUND', { text: 'accounts.schema-unknown', values: { name } });
+  const known = [...Object.keys(accountsApi.signUp), ...Object.keys(accountsApi.invite)].includes(entity.name);
+  if (!known || entity.name === name) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  return entity.name;
+}
+
+type Invited = { entity: InviteEntity; data: RecordData; role: Role; charge: ClassPlace | undefined };
+type Charge = { osid: string; accountId: string; charge: ClassPlace };
+
+async function assignClass({ deps, actor }: Context, db: Database, teacher: Charge): Promise<void> {
+  const { osid: teacherId, accountId, charge } = teacher;
+  const { schoolId, academicYear, className, subClass } = charge;
+  const osid = deps.ids.next();
+  const at = deps.clock.now();
+  const place = { schoolId, academicYear, className, subClass };
+  const data = { classTeacherId: teacherId, teacherId, ...place, classId: classIdOf(place) };
+  await addRecord(db, { entity: 'ClassTeacher', osid, data, ownerId: null, by: actor.id, at });
+  await recordAct(db, 'class.assigned', {
+    actor,
+    values: { className: `${className} ${subClass}` },
+    entity: 'ClassTeacher',
+    targetId: osid,
+    at,
+    tell: { teachers: [accountId] },
+  });
+}
+
+/** What is written down and told: a teacher hears of its school, an account that existed of its new role. */
+async function recordInvited({ deps, actor }: Context, db: Database, made: Made): Promise<void> {
+  const { entity, data, role, accountId, osid, isNew } = made;
+  const name = fullNameOf(data) || String(data.title ?? '');
+  const common = { actor, entity, targetId: osid, at: deps.clock.now() };
+  if (!isNew) {
+    return recordAct(db, 'account.role-added', { ...common, values: { name, role }, tell: { holders: [accountId] } });
+  }
+  if (entity !== 'Teacher') return recordAct(db, 'account.invited', { ...common, values: { name, role } });
+  const school = await findRecord(db, 'School', String(data.schoolId));
+  const values = { name, school: String(school?.schoolName ?? '') };
+  await recordAct(db, 'teacher.invited', { ...common, values, tell: { teachers: [accountId] } });
+}
+
+type Made = Invited & { accountId: string; osid: string; isNew: boolean };
+
+/** The invited person's record, and its class, in the transaction of the account. */
+async function storeInvited(context: Context, db: Database, invited: Omit<Made, 'osid'>): Promise<string> {
+  const { deps, actor } = context;
+  const { entity, data, charge, accountId } = invited;
+  const osid = deps.ids.next();
+  await addRecord(db, { entity, osid, data, ownerId: accountId, by: actor.id, at: deps.clock.now() });
+  await recordInvited(context, db, { ...invited, osid });
+  if (charge !== undefined) await assignClass(context, db, { osid, accountId, charge });
+  return osid;
+}
+
+function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
+  const { deps } = context;
+  const { role, data } = invited;
+  const values = { username: user.username };
+  if (!user.enabled) throw new AppError('CONFLICT', { text: 'accounts.account-closed', values });
+  if (user.entity.includes(role)) throw new AppError('CONFLICT', { text: 'accounts.role-held', values });
+  return openRole(deps, { user, role, ...accountNameOf(data) }, async (db, accountId) => {
+    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: false });
+    if (!user.emailVerified) await mailInvitation(deps, db, accountId);
+    return osid;
+  });
+}
+
+/**
+ * Makes the record and the account of an invited person, and mails the link for choosing a password. A SuperAdmin who
+ * names the address of an existing account gives that account a further role instead.
+ */
+export async function invite(context: Context, entity: InviteEntity, model: RecordData): Promise<string> {
+  const { deps, actor } = context;
+  requireInviter(actor, entity);
+  const username = String(model.email).toLowerCase();
+  const data = await invitedData(context, entity, { ...model, email: username });
+  const charge =
+    entity === 'Teacher' ? await findClassOf(deps, model as InviteTeacher, String(data.schoolId)) : undefined;
+  const role = roleOfRecord(entity, data);
+  const invited = { entity, data, role, charge };
+  const existing = canAddRole(actor) ? await deps.directory.find(username) : undefined;
+  if (existing !== undefined) return inviteExisting(context, invited, existing);
+  const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
+  return openAccount(deps, user, async (db, accountId) => {
+    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: true });
+    await mailInvitation(deps, db, accountId);
+    return osid;
+  });
+}
