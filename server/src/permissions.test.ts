@@ -191,12 +191,10 @@ describe('permissions', () => {
     expect(rows.every((row) => row.cells.length === 11 && /^(in|out)$/.test(row.scope))).toBe(true);
   });
 
-  test.each(rows.map((row) => ({ ...row, name: `${row.endpoint} ${row.subject} ${row.scope} of scope` })))(
-    '$name',
-    async (row) => {
-      const judged: [string, string][] = [];
-      for (const [column] of row.cells) judged.push([column, await judge(row, column)]);
-      expect(judged).toEqual(row.cells);
-    },
-  );
+  const named = rows.map((row): [string, Row] => [`${row.endpoint} ${row.subject} ${row.scope} of scope`, row]);
+  test.each(named)('%s', async (_name, row) => {
+    const judged: [string, string][] = [];
+    for (const [column] of row.cells) judged.push([column, await judge(row, column)]);
+    expect(judged).toEqual(row.cells);
+  });
 });
