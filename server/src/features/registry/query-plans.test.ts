@@ -99,7 +99,7 @@ afterAll(() => database.drop());
 async function planOf(entity: EntityName, where: Filter, request: object): Promise<{ page: string; count: string }> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });
-  const db: Database = new Kysely({ dialect, log: ({ query }) => asked.push(query) });
+  const db: Database = new Kysely({ dialect, log: ({ query }) => void asked.push(query) });
   const fields = fieldsOf(entities[entity]);
   const query = { where: withGroup(entities[entity], where), fields, page: parsePage(request, fields) };
   await listPage(db, entity, query);
