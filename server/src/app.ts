@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
+import { addFileRoutes } from './features/files/routes.ts';
+import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
@@ -11,6 +13,7 @@ import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
 import { logController } from './platform/http/request-log.ts';
+import { canonicalUrl } from './platform/http/role-segment.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { paths } from './platform/paths.ts';
 import { addLogRoutes } from './platform/transparency/routes.ts';
@@ -33,6 +36,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
     logController,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     bodyLimit: limits.jsonBytes,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerFrameworkError,
@@ -47,6 +51,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addNotificationRoutes(app);
   addActivityRoutes(app);
   addLogRoutes(app);
+  addFileRoutes(app);
+  addInstitutionRoutes(app);
   await addWebPages(app, web);
   return app;
 }

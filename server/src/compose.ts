@@ -16,6 +16,8 @@ import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
 import type { Settings } from './platform/settings.ts';
+import { loadLogSigner } from './platform/transparency/log-key.ts';
+import { type Sequencer, startSequencer } from './platform/transparency/sequencer.ts';
 
 type Identity = { directory: IdentityDirectory; tokens: TokenVerifier; register(app: App): Promise<void> };
 
@@ -38,6 +40,13 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
     deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens },
     addIdentity: register,
   };
+}
+
+/** Lets the transparency log grow, in the roles that run jobs. */
+export async function startLog({ db, clock, log, settings }: Deps): Promise<Sequencer> {
+  const masterKey = Buffer.from(settings.masterKey ?? '', 'base64');
+  const signer = await loadLogSigner({ db, masterKey, issuerUrl: settings.issuerUrl, now: clock.now() });
+  return startSequencer({ db, clock, log, signer });
 }
 
 /** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */

@@ -23,12 +23,13 @@ export const classTeacher = defineEntity({
   name: 'ClassTeacher',
   schema: ClassTeacher,
   osConfig: {
-    uniqueIndexFields: ['(classId,teacherId)'],
+    // One class teacher for each class and division.
+    uniqueIndexFields: ['classId'],
     indexFields: ['classTeacherId', 'teacherId', 'classId', 'schoolId'],
     roles: ['School', 'SuperAdmin'],
   },
   promoted: {
-    natural_key: ['classId', 'teacherId'],
+    natural_key: ['classId'],
     school_id: ['schoolId'],
     group_key: ['classId'],
     subject_id: ['teacherId'],

@@ -33,7 +33,7 @@ export const teacher = defineEntity({
   schema: Teacher,
   osConfig: {
     uniqueIndexFields: ['email'],
-    indexFields: ['schoolId'],
+    indexFields: ['schoolId', 'profileImage'],
     privateFields: ['email', 'phone'],
     internalFields: ['teacherSignature'],
     inviteRoles: ['School', 'SuperAdmin'],

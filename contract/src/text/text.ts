@@ -5,6 +5,7 @@ import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
+import { institutions as enInstitutions } from './en/institutions.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -19,6 +20,7 @@ import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
+import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
@@ -35,6 +37,7 @@ const en = {
   ...enFrame,
   ...enIdentity,
   ...enIdentityProvider,
+  ...enInstitutions,
   ...enMail,
   ...enMenu,
   ...enNotifications,
@@ -55,6 +58,7 @@ const hi: Record<TextKey, string> = {
   ...hiFrame,
   ...hiIdentity,
   ...hiIdentityProvider,
+  ...hiInstitutions,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,

@@ -2,6 +2,8 @@ import { entities } from '@sanad/contract/entities/entities';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
+import { type Graded, readGradeCell, subjectText } from '@sanad/contract/values/grading';
+import type { Role } from '@sanad/contract/values/roles';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +72,7 @@ test('every record of the plan is there: none was lost to a duplicate', async ()
     'SchoolType',
   ];
   const counts = await Promise.all(names.map((name) => count(one.database, name)));
-  expect(counts).toEqual([4, 30, 15, 30, 129, 3, 4]);
+  expect(counts).toEqual([5, 36, 18, 36, 235, 3, 4]);
 });
 
 test('the demo set is refused in production, before any account is made', async () => {
@@ -101,7 +103,9 @@ test('another session moves the demo data, not the reference data', async () => 
       "select distinct data->>'academicYear' as year from record where entity = 'SchoolClass' order by 1",
     );
     expect(years.rows.map((row) => row.year)).toEqual(['2025-2026', '2026-2027']);
-    const reference = (rows: Record<string, unknown>[]) => rows.filter((row) => row.entity === 'LGA');
+    // The area of the demo officer was changed by the demo set.
+    const reference = (rows: Record<string, unknown>[]) =>
+      rows.filter((row) => row.entity === 'LGA' && row.version === 1);
     expect(reference(await everything(next.database))).toEqual(reference(await everything(one.database)));
   } finally {
     await next.close();
@@ -232,4 +236,102 @@ test('[REG-69] teacher@ reads the own profile with the school that the demo data
     statusCode: 200,
     data: [{ name: 'Ibrahim Danjuma', schoolName: 'Unity Basic School Gombe', schoolType: 'Basic' }],
   });
+});
+
+const counted = async (sql: string) => (await one.database.pool.query(sql)).rows;
+
+test('JSS 3 A has 30 results of this First term waiting and 5 of the last Third sent back', async () => {
+  const rows = await counted(
+    `select result.data->>'academicYear' as year, result.data->>'term' as term, result.status,
+       result.data->>'className' || ' ' || (result.data->>'subClass') as class, count(*) as n,
+       bool_and(teacher.natural_key = 'teacher@sanad.example') as of_teacher,
+       bool_and(class.osid is not null) as set_up, bool_or(result.data ? 'certificateNo') as numbered
+     from record result
+     join record teacher on teacher.entity = 'Teacher' and teacher.osid = (result.data->>'teacherId')::uuid
+     left join record class on class.entity = 'SchoolClass' and class.natural_key = result.group_key
+     where result.entity = 'ClassResults' group by 1, 2, 3, 4 order by 1`,
+  );
+  const shared = { class: 'JSS 3 A', of_teacher: true, set_up: true, numbered: false };
+  expect(rows).toEqual([
+    { ...shared, year: '2024-2025', term: 'Third', status: 'rejected', n: 5 },
+    { ...shared, year: '2025-2026', term: 'First', status: 'pending', n: 30 },
+  ]);
+});
+
+test('100 regional results wait for inspector@ and some were sent back, all of its state and of examiner@', async () => {
+  const rows = await counted(
+    `select result.status, count(*) as n, count(distinct result.data->>'candidateNo') as candidates,
+       count(distinct result.data->>'examNum') as numbers, bool_and(result.state_id = inspector.state_id) as of_state,
+       bool_and(examiner.natural_key = 'examiner@sanad.example') as of_examiner,
+       bool_and(student.data->>'candidateNo' = result.data->>'candidateNo') as of_student
+     from record result
+     join record inspector on inspector.entity = 'Inspector' and inspector.natural_key = 'inspector@sanad.example'
+     join record examiner on examiner.entity = 'Examiner' and examiner.osid = (result.data->>'examinerOsid')::uuid
+     join record student on student.entity = 'Student' and student.osid = result.subject_id::uuid
+     where result.entity = 'Results' group by 1 order by 1`,
+  );
+  const shared = { of_state: true, of_examiner: true, of_student: true };
+  expect(rows).toEqual([
+    { ...shared, status: 'pending', n: 100, candidates: 100, numbers: 100 },
+    { ...shared, status: 'rejected', n: 10, candidates: 10, numbers: 10 },
+  ]);
+});
+
+test('every seeded mark has the grade of its scale and stands in its column', async () => {
+  const rows = await counted("select entity, data from record where entity in ('ClassResults', 'Results')");
+  const wrong = rows.filter(({ entity, data }) => {
+    const scale = entity === 'Results' ? 'regional' : 'school';
+    return data.subjectAndGrade.some(
+      (mark: Graded, index: number) =>
+        readGradeCell(scale, mark.subject, String(mark.score))?.grade !== mark.grade ||
+        data[`subject${index + 1}`] !== subjectText(mark),
+    );
+  });
+  expect(rows).toHaveLength(145);
+  expect(wrong).toEqual([]);
+  expect(
+    new Set(rows.flatMap(({ data }) => data.subjectAndGrade.map((mark: Graded) => mark.grade))).size,
+  ).toBeGreaterThan(4);
+});
+
+test('the area of the home school names lgaadmin@, and keeps what a person makes of it', async () => {
+  const area = async (database: TestDatabase) =>
+    (
+      await database.pool.query(
+        `select area.data->>'lgaAdminEmail' as email, area.data->>'lgaAdminId' = officer.osid::text as same
+         from record area join record school on school.entity = 'School' and school.natural_key = 'school@sanad.example'
+         left join record officer on officer.entity = 'LgaStateAdmin' and officer.data->>'type' = 'lgaAdmin'
+         where area.entity = 'LGA' and area.osid = school.lga_id::uuid`,
+      )
+    ).rows;
+  expect(await area(one.database)).toEqual([{ email: 'lgaadmin@sanad.example', same: true }]);
+  const fresh = await startAt(now);
+  try {
+    await seedDemo(fresh.deps);
+    await fresh.database.pool.query(
+      `update record set data = data - 'lgaAdminEmail' - 'lgaAdminId', version = version + 1 where data ? 'lgaAdminId'`,
+    );
+    await seedDemo(fresh.deps);
+    expect(await area(fresh.database)).toEqual([{ email: null, same: null }]);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('teacher@, school@ and inspector@ are told once of what waits for them', async () => {
+  const told = async (username: string, role: Role) => {
+    const { id } = one.directory.users.get(username)!;
+    const answer = await one.app.inject({
+      method: 'POST',
+      url: '/api/Notification/search',
+      headers: as(role, { id }),
+      payload: {},
+    });
+    return answer.json().data.map((row: { description: string }) => row.description);
+  };
+  expect(await told('teacher@sanad.example', 'Teacher')).toEqual(['You are now class teacher of JSS 3 A.']);
+  expect(await told('school@sanad.example', 'School')).toEqual(['JSS 3 A.csv: 30 results wait for approval.']);
+  expect(await told('inspector@sanad.example', 'Inspector')).toEqual([
+    'examination.csv: 100 results wait for approval.',
+  ]);
 });

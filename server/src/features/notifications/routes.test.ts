@@ -1,7 +1,10 @@
 import type { Notification } from '@sanad/contract/api/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { recordAct } from '../activity/usecases/record-act.ts';
+import { addMissingRecords } from '../registry/usecases.ts';
 import { insertNotifications } from './store.ts';
+import { notify } from './usecases.ts';
 
 let product: TestApp;
 const teacher = as('Teacher', { id: 'teacher-1' });
@@ -22,7 +25,7 @@ function search(headers: Record<string, string>, payload: object = {}, url = '/a
   return product.app.inject({ method: 'POST', url, headers, payload });
 }
 
-test('a user finds own notifications under both paths, newest first, with the unread count', async () => {
+test('[EP-88] [NOTIF-06] a user finds own notifications under both paths, newest first, with the unread count', async () => {
   for (const url of ['/api/Notification/search', '/api/v1/Notification/search']) {
     const answer = (await search(teacher, {}, url)).json();
     expect(answer.data.map((row: Notification) => row.osid)).toEqual([second, first]);
@@ -41,7 +44,7 @@ test('[REG-42] a notification carries osid, subject, description, is_read and os
   expect(Number.isNaN(Date.parse(newest.osCreatedAt))).toBe(false);
 });
 
-test('marking as read lowers the unread count and only the owner can do it', async () => {
+test('[EP-89] marking as read lowers the unread count and only the owner can do it', async () => {
   const mark = (headers: Record<string, string>) =>
     product.app.inject({ method: 'PUT', url: `/api/v1/Notification/${first}`, headers, payload: { is_read: true } });
   expect((await mark(as('Student', { id: 'someone-else' }))).statusCode).toBe(404);
@@ -65,4 +68,56 @@ test('an anonymous caller is refused, and so are unknown filters and ids', async
   });
   expect(bad.statusCode).toBe(400);
   expect(bad.json()).toMatchObject({ responseCode: 'CLIENT_ERROR', params: { status: 'UNSUCCESSFUL' } });
+});
+
+const actor = { id: 'school-1', username: 'school@sanad.example' };
+
+test('who is told of a new school and of a class, as the table says', async () => {
+  const { db, ids } = product.deps;
+  const now = new Date();
+  const admin = (ownerId: string | null, name: string) => ({
+    entity: 'SuperAdmin' as const,
+    osid: ids.next(),
+    ownerId,
+    data: { name, email: `${name}@sanad.example` },
+    by: null,
+    at: now,
+  });
+  await addMissingRecords(db, [admin('boss-1', 'ngozi'), admin('boss-2', 'aisha'), admin(null, 'waiting')]);
+  await recordAct(db, 'school.signed-up', { actor, values: { name: 'GSS Ikeja' }, link: '/SuperAdmin/dashboard' });
+  for (const id of ['boss-1', 'boss-2']) {
+    const { data, unreadCount } = (await search(as('SuperAdmin', { id }))).json();
+    expect(unreadCount).toBe(1);
+    expect(data[0]).toMatchObject({ subject: 'New school', link: '/SuperAdmin/dashboard' });
+    expect(data[0].description).toContain('GSS Ikeja');
+  }
+  const tell = { teachers: ['teacher-9', 'teacher-9'] };
+  await recordAct(db, 'class.assigned', { actor, values: { className: 'JSS 3 A' }, tell });
+  const told = (await search(as('Teacher', { id: 'teacher-9' }))).json();
+  expect(told.data.map((row: Notification) => [row.subject, row.description])).toEqual([
+    ['Class assigned', 'You are now class teacher of JSS 3 A.'],
+  ]);
+});
+
+test('each reader gets the text in the own language', async () => {
+  const content = { subject: 'notification.class-assigned', description: 'notification.class-assigned.text' } as const;
+  await notify(product.deps.db, ['reader-1'], { ...content, values: { className: '7 B' } });
+  const subjectFor = async (headers: Record<string, string>) => (await search(headers)).json().data[0].subject;
+  expect(await subjectFor(as('Teacher', { id: 'reader-1', locale: 'hi' }))).toBe('कक्षा सौंपी गई');
+  expect(await subjectFor(as('Teacher', { id: 'reader-1' }))).toBe('Class assigned');
+  expect(await subjectFor({ ...as('Teacher', { id: 'reader-1' }), cookie: 'lang=hi' })).toBe('कक्षा सौंपी गई');
+});
+
+test('the number on the bell can be asked for alone', async () => {
+  const content = { subject: 'notification.bulk-finished', description: 'notification.bulk-finished.text' } as const;
+  await notify(
+    product.deps.db,
+    Array.from({ length: 4100 }, (_, n) => `many-${n}`),
+    content,
+  );
+  const unread = async (headers: Record<string, string>, url = '/api/v1/Notification/unread') =>
+    product.app.inject({ method: 'GET', url, headers });
+  expect((await unread(as('Student', { id: 'many-4099' }))).json().data).toEqual({ unreadCount: 1 });
+  expect((await unread(as('Student', { id: 'nobody' }), '/api/Notification/unread')).json().data.unreadCount).toBe(0);
+  expect((await unread({})).statusCode).toBe(401);
 });

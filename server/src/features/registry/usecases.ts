@@ -7,6 +7,7 @@ import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { NewRecord, RecordData, WireRecord };
+export { findOsid };
 
 /** Every entity whose schema is published. */
 export function listEntities(): Entity[] {

@@ -17,14 +17,22 @@ const codeByStatus = {
   429: 'TOO_MANY_REQUESTS',
 } as const;
 
+/** PostgreSQL holds no NUL and no half of a surrogate pair: text with one is bad input wherever it stands. */
+function isUnstorableText({ code, message }: FastifyError): boolean {
+  return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
+}
+
 /** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
     return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
   }
-  const code = codeByStatus[error.statusCode as keyof typeof codeByStatus];
-  return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
+  if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
+  const status = error.statusCode ?? 500;
+  // The framework knows more ways to blame the caller than we have codes (a range beyond the end of a file).
+  const otherwise = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';
+  return new AppError(codeByStatus[status as keyof typeof codeByStatus] ?? otherwise, { cause: error });
 }
 
 function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -33,8 +41,15 @@ function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.status(error.status).send(refused(error, languageOf(request), request.id));
 }
 
-/** For what fails before the request has a route (a path that cannot be decoded). */
+/** For what fails before the request has a route (a path that cannot be decoded): no hook has run, none will. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
   answer(error, request, reply);
 }
 

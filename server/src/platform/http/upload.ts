@@ -1,21 +1,27 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { TextKey } from '@sanad/contract/text/text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
 
-export type UploadRules = {
-  /** Name of the form field that holds the file. */
-  field: string;
+type FileRules = {
   accepts: readonly FileType[];
   maxBytes: number;
   /** First part of the key in the file store (`logos`). */
   kind: string;
+  /** What the sender is told, where the general texts do not say enough. */
+  texts?: { tooLarge: TextKey; wrongType: TextKey };
 };
 
-export type Upload = {
+/** `field`: name of the form field that holds the file. */
+export type UploadRules = FileRules & { field: string };
+/** `fields`: names of the form fields that may hold a file each. `before`: may refuse before a byte is stored. */
+export type FormRules = FileRules & { fields: readonly string[]; before?: () => Promise<unknown> };
+
+export type ReceivedFile = {
   /** The id and key under which the file lies in the store. */
   id: string;
   key: string;
@@ -25,9 +31,12 @@ export type Upload = {
   mime: string;
   size: number;
   sha256: string;
-  /** The other fields of the form. */
-  fields: Record<string, string>;
 };
+
+/** The file with the other fields of the form. */
+export type Upload = ReceivedFile & { fields: Record<string, string> };
+/** Files by the name of their form field, beside the other fields. */
+export type ReceivedForm = { files: ReadonlyMap<string, ReceivedFile>; fields: Record<string, string> };
 
 /** Room for the form around the file. */
 const formBytes = 256 * 1024;
@@ -41,13 +50,16 @@ export async function addUploads(app: App): Promise<void> {
   });
 }
 
+const tooLarge = ({ texts }: FileRules) => new AppError('TOO_LARGE', texts && { text: texts.tooLarge });
+const wrongType = ({ texts }: FileRules) => new AppError('UNSUPPORTED_TYPE', texts && { text: texts.wrongType });
+
 /** Passes the bytes on as long as they are within the limit and of an accepted type. */
 class Inspector extends Transform {
   type: FileType | undefined;
   private head: Buffer[] = [];
   private size = 0;
 
-  constructor(private readonly rules: UploadRules) {
+  constructor(private readonly rules: FileRules) {
     super();
   }
 
@@ -61,7 +73,7 @@ class Inspector extends Transform {
 
   private accept(chunk: Buffer): AppError | null {
     this.size += chunk.length;
-    if (this.size > this.rules.maxBytes) return new AppError('TOO_LARGE');
+    if (this.size > this.rules.maxBytes) return tooLarge(this.rules);
     if (this.type !== undefined) {
       this.push(chunk);
       return null;
@@ -74,14 +86,15 @@ class Inspector extends Transform {
     const head = Buffer.concat(this.head);
     this.head = [];
     this.type = findFileType(head.subarray(0, headBytes), this.rules.accepts);
-    if (this.type === undefined) return new AppError('UNSUPPORTED_TYPE');
+    if (this.type === undefined) return wrongType(this.rules);
     this.push(head);
     return null;
   }
 }
 
-function displayName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+/** A sender may leave the name out, whatever the types say. */
+function displayName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they would break headers and screens.
   return last.replace(/[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').slice(0, 200) || 'file';
 }
@@ -89,11 +102,7 @@ function displayName(name: string): string {
 /** The store itself failed: our fault, unlike all else that can go wrong with an upload. */
 class StorageFailure extends Error {}
 
-async function store(
-  request: FastifyRequest,
-  part: MultipartFile,
-  rules: UploadRules,
-): Promise<Omit<Upload, 'fields'>> {
+async function store(request: FastifyRequest, part: MultipartFile, rules: FileRules): Promise<ReceivedFile> {
   const { files, ids } = request.server.deps;
   const id = ids.next();
   const key = `${rules.kind}/${id}`;
@@ -126,33 +135,68 @@ function drain(request: FastifyRequest): void {
   raw.once('end', () => clearTimeout(timer));
 }
 
-/**
- * Streams the one file of a multipart form into the file store. Throws VALIDATION without a file, TOO_LARGE and
- * UNSUPPORTED_TYPE; then nothing is left in the store.
- */
-export async function receiveUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
-  let stored: Omit<Upload, 'fields'> | undefined;
-  try {
-    if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
-    if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + formBytes) throw new AppError('TOO_LARGE');
-    const fields: Record<string, string> = {};
-    for await (const part of request.parts({ limits: { fileSize: rules.maxBytes + 1 } })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new AppError('TOO_LARGE');
-        fields[part.fieldname] = String(part.value);
-      } else if (part.fieldname !== rules.field || stored !== undefined) {
-        throw new AppError('VALIDATION');
-      } else {
-        stored = await store(request, part, rules);
-      }
+async function removeFiles(request: FastifyRequest, files: ReadonlyMap<string, ReceivedFile>): Promise<void> {
+  for (const file of files.values()) await request.server.deps.files.delete(file.key);
+}
+
+async function readParts(request: FastifyRequest, rules: FormRules, files: Map<string, ReceivedFile>) {
+  const most = rules.fields.length;
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes * most + formBytes) throw tooLarge(rules);
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts({ limits: { fileSize: rules.maxBytes + 1, files: most, parts: 30 + most } })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('TOO_LARGE');
+      fields[part.fieldname] = String(part.value);
+    } else if (!part.filename) {
+      // A browser sends an empty part for a file input that was left alone.
+      part.file.resume();
+    } else if (!rules.fields.includes(part.fieldname) || files.has(part.fieldname)) {
+      throw new AppError('VALIDATION');
+    } else {
+      files.set(part.fieldname, await store(request, part, rules));
     }
-    if (stored === undefined) throw new AppError('VALIDATION', { text: 'error.no-file' });
-    return { ...stored, fields };
+  }
+  return fields;
+}
+
+/**
+ * Streams the files of a multipart form into the file store, at most one for each of the named fields. Throws
+ * VALIDATION, TOO_LARGE and UNSUPPORTED_TYPE; then nothing is left in the store.
+ */
+async function receiveForm(request: FastifyRequest, rules: FormRules): Promise<ReceivedForm> {
+  const files = new Map<string, ReceivedFile>();
+  try {
+    await rules.before?.();
+    return { files, fields: await readParts(request, rules, files) };
   } catch (error) {
     drain(request);
-    if (stored !== undefined) await request.server.deps.files.delete(stored.key);
+    await removeFiles(request, files);
     const told = error instanceof AppError || error instanceof StorageFailure || 'statusCode' in (error as Error);
     // What is left comes from a form that is not well formed.
     throw told ? error : new AppError('VALIDATION', { cause: error });
   }
+}
+
+/** Receives the form and does the work with it; work that fails leaves no file in the store. */
+export async function withForm<T>(
+  request: FastifyRequest,
+  rules: FormRules,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const form = await receiveForm(request, rules);
+  try {
+    return await work(form);
+  } catch (error) {
+    await removeFiles(request, form.files);
+    throw error;
+  }
+}
+
+/** Streams the one file of a multipart form into the file store, as above; VALIDATION without a file. */
+export async function receiveUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const { files, fields } = await receiveForm(request, { ...rules, fields: [rules.field] });
+  const file = files.get(rules.field);
+  if (file === undefined) throw new AppError('VALIDATION', { text: 'error.no-file' });
+  return { ...file, fields };
 }

@@ -75,7 +75,7 @@ export const homeSchool: SchoolPlan = {
 /** Where `teacher@` teaches and `student@` learns. */
 export const homeClass = { className: 'JSS 3', subClass: 'A' } as const;
 
-/** Neighbours: one in the same area, one in another area of the state, one in another state. */
+/** Neighbours: one in the same area, two in other areas of the state, one in another state. */
 export const otherSchools: readonly SchoolPlan[] = [
   {
     code: 'SBS',
@@ -106,6 +106,20 @@ export const otherSchools: readonly SchoolPlan[] = [
     classes: ['SSS 1', 'SSS 2', 'SSS 3'].map((className) => ({ className, subClass: 'A', students: 7 })),
   },
   {
+    code: 'AMB',
+    schoolName: 'Akko Model Basic School',
+    email: 'office@akko.sanad.example',
+    state: 'Gombe',
+    lga: 'Akko',
+    schoolType: 'Basic',
+    principalName: 'Rahama Umaru',
+    schoolContact: '08123456789',
+    schoolAddress: '5 Kumo Road, Kumo, Akko',
+    subjects: [...basicSubjects, 'Hausa Language'],
+    mix: northernMix,
+    classes: junior('A', 8),
+  },
+  {
     code: 'IMB',
     schoolName: 'Ikeja Meadow Basic School',
     email: 'office@ikeja.sanad.example',
@@ -120,6 +134,30 @@ export const otherSchools: readonly SchoolPlan[] = [
     classes: junior('A', 8),
   },
 ];
+
+/** The examinations that pupils of the state sat at the end of the last session. */
+export const examinations = {
+  /** Pupils who left the school after JSS 3. */
+  bcece: {
+    schools: ['SBS', 'AMB'],
+    leavers: 41,
+    subjects: [
+      'English Studies',
+      'Mathematics',
+      'Basic Science and Technology',
+      'National Values Education',
+      'Pre-vocational Studies',
+      'Business Studies',
+      'Cultural and Creative Arts',
+      'Hausa Language',
+    ],
+  },
+  /** Pupils who are in JSS 1 now. */
+  'middle basic': {
+    schools: ['UBS', 'SBS', 'AMB'],
+    subjects: ['English Studies', 'Mathematics', 'Basic Science', 'Social Studies', 'Hausa Language'],
+  },
+} as const;
 
 export const institutes = [
   'Ahmadu Bello University, Zaria',

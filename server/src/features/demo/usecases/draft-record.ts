@@ -12,7 +12,8 @@ const referenceTime = new Date('2020-01-01T00:00:00Z');
 /** `key` is what the record is known by in the plans; the id follows from it, so neither order nor length matters. */
 type Draft = { entity: EntityName; key: string; data: RecordData; ownerId?: string };
 
-function recordAt(at: Date, { entity, key, data, ownerId }: Draft): NewRecord {
+/** A record entered at that time. */
+export function recordAt(at: Date, { entity, key, data, ownerId }: Draft): NewRecord {
   const osid = uuidv7(at.getTime(), digest(`${entity}/${key}`).subarray(0, 10));
   return { entity, osid, data, ownerId: ownerId ?? null, by: null, at };
 }

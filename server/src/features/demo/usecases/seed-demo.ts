@@ -1,8 +1,12 @@
 import { runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { assignLgaAdmin } from '../../institutions/usecases/assign-lga-admin.ts';
+import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
+import { demoExamination } from './demo-examination.ts';
+import { demoClassResults } from './demo-results.ts';
 import { demoSchoolRecords } from './demo-school.ts';
 import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
 import { demoRecord, lgaId, sessionOfDemoRecord, stateId } from './draft-record.ts';
@@ -67,8 +71,9 @@ function demoRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
   );
   if (place === undefined) throw new Error('The home school has no home class.');
   const { School, Teacher, Student } = users;
-  return [
-    ...demoSchoolRecords(sessionStart, homeSchool, {
+  const home = {
+    plan: homeSchool,
+    records: demoSchoolRecords(sessionStart, homeSchool, {
       schoolOwnerId: School.id,
       place,
       teacher: { name: Teacher.name, email: Teacher.username, ownerId: Teacher.id },
@@ -80,12 +85,54 @@ function demoRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
         ownerId: Student.id,
       },
     }),
-    ...otherSchools.flatMap((plan) => demoSchoolRecords(sessionStart, plan)),
-    ...officerRecords(sessionStart, users),
+  };
+  const others = otherSchools.map((plan) => ({ plan, records: demoSchoolRecords(sessionStart, plan) }));
+  const officers = officerRecords(sessionStart, users);
+  const examiner = officers.find(({ entity }) => entity === 'Examiner');
+  if (examiner === undefined) throw new Error('The demo set has no examiner.');
+  const { candidates, results } = demoExamination(sessionStart, [home, ...others], examiner.osid);
+  const numbered = new Map(candidates.map((candidate) => [candidate.osid, candidate]));
+  const ofSchools = [home, ...others].flatMap(({ records }) => records);
+  return [
+    ...ofSchools.filter(({ osid }) => !numbered.has(osid)),
+    ...candidates,
+    ...officers,
+    ...demoClassResults(sessionStart, home.records),
+    ...results,
     ...institutes.map((instituteName) =>
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),
   ];
+}
+
+/** The area of the home school names its officer. */
+async function assignDemoArea(db: Database, records: readonly NewRecord[]): Promise<void> {
+  const officer = records.find(({ data }) => data.type === 'lgaAdmin');
+  if (officer === undefined) return;
+  await assignLgaAdmin(db, {
+    lgaId: lgaId(homeSchool.state, homeSchool.lga),
+    lgaAdminId: officer.osid,
+    lgaAdminEmail: String(officer.data.email),
+    at: officer.at,
+  });
+}
+
+/** What the acts behind the demo results would have told; only with a new set, so that nobody is told twice. */
+async function tellDemoUsers(db: Database, { Teacher, School, Inspector }: DemoUsers): Promise<void> {
+  const className = `${homeClass.className} ${homeClass.subClass}`;
+  await notify(db, [Teacher.id], {
+    subject: 'notification.class-assigned',
+    description: 'notification.class-assigned.text',
+    values: { className },
+  });
+  const waiting = (accountId: string, values: { file: string; succeeded: number }) =>
+    notify(db, [accountId], {
+      subject: 'notification.results-waiting',
+      description: 'notification.results-waiting.text',
+      values,
+    });
+  await waiting(School.id, { file: `${className}.csv`, succeeded: 30 });
+  await waiting(Inspector.id, { file: 'examination.csv', succeeded: 100 });
 }
 
 /** A set that stands already stays in the session that it was made for. */
@@ -106,7 +153,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const users = await ensureDemoUsers(deps);
   await inTransaction(deps.db, async (db) => {
     const records = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
-    await addMissingRecords(db, records);
+    const added = await addMissingRecords(db, records);
+    await assignDemoArea(db, records);
+    if (added === records.length) await tellDemoUsers(db, users);
     // An identity provider that was set up anew has given the users other ids.
     await giveRecords(db, records);
   });

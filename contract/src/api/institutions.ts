@@ -1,0 +1,155 @@
+import Type, { type Static } from 'typebox';
+import { academicYear, classId, className, email, personName, phone, subClass } from '../entities/fields.ts';
+import { SchoolClass } from '../entities/school-class.ts';
+import { limits } from '../values/limits.ts';
+
+const strict = { additionalProperties: false } as const;
+const ref = Type.String({ minLength: 1, maxLength: 60 });
+const equals = Type.Optional(Type.Object({ eq: Type.String({ maxLength: 200 }) }, strict));
+const text = Type.Optional(
+  Type.Object(
+    { eq: Type.Optional(Type.String({ maxLength: 200 })), ilike: Type.Optional(Type.String({ maxLength: 200 })) },
+    strict,
+  ),
+);
+/** Screens may send their session and term along; counts are over all years (S-49). */
+const ignored = { academicYear: equals, term: equals };
+
+const search = <F extends Record<string, ReturnType<typeof Type.Optional>>, O extends string>(
+  filters: F,
+  order: readonly O[],
+) =>
+  Type.Object(
+    {
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
+      filters: Type.Optional(Type.Object(filters, strict)),
+      order_entity: Type.Optional(Type.Enum([...order])),
+      order_direction: Type.Optional(Type.Enum(['ASC', 'DESC', 'asc', 'desc'])),
+    },
+    strict,
+  );
+
+export const stateOrders = ['stateName', 'schoolCount', 'lgaCount'] as const;
+export const CountStates = search({ osid: equals, stateOsid: equals, stateName: text, ...ignored }, stateOrders);
+export type CountStates = Static<typeof CountStates>;
+
+export const lgaOrders = ['lgaName', 'stateName', 'schoolCount'] as const;
+export const CountLgas = search(
+  { osid: equals, lgaosid: equals, stateId: equals, lgaName: text, ...ignored },
+  lgaOrders,
+);
+export type CountLgas = Static<typeof CountLgas>;
+
+export const SearchClassTeachers = search(
+  { osid: equals, classTeacherId: equals, teacherId: equals, classId: equals, academicYear: equals },
+  ['osCreatedAt'],
+);
+export type SearchClassTeachers = Static<typeof SearchClassTeachers>;
+
+export const AssignClassTeacher = Type.Object(
+  {
+    teacherId: ref,
+    classTeacherId: Type.Optional(ref),
+    classId,
+    className: Type.Optional(className),
+    subClass: Type.Optional(subClass),
+    academicYear: Type.Optional(academicYear),
+    schoolId: Type.Optional(ref),
+  },
+  strict,
+);
+export type AssignClassTeacher = Static<typeof AssignClassTeacher>;
+
+export const ChangeClassTeacher = Type.Partial(AssignClassTeacher);
+export type ChangeClassTeacher = Static<typeof ChangeClassTeacher>;
+
+const { subjects } = SchoolClass.properties;
+/** `schoolId` may be left out by a school: it sets up its own classes. */
+export const SetUpClass = Type.Object(
+  { schoolId: Type.Optional(ref), academicYear, className, subClass, subjects, classId: Type.Optional(classId) },
+  strict,
+);
+export type SetUpClass = Static<typeof SetUpClass>;
+
+/** A class is known by its place for ever; its subjects may change. */
+export const ChangeClass = Type.Object({ ...Type.Partial(SetUpClass).properties, subjects }, strict);
+export type ChangeClass = Static<typeof ChangeClass>;
+
+/** The form of the principal's details; its pictures come as files beside it. */
+export const PrincipalDetails = Type.Object(
+  {
+    principalName: personName,
+    principalEmail: email,
+    schoolContact: phone,
+    schoolAddress: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  strict,
+);
+export type PrincipalDetails = Static<typeof PrincipalDetails>;
+export const principalImages = ['logo', 'principalSignature'] as const;
+
+/** The pictures that a state puts on its certificates, in the order of the form. */
+export const stateImages = [
+  'logo',
+  'registrarExaminationSignature',
+  'permanentSecretarySignature',
+  'directorExaminationSignature',
+  'registrarEducationSignature',
+  'commissionerEducationSignature',
+] as const;
+export type StateImage = (typeof stateImages)[number];
+
+const byOsid = Type.Object({ osid: ref });
+
+/** Classes, class teachers, counts and pictures of schools and states. */
+export const institutionsApi = {
+  schoolClasses: {
+    path: '/api/school/school-classes',
+    query: Type.Object({ schoolId: ref, academicYear }),
+  },
+  stateSchoolCounts: { path: '/api/superAdmin/stateSchoolCounts', body: CountStates },
+  lgaSchoolCount: { path: '/api/state-admin/lgaSchoolCount', body: CountLgas },
+  studentSchools: { path: '/api/student/school', body: Type.Object({ studentId: ref }, strict) },
+  searchClassTeachers: { path: '/api/teacher/ClassTeacher/search', body: SearchClassTeachers },
+  assignClassTeacher: { path: '/api/v1/ClassTeacher', body: AssignClassTeacher },
+  changeClassTeacher: { path: '/api/v1/ClassTeacher/:osid', params: byOsid, body: ChangeClassTeacher },
+  setUpClass: { path: '/api/v1/SchoolClass', body: SetUpClass },
+  changeClass: { path: '/api/v1/SchoolClass/:osid', params: byOsid, body: ChangeClass },
+  teacherImage: { path: '/api/teacher/image' },
+  teacherSignature: { path: '/api/school/teacher/:osid', params: byOsid },
+  schoolDetails: { path: '/api/school/school-details/:osid', params: byOsid },
+  stateDetails: { path: '/api/superAdmin/update/state-details/:osid', params: byOsid },
+} as const;
+
+/** One division of a class card (DASH-12). */
+export type ClassDivision = {
+  subClass: string;
+  classId: string;
+  entityName: string;
+  teacherCount: number;
+  subjectCount: number;
+  studentCount: number;
+  studentcountCss: string;
+};
+
+/** One class card. */
+export type ClassCard = {
+  className: string;
+  subClass: ClassDivision[];
+  totalStudentCount: number;
+  totalTeacherCount: number;
+};
+
+export type StateCount = { osid: string; stateOsid: string; stateName: string; schoolCount: number; lgaCount: number };
+export type LgaCount = {
+  osid: string;
+  lgaosid: string;
+  lgaName: string;
+  stateOsid: string;
+  stateName: string;
+  schoolCount: number;
+  lgaAdminId: string | null;
+  lgaAdminEmail: string | null;
+};
+export type StudentSchool = { id: string; schoolId: string; schoolName: string; schoolType: string };

@@ -1,0 +1,28 @@
+import type { institutions as en } from '../en/institutions.ts';
+
+export const institutions: Record<keyof typeof en, string> = {
+  'image.too-large': 'फ़ाइल बहुत बड़ी है! अधिकतम आकार: 500KB',
+  'image.wrong-type': 'फ़ाइल का प्रारूप मान्य नहीं है! मान्य प्रारूप: JPG, JPEG, PNG',
+  'image.none-chosen': 'कृपया अपलोड करने के लिए फ़ाइल चुनें',
+  'state-image.logo.missing': 'लोगो आवश्यक है।',
+  'state-image.registrarExaminationSignature.missing': 'परीक्षा रजिस्ट्रार के हस्ताक्षर आवश्यक हैं।',
+  'state-image.permanentSecretarySignature.missing': 'स्थायी सचिव के हस्ताक्षर आवश्यक हैं।',
+  'state-image.directorExaminationSignature.missing': 'परीक्षा निदेशक के हस्ताक्षर आवश्यक हैं।',
+  'state-image.registrarEducationSignature.missing': 'शिक्षा रजिस्ट्रार के हस्ताक्षर आवश्यक हैं।',
+  'state-image.commissionerEducationSignature.missing': 'शिक्षा आयुक्त के हस्ताक्षर आवश्यक हैं।',
+  'principal.principalName.missing': 'कृपया प्रधानाचार्य का नाम लिखें',
+  'principal.principalName.wrong': 'कृपया प्रधानाचार्य का सही नाम लिखें',
+  'principal.principalEmail.missing': 'कृपया प्रधानाचार्य का ईमेल पता लिखें',
+  'principal.principalEmail.wrong': 'कृपया प्रधानाचार्य का सही ईमेल पता लिखें',
+  'principal.schoolContact.missing': 'कृपया विद्यालय का फ़ोन नंबर लिखें',
+  'principal.schoolContact.wrong': 'कृपया विद्यालय का सही फ़ोन नंबर लिखें',
+  'principal.schoolAddress.missing': 'कृपया विद्यालय का पता लिखें',
+  'principal.schoolAddress.wrong': 'यह मान 500 अक्षरों से कम होना चाहिए',
+  'class.not-set-up': 'यह कक्षा इस सत्र के लिए नहीं बनाई गई है।',
+  'class.exists': 'यह कक्षा पहले से बनी हुई है।',
+  'class.place-is-fixed': 'कक्षा का विद्यालय, सत्र, नाम और अनुभाग बदले नहीं जा सकते।',
+  'class.wrong-id': 'कक्षा की आईडी विद्यालय/सत्र/कक्षा/अनुभाग के रूप में और बाकी जानकारी के अनुसार होनी चाहिए।',
+  'class.wrong-year': 'शैक्षणिक वर्ष 2024-2025 की तरह लिखा जाता है।',
+  'class.has-teacher': 'इस कक्षा के लिए कक्षाध्यापक पहले से नियुक्त है।',
+  'class.foreign-teacher': 'यह अध्यापक इस विद्यालय का नहीं है।',
+};

@@ -1,0 +1,116 @@
+import type { RegionalClassType } from '@sanad/contract/values/school-types';
+import { academicYear } from '@sanad/contract/values/school-year';
+import type { NewRecord } from '../../registry/usecases.ts';
+import { examinations, type SchoolPlan } from '../data/schools.ts';
+import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';
+import { markFields, marksOf, resultOwner } from './demo-results.ts';
+import { demoRecord, recordAt } from './draft-record.ts';
+
+/** The last ones of this many were sent back; the others wait for the inspector. */
+const rejectedCount = 10;
+
+/** A school of the plan with all its records. */
+export type SeededSchool = { plan: SchoolPlan; records: readonly NewRecord[] };
+
+const schoolOf = ({ records }: SeededSchool): NewRecord => {
+  const school = records.find(({ entity }) => entity === 'School');
+  if (school === undefined) throw new Error('A school of the demo set has no record.');
+  return school;
+};
+
+/** A pupil who left after JSS 3: known to the school, in no class of it. */
+function leaver(sessionStart: number, { plan }: SeededSchool, { school, index }: { school: NewRecord; index: number }) {
+  const key = `${plan.code}/leaver/${index}`;
+  const random = randomOf(`student/${key}`);
+  const entryYear = sessionStart - 3;
+  const number = String(index + 1).padStart(3, '0');
+  const birthday = new Date(Date.UTC(entryYear - 11, 0, 1 + Math.floor(random() * 365)));
+  return demoRecord(sessionStart, {
+    entity: 'Student',
+    key,
+    data: {
+      ...nameOf(random, plan.mix),
+      admissionNo: `${plan.code}/${entryYear}/${number}`,
+      uniqueId: uniqueIdOf(key),
+      studentJssId: `${plan.code}-${entryYear}-${number}`,
+      schoolId: school.osid,
+      stateId: school.data.schoolStateId,
+      dateOfBirth: birthday.toISOString().slice(0, 10),
+    },
+  });
+}
+
+type Candidate = { student: NewRecord; school: NewRecord; classType: RegionalClassType };
+
+const letters: Record<RegionalClassType, string> = { bcece: 'B', 'middle basic': 'M' };
+
+/** GMB/2026/0001; the examination number begins with the centre. */
+function numbersOf(sessionStart: number, { classType }: Candidate, index: number) {
+  const number = String(index + 1).padStart(4, '0');
+  return {
+    candidateNo: `GM${letters[classType]}/${sessionStart}/${number}`,
+    examNum: `${classType === 'bcece' ? '421' : '422'}${sessionStart % 100}${number}`,
+  };
+}
+
+function candidatesOf(sessionStart: number, schools: readonly SeededSchool[]): Candidate[] {
+  const { bcece, 'middle basic': middle } = examinations;
+  const at = (codes: readonly string[]) => schools.filter(({ plan }) => codes.includes(plan.code));
+  const beginners = at(middle.schools).flatMap((seeded) =>
+    seeded.records
+      .filter(({ entity, data }) => entity === 'Student' && data.className === 'JSS 1')
+      .map((student): Candidate => ({ student, school: schoolOf(seeded), classType: 'middle basic' })),
+  );
+  const leavers = at(bcece.schools).flatMap((seeded) => {
+    const school = schoolOf(seeded);
+    return Array.from(
+      { length: bcece.leavers },
+      (_, index): Candidate => ({
+        student: leaver(sessionStart, seeded, { school, index }),
+        school,
+        classType: 'bcece',
+      }),
+    );
+  });
+  return [...beginners, ...leavers];
+}
+
+/**
+ * The regional examinations of the last session: the candidates with their numbers, and their results. Those of pupils
+ * who are seeded already take the place of their records.
+ */
+export function demoExamination(
+  sessionStart: number,
+  schools: readonly SeededSchool[],
+  examinerId: string,
+): { candidates: NewRecord[]; results: NewRecord[] } {
+  const candidates = candidatesOf(sessionStart, schools);
+  const numbered = candidates.map((candidate, index) => {
+    const numbers = numbersOf(sessionStart, candidate, index);
+    return {
+      ...candidate,
+      numbers,
+      student: { ...candidate.student, data: { ...candidate.student.data, ...numbers } },
+    };
+  });
+  const firstRejected = numbered.length - rejectedCount;
+  const results = numbered.map(({ student, school, classType, numbers }, index) => {
+    const isRejected = index >= firstRejected;
+    return recordAt(new Date(Date.UTC(sessionStart, 7, 10, 9)), {
+      entity: 'Results',
+      key: numbers.candidateNo,
+      data: {
+        '@type': 'Results',
+        ...resultOwner(student, school),
+        ...numbers,
+        academicYear: academicYear(sessionStart - 1),
+        classType,
+        examinerOsid: examinerId,
+        ...markFields(marksOf(numbers.candidateNo, examinations[classType].subjects, 'regional')),
+        status: isRejected ? 'rejected' : 'pending',
+        ...(isRejected ? { rejectReason: 'The mark sheet of the centre is not signed.' } : {}),
+      },
+    });
+  });
+  return { candidates: numbered.map(({ student }) => student), results };
+}

@@ -1,0 +1,96 @@
+import type { School } from '@sanad/contract/entities/school';
+import { classIdOf } from '@sanad/contract/entities/school-class';
+import type { Student } from '@sanad/contract/entities/student';
+import { type Graded, type GradingScale, gradeScore, subjectTexts } from '@sanad/contract/values/grading';
+import { academicYear, type Term } from '@sanad/contract/values/school-year';
+import type { ResultStatus } from '@sanad/contract/values/statuses';
+import type { NewRecord } from '../../registry/usecases.ts';
+import { homeClass, homeSchool } from '../data/schools.ts';
+import { randomOf } from '../rules.ts';
+import { recordAt } from './draft-record.ts';
+
+/** How many results of JSS 3 A wait, and which pupils' results of the last session were sent back. */
+const pendingCount = 30;
+/** The first twenty of the last session are issued ones: they come from the use case that issues. */
+const rejectedFrom = 20;
+const rejectedTo = 25;
+
+/** Marks of one person: good and weak pupils, each with better and worse subjects. */
+export function marksOf(key: string, subjects: readonly string[], scale: GradingScale): Graded[] {
+  const random = randomOf(`marks/${key}`);
+  const level = 42 + random() * 42;
+  return subjects.flatMap((subject) => {
+    const score = Math.min(100, Math.max(5, Math.round(level + (random() - 0.5) * 36)));
+    return gradeScore(scale, subject, score) ?? [];
+  });
+}
+
+/** What a result repeats of the pupil and the school. */
+export function resultOwner(student: NewRecord, school: NewRecord) {
+  const pupil = student.data as Student;
+  const { schoolName, schoolType, schoolStateId, schoolLgaId } = school.data as School;
+  return {
+    studentId: student.osid,
+    uniqueId: pupil.uniqueId,
+    firstName: pupil.firstName,
+    middleName: pupil.middleName ?? '',
+    lastName: pupil.lastName,
+    ...(pupil.admissionNo === undefined ? {} : { admissionNo: pupil.admissionNo }),
+    schoolId: school.osid,
+    schoolName,
+    schoolType,
+    stateId: schoolStateId,
+    schoolLgaId,
+  };
+}
+
+export const markFields = (marks: Graded[]) => ({ subjectAndGrade: marks, ...subjectTexts(marks) });
+
+type Sheet = { year: string; term: Term; status: ResultStatus; at: Date };
+type Home = { school: NewRecord; teacher: NewRecord };
+
+function classResult({ school, teacher }: Home, student: NewRecord, { year, term, status, at }: Sheet): NewRecord {
+  const key = `${student.osid}/${year}/${term}`;
+  const place = { schoolId: school.osid, academicYear: year, ...homeClass };
+  return recordAt(at, {
+    entity: 'ClassResults',
+    key,
+    data: {
+      '@type': 'ClassResults',
+      ...resultOwner(student, school),
+      ...homeClass,
+      classId: classIdOf(place),
+      academicYear: year,
+      term,
+      classType: homeSchool.schoolType,
+      teacherId: teacher.osid,
+      ...markFields(marksOf(key, homeSchool.subjects, 'school')),
+      status,
+      ...(status === 'rejected' ? { rejectReason: 'The marks of the second test are missing.' } : {}),
+    },
+  });
+}
+
+const isHomeClass = ({ data }: NewRecord) =>
+  data.className === homeClass.className && data.subClass === homeClass.subClass;
+
+/** Results of the home class: this session's First term waits for the school, some of the last Third were sent back. */
+export function demoClassResults(sessionStart: number, records: readonly NewRecord[]): NewRecord[] {
+  const school = records.find(({ entity }) => entity === 'School');
+  const students = records.filter((record) => record.entity === 'Student' && isHomeClass(record));
+  const charge = records.find((record) => record.entity === 'ClassTeacher' && isHomeClass(record));
+  const teacher = records.find(({ entity, osid }) => entity === 'Teacher' && osid === charge?.data.teacherId);
+  if (school === undefined || teacher === undefined) throw new Error('The home school has no home class.');
+  const home = { school, teacher };
+  const pending = { year: academicYear(sessionStart), term: 'First', status: 'pending' } as const;
+  const rejected = { year: academicYear(sessionStart - 1), term: 'Third', status: 'rejected' } as const;
+  return [
+    ...students
+      .slice(0, pendingCount)
+      // Never in the future, however young the session is.
+      .map((student) => classResult(home, student, { ...pending, at: new Date(Date.UTC(sessionStart, 8, 1)) })),
+    ...students
+      .slice(rejectedFrom, rejectedTo)
+      .map((student) => classResult(home, student, { ...rejected, at: new Date(Date.UTC(sessionStart, 6, 20, 10)) })),
+  ];
+}

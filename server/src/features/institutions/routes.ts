@@ -1,0 +1,143 @@
+import { institutionsApi as api, principalImages, stateImages } from '@sanad/contract/api/institutions';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { limits } from '@sanad/contract/values/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { contextOf } from '../../platform/http/request.ts';
+import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { presentCharge } from './present.ts';
+import { assignClassTeacher, changeClassTeacher, searchClassTeachers } from './usecases/class-teachers.ts';
+import { countLgas, countStates } from './usecases/count-schools.ts';
+import {
+  getManaged,
+  imageKind,
+  removeTeacherSignature,
+  setTeacherSignature,
+  updatePrincipalDetails,
+  updateStateImages,
+} from './usecases/images.ts';
+import { listClasses } from './usecases/list-classes.ts';
+import { listStudentSchools } from './usecases/list-student-schools.ts';
+import { changeClass, setUpClass } from './usecases/school-classes.ts';
+import { getOsid } from './usecases/scope.ts';
+import { requireImageSender, teacherImageKind, uploadTeacherImage } from './usecases/teacher-image.ts';
+
+const written = (entity: EntityName, osid: string, operation: string) =>
+  ok([{ osid }], { result: { [entity]: { osid } } }, operation);
+
+/** Pictures that stand on certificates and profiles. */
+const images = {
+  accepts: ['png', 'jpeg'],
+  maxBytes: limits.imageBytes,
+  texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
+} as const satisfies Omit<FormRules, 'fields' | 'kind'>;
+
+function addReads(app: App): void {
+  app.get(api.schoolClasses.path, { schema: { querystring: api.schoolClasses.query } }, async (request) =>
+    ok(await listClasses(contextOf(request), request.query)),
+  );
+  app.post(api.stateSchoolCounts.path, { schema: { body: api.stateSchoolCounts.body } }, async (request) => {
+    const { rows, totalCount } = await countStates(contextOf(request), request.body);
+    return ok(rows, { totalCount }, 'search');
+  });
+  app.post(api.lgaSchoolCount.path, { schema: { body: api.lgaSchoolCount.body } }, async (request) => {
+    const { rows, totalCount } = await countLgas(contextOf(request), request.body);
+    return ok(rows, { totalCount }, 'search');
+  });
+  app.post(api.studentSchools.path, { schema: { body: api.studentSchools.body } }, async (request) =>
+    ok(await listStudentSchools(contextOf(request), request.body.studentId)),
+  );
+  app.post(api.searchClassTeachers.path, { schema: { body: api.searchClassTeachers.body } }, async (request) => {
+    const { charges, totalCount } = await searchClassTeachers(contextOf(request), request.body);
+    return ok(charges.map(presentCharge), { totalCount }, 'search');
+  });
+}
+
+function addClassWrites(app: App): void {
+  app.post(api.assignClassTeacher.path, { schema: { body: api.assignClassTeacher.body } }, async (request) =>
+    written('ClassTeacher', await assignClassTeacher(contextOf(request), request.body), 'post'),
+  );
+  const charge = { params: api.changeClassTeacher.params, body: api.changeClassTeacher.body };
+  app.put(api.changeClassTeacher.path, { schema: charge }, async (request) => {
+    const osid = getOsid(request.params.osid);
+    await changeClassTeacher(contextOf(request), osid, request.body);
+    return written('ClassTeacher', osid, 'update');
+  });
+  app.post(api.setUpClass.path, { schema: { body: api.setUpClass.body } }, async (request) =>
+    written('SchoolClass', await setUpClass(contextOf(request), request.body), 'post'),
+  );
+  const setUp = { params: api.changeClass.params, body: api.changeClass.body };
+  app.put(api.changeClass.path, { schema: setUp }, async (request) => {
+    const osid = getOsid(request.params.osid);
+    await changeClass(contextOf(request), osid, request.body);
+    return written('SchoolClass', osid, 'update');
+  });
+}
+
+/** `{ teacherSignature: null }`, exactly. */
+function requireRemoval(request: FastifyRequest): void {
+  const body = request.body as Record<string, unknown> | null | undefined;
+  const isRemoval = typeof body === 'object' && body?.teacherSignature === null && Object.keys(body).length === 1;
+  if (!isRemoval) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
+}
+
+function addTeacherImages(app: App): void {
+  app.post(api.teacherImage.path, async (request) => {
+    const context = contextOf(request);
+    const before = async () => requireImageSender(context);
+    const rules: FormRules = { ...images, kind: teacherImageKind, fields: ['file'], before };
+    const imageUrl = await withForm(request, rules, async ({ files, fields }) => {
+      const image = files.get('file');
+      if (image === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
+      return uploadTeacherImage(context, { image, imageUrl: fields.imageUrl });
+    });
+    return ok({ imageUrl }, { imageUrl }, 'post');
+  });
+
+  app.put(api.teacherSignature.path, { schema: { params: api.teacherSignature.params } }, async (request) => {
+    const context = contextOf(request);
+    const osid = getOsid(request.params.osid);
+    if (!request.isMultipart()) {
+      requireRemoval(request);
+      await removeTeacherSignature(context, osid);
+      return ok({ teacherSignature: null }, {}, 'update');
+    }
+    const before = () => getManaged(context, 'Teacher', osid);
+    return withForm(
+      request,
+      { ...images, kind: imageKind(osid), fields: ['teacherSignature'], before },
+      async ({ files }) => ok(await setTeacherSignature(context, osid, files), {}, 'update'),
+    );
+  });
+}
+
+function addInstitutionImages(app: App): void {
+  app.put(api.schoolDetails.path, { schema: { params: api.schoolDetails.params } }, async (request) => {
+    const context = contextOf(request);
+    const osid = getOsid(request.params.osid);
+    const before = () => getManaged(context, 'School', osid);
+    return withForm(
+      request,
+      { ...images, kind: imageKind(osid), fields: principalImages, before },
+      async ({ files, fields }) =>
+        ok(await updatePrincipalDetails(context, osid, { fields, images: files }), {}, 'update'),
+    );
+  });
+  app.put(api.stateDetails.path, { schema: { params: api.stateDetails.params } }, async (request) => {
+    const context = contextOf(request);
+    const osid = getOsid(request.params.osid);
+    const before = () => getManaged(context, 'States', osid);
+    return withForm(request, { ...images, kind: imageKind(osid), fields: stateImages, before }, async ({ files }) =>
+      ok(await updateStateImages(context, osid, files), {}, 'update'),
+    );
+  });
+}
+
+export function addInstitutionRoutes(app: App): void {
+  addReads(app);
+  addClassWrites(app);
+  addTeacherImages(app);
+  addInstitutionImages(app);
+}

@@ -1,0 +1,142 @@
+import {
+  type ClassCard,
+  type ClassDivision,
+  PrincipalDetails,
+  type StateImage,
+  stateImages,
+} from '@sanad/contract/api/institutions';
+import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
+import type { Role } from '@sanad/contract/values/roles';
+import { divisions } from '@sanad/contract/values/school-year';
+import Value from 'typebox/value';
+
+/** Which schools a caller may act on: all, or those named by themselves, by their area or by their state. */
+export type Scope = {
+  all: boolean;
+  schools: readonly string[];
+  lgas: readonly string[];
+  states: readonly string[];
+};
+
+/** A record of the caller that says where it works. */
+export type Post = {
+  entity: string;
+  osid: string;
+  school_id: string | null;
+  lga_id: string | null;
+  state_id: string | null;
+  group_key: string | null;
+};
+
+type Reach = { post: (post: Post) => boolean; gives: 'schools' | 'lgas' | 'states'; id: (post: Post) => string | null };
+
+const isA = (entity: string, type?: string) => (post: Post) =>
+  post.entity === entity && (type === undefined || post.group_key === type);
+
+/** How far each role reaches, by the record that it holds. Roles that are not here reach no school. */
+const reaches: Partial<Record<Role, Reach>> = {
+  School: { post: isA('School'), gives: 'schools', id: (post) => post.osid },
+  Teacher: { post: isA('Teacher'), gives: 'schools', id: (post) => post.school_id },
+  lgaadmin: { post: isA('LgaStateAdmin', 'lgaAdmin'), gives: 'lgas', id: (post) => post.lga_id },
+  stateadmin: { post: isA('LgaStateAdmin', 'stateAdmin'), gives: 'states', id: (post) => post.state_id },
+  Inspector: { post: isA('Inspector'), gives: 'states', id: (post) => post.state_id },
+};
+
+/** What the given roles reach together, by the records of their holder. */
+export function scopeOf(roles: readonly Role[], posts: readonly Post[]): Scope {
+  const scope = { schools: [] as string[], lgas: [] as string[], states: [] as string[] };
+  for (const role of roles) {
+    const reach = reaches[role];
+    if (reach === undefined) continue;
+    const ids = posts.filter(reach.post).map(reach.id);
+    scope[reach.gives].push(...ids.filter((id) => id !== null));
+  }
+  return { all: roles.includes('SuperAdmin'), ...scope };
+}
+
+/** "2024-2025", not "2024-2026". */
+export function isSession(academicYear: string): boolean {
+  const [from, to] = academicYear.split('-').map(Number);
+  return from !== undefined && to === from + 1;
+}
+
+/** The place that a class id names; undefined for one of another form. */
+export function findClassPlace(classId: string): ClassPlace | undefined {
+  const [schoolId, academicYear, className, division, ...more] = classId.split('/');
+  const subClass = divisions.find((one) => one === division);
+  if (schoolId === undefined || academicYear === undefined || className === undefined) return undefined;
+  if (subClass === undefined || more.length > 0 || !isSession(academicYear)) return undefined;
+  return { schoolId, academicYear, className, subClass };
+}
+
+/** Whether what is said of a class beside its id agrees with it. */
+export function agrees(
+  place: ClassPlace,
+  said: Partial<Record<keyof ClassPlace | 'classId', string | undefined>>,
+): boolean {
+  const whole = { ...place, classId: classIdOf(place) };
+  return Object.entries(whole).every(([key, value]) => {
+    const other = said[key as keyof typeof whole];
+    return other === undefined || other === value;
+  });
+}
+
+export type CountedClass = {
+  className: string;
+  subClass: string;
+  classId: string;
+  subjectCount: number;
+  studentCount: number;
+  teacherIds: string[];
+};
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
+function divisionOf({ className: _className, teacherIds, ...counted }: CountedClass): ClassDivision {
+  return {
+    ...counted,
+    entityName: 'SchoolClass',
+    teacherCount: teacherIds.length,
+    studentcountCss: counted.studentCount === 0 ? 'no-students' : 'has-students',
+  };
+}
+
+/** One card per class with its divisions, JSS 2 before JSS 10. */
+export function cardsOf(classes: readonly CountedClass[]): ClassCard[] {
+  const byName = new Map<string, CountedClass[]>();
+  for (const one of classes) byName.set(one.className, [...(byName.get(one.className) ?? []), one]);
+  return [...byName]
+    .sort(([one], [other]) => byNumbers.compare(one, other))
+    .map(([className, parts]) => ({
+      className,
+      subClass: parts.map(divisionOf).sort((one, other) => byNumbers.compare(one.subClass, other.subClass)),
+      totalStudentCount: parts.reduce((sum, { studentCount }) => sum + studentCount, 0),
+      totalTeacherCount: new Set(parts.flatMap(({ teacherIds }) => teacherIds)).size,
+    }));
+}
+
+type PrincipalField = keyof PrincipalDetails;
+export type PrincipalProblem = { field: PrincipalField; problem: 'missing' | 'wrong' };
+
+/** The first field of the form that is not as it should be, in the order of the form. */
+export function findPrincipalProblem(details: Partial<Record<string, string>>): PrincipalProblem | undefined {
+  const required: readonly string[] = PrincipalDetails.required;
+  const entries = Object.entries(PrincipalDetails.properties) as [PrincipalField, object][];
+  for (const [field, schema] of entries) {
+    const value = details[field];
+    if (value === undefined || value === '') {
+      if (required.includes(field)) return { field, problem: 'missing' };
+    } else if (!Value.Check(schema, value)) {
+      return { field, problem: 'wrong' };
+    }
+  }
+  return undefined;
+}
+
+/** The first picture that a state has neither stored nor sent. */
+export function findMissingImage(
+  stored: Readonly<Record<string, unknown>>,
+  sent: { has(field: string): boolean },
+): StateImage | undefined {
+  return stateImages.find((field) => stored[field] === undefined && !sent.has(field));
+}

@@ -1,0 +1,60 @@
+import type { ChangeClass, SetUpClass } from '@sanad/contract/api/institutions';
+import { classIdOf, type SchoolClass } from '@sanad/contract/entities/school-class';
+import type { Context } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { addMissingRecords, findOsid } from '../../registry/usecases.ts';
+import { agrees, isSession } from '../rules.ts';
+import { updateFields } from '../store.ts';
+import { getForUpdate, getInScope, getScope } from './scope.ts';
+
+/** Sets up a class of one session with its subjects; CONFLICT for one that is there. */
+export async function setUpClass(context: Context, body: SetUpClass): Promise<string> {
+  const { deps, actor } = context;
+  const scope = await getScope(context, 'manageSchool');
+  const { academicYear, className, subClass, subjects } = body;
+  if (!isSession(academicYear)) throw new AppError('VALIDATION', { text: 'class.wrong-year' });
+  const ownSchool = scope.schools.length === 1 ? scope.schools[0] : undefined;
+  const school = await getInScope(deps.db, { entity: 'School', id: body.schoolId ?? ownSchool ?? '', scope });
+  const place = { schoolId: school.osid, academicYear, className, subClass };
+  if (!agrees(place, { classId: body.classId })) throw new AppError('VALIDATION', { text: 'class.wrong-id' });
+  const data: SchoolClass = { ...place, classId: classIdOf(place), subjects };
+  const osid = deps.ids.next();
+  const at = deps.clock.now();
+  await inTransaction(deps.db, async (db) => {
+    const added = await addMissingRecords(db, [{ entity: 'SchoolClass', osid, data, ownerId: null, by: actor.id, at }]);
+    if (added === 0) throw new AppError('CONFLICT', { text: 'class.exists' });
+    await recordAct(db, 'record.created', {
+      actor,
+      entity: 'SchoolClass',
+      targetId: osid,
+      at,
+      values: { what: 'SchoolClass' },
+    });
+  });
+  return osid;
+}
+
+/** Changes the subjects; results name the class by its place, so that stays. */
+export async function changeClass(context: Context, id: string, body: ChangeClass): Promise<void> {
+  const { deps, actor } = context;
+  const scope = await getScope(context, 'manageSchool');
+  await inTransaction(deps.db, async (db) => {
+    const current = await getForUpdate(db, { entity: 'SchoolClass', id, scope });
+    const { subjects, schoolId, ...said } = body;
+    const school = schoolId === undefined ? {} : { schoolId: findOsid(schoolId) ?? schoolId };
+    if (!agrees(current.data as SchoolClass, { ...said, ...school })) {
+      throw new AppError('CONFLICT', { text: 'class.place-is-fixed' });
+    }
+    const at = deps.clock.now();
+    await updateFields(db, { entity: 'SchoolClass', osid: current.osid, set: { subjects }, by: actor.id, at });
+    await recordAct(db, 'record.updated', {
+      actor,
+      entity: 'SchoolClass',
+      targetId: current.osid,
+      at,
+      values: { what: 'SchoolClass' },
+    });
+  });
+}
