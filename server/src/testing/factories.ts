@@ -90,15 +90,12 @@ export const aSchoolClass = (db: Database, { school, ...wish }: { school: Made }
   return aRecord(db, 'SchoolClass', { ...own, classId: classIdOf(own), subjects: ['Mathematics'] });
 };
 
-/** A teacher's charge of the class JSS 1 A. */
-export const aClassTeacher = (db: Database, { school, teacher, ...wish }: { school: Made; teacher: Made } & Wish) =>
-  aRecord(db, 'ClassTeacher', {
-    ...place(school),
-    classId: classIdOf(place(school)),
-    teacherId: teacher.osid,
-    classTeacherId: teacher.osid,
-    ...wish,
-  });
+/** A teacher's charge of the class JSS 1 A, unless another is given. */
+export const aClassTeacher = (db: Database, { school, teacher, ...wish }: { school: Made; teacher: Made } & Wish) => {
+  const own = { ...place(school), ...wish };
+  const { osid } = teacher;
+  return aRecord(db, 'ClassTeacher', { ...own, classId: classIdOf(own), teacherId: osid, classTeacherId: osid });
+};
 
 const resultOf = (school: Made, student: Made) => ({
   studentId: student.osid,

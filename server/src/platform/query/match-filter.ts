@@ -12,9 +12,10 @@ function compare(left: Value, right: Value): number {
 
 /** `%` any text, `_` one character; without `%` it is looked for anywhere. */
 function likePattern(pattern: string): RegExp {
-  const whole = pattern.includes('%') ? pattern : `%${pattern}%`;
+  // Several in a row say no more than one, and would take long to try.
+  const whole = (pattern.includes('%') ? pattern : `%${pattern}%`).replace(/%+/g, '%');
   const parts = Array.from(whole, (character) =>
-    character === '%' ? '.*' : character === '_' ? '.' : character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    character === '%' ? '.*' : character === '_' ? '.' : character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
   return new RegExp(`^${parts.join('')}$`, 'su');
 }

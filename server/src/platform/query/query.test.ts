@@ -165,6 +165,22 @@ describe('the filter language', () => {
     expect([...asked]).toEqual(expect.arrayContaining([...operators]));
   }, 120_000);
 
+  test('[REG-13] every operator on text judges every pair of odd words as a plain filter does', async () => {
+    const rows = words.map((text, index): Row => {
+      const osid = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+      return { osid, label: null, is_read: false, created_at: '2026-01-01T00:00:00.000Z', data: { text } };
+    });
+    await store(rows);
+    for (const operator of operators) {
+      for (const one of words) {
+        const value = operator === 'or' ? [one, 'A'] : operator === 'between' ? ['A', one] : one;
+        const filter = parseFilter({ text: { [operator]: value } }, fields);
+        const expected = rows.filter((row) => matches(filter, row, { fields, read })).map((row) => row.osid);
+        expect(await selectOsids(filter), `${operator} ${one}`).toEqual(expected);
+      }
+    }
+  }, 60_000);
+
   test('[REG-13] rows come by code point in either direction, those without a value last, ties by osid', async () => {
     await fc.assert(
       fc.asyncProperty(

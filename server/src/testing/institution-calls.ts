@@ -1,0 +1,139 @@
+import { stateImages } from '@sanad/contract/api/institutions';
+import { classIdOf } from '@sanad/contract/entities/school-class';
+import { insertStoredFile } from '#platform/files/stored-files.ts';
+import * as make from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import type { Place } from './two-places.ts';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  payload?: object;
+  headers?: Record<string, string>;
+};
+export type Setting = { testApp: TestApp; place: Place; account: string; subject: string };
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A form with pictures and other fields. */
+function form(pictures: readonly string[], fields: Record<string, string> = {}): Pick<Call, 'payload' | 'headers'> {
+  const part = (name: string, rest: string) =>
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"${rest}`);
+  const others = Object.entries(fields).map(([name, value]) => part(name, `\r\n\r\n${value}\r\n`));
+  const files = pictures.flatMap((name) => [
+    part(name, '; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
+    pixel,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...others, ...files, Buffer.from('--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+}
+
+let counter = 0;
+const unique = () => {
+  counter += 1;
+  return counter;
+};
+
+function classOf(place: Place, className: string) {
+  const schoolId = place.records.School.osid;
+  return { schoolId, academicYear: '2025-2026', className, subClass: 'A' as const };
+}
+
+async function aFile(
+  { testApp, account }: Setting,
+  visibility: 'public' | 'private',
+  ownerId: string,
+): Promise<string> {
+  const { deps } = testApp;
+  const id = deps.ids.next();
+  const path = `test/${id}`;
+  const { size, sha256 } = await deps.files.put(path, pixel, 'image/png');
+  const file = { id, name: 'a.png', mime: 'image/png', size, sha256, visibility, path };
+  await insertStoredFile(deps.db, { ...file, ownerId: ownerId === 'caller' ? account : ownerId });
+  return `/api/files/${id}`;
+}
+
+/** How the calls of institutions and files are made, about records of the place. */
+export const institutionCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
+  'GET /api/files/:id': async (setting) => {
+    const owner = setting.place.name === 'here' ? 'caller' : 'somebody';
+    const visibility = setting.subject === 'public' ? 'public' : 'private';
+    return { method: 'GET', url: await aFile(setting, visibility, owner) };
+  },
+  'GET /api/school/school-classes': ({ place }) => ({
+    method: 'GET',
+    url: `/api/school/school-classes?schoolId=${place.records.School.osid}&academicYear=2025-2026`,
+  }),
+  'POST /api/superAdmin/stateSchoolCounts': () => ({
+    method: 'POST',
+    url: '/api/superAdmin/stateSchoolCounts',
+    payload: { filters: {} },
+  }),
+  'POST /api/state-admin/lgaSchoolCount': ({ place }) => ({
+    method: 'POST',
+    url: '/api/state-admin/lgaSchoolCount',
+    payload: { filters: { osid: { eq: place.records.LGA.osid } } },
+  }),
+  'POST /api/student/school': ({ place }) => ({
+    method: 'POST',
+    url: '/api/student/school',
+    payload: { studentId: place.records.Student.osid },
+  }),
+  'POST /api/teacher/ClassTeacher/search': ({ place }) => ({
+    method: 'POST',
+    url: '/api/teacher/ClassTeacher/search',
+    payload: { filters: { osid: { eq: place.records.ClassTeacher.osid } } },
+  }),
+  'POST /api/teacher/image': () => ({ method: 'POST', url: '/api/teacher/image', ...form(['file']) }),
+  'POST /api/v1/SchoolClass': ({ place }) => ({
+    method: 'POST',
+    url: '/api/v1/SchoolClass',
+    payload: { ...classOf(place, `Class ${unique()}`), subjects: ['Mathematics'] },
+  }),
+  'PUT /api/v1/SchoolClass/:osid': ({ place }) => ({
+    method: 'PUT',
+    url: `/api/v1/SchoolClass/${place.records.SchoolClass.osid}`,
+    payload: { subjects: ['Mathematics', `Subject ${unique()}`] },
+  }),
+  'POST /api/v1/ClassTeacher': async ({ testApp, place }) => {
+    const { School: school } = place.records;
+    const { className } = await make.aSchoolClass(testApp.database.db, { school, className: `Class ${unique()}` });
+    const teacher = await make.aTeacher(testApp.database.db, { school });
+    const classId = classIdOf(classOf(place, String(className)));
+    return { method: 'POST', url: '/api/v1/ClassTeacher', payload: { teacherId: teacher.osid, classId } };
+  },
+  'PUT /api/v1/ClassTeacher/:osid': async ({ testApp, place }) => {
+    const { School: school } = place.records;
+    const { db } = testApp.database;
+    const teacher = await make.aTeacher(db, { school });
+    const { className, classId } = await make.aSchoolClass(db, { school, className: `Class ${unique()}` });
+    const charge = await make.aClassTeacher(db, { school, teacher, className });
+    const payload = { teacherId: (await make.aTeacher(db, { school })).osid, classId };
+    return { method: 'PUT', url: `/api/v1/ClassTeacher/${charge.osid}`, payload };
+  },
+  'PUT /api/school/school-details/:osid': ({ place }) => ({
+    method: 'PUT',
+    url: `/api/school/school-details/${place.records.School.osid}`,
+    ...form(['logo'], {
+      principalName: 'Hauwa Abubakar',
+      principalEmail: `principal${unique()}@example.org`,
+      schoolContact: '08031234567',
+    }),
+  }),
+  'PUT /api/school/teacher/:osid': ({ place }) => ({
+    method: 'PUT',
+    url: `/api/school/teacher/${place.records.Teacher.osid}`,
+    ...form(['teacherSignature']),
+  }),
+  'PUT /api/superAdmin/update/state-details/:osid': ({ place }) => ({
+    method: 'PUT',
+    url: `/api/superAdmin/update/state-details/${place.records.States.osid}`,
+    ...form(stateImages),
+  }),
+};
