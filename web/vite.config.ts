@@ -28,6 +28,7 @@ export default defineConfig({
         '/auth',
         '/credentials',
         '/issuers',
+        '/log/',
         '/version.json',
         '/assets/config',
         '/assets/i18n',

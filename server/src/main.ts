@@ -1,9 +1,10 @@
 import { adminLinkLines, announcement, complain, say } from './announce.ts';
 import { buildApp } from './app.ts';
+import { runAudit } from './audit-command.ts';
 import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
-import { type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
+import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
 import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -11,7 +12,7 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 import { codeOf, StartError } from './platform/start-error.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
-const commands = ['start', 'migrate', 'seed'] as const;
+const commands = ['start', 'migrate', 'seed', 'audit:verify'] as const;
 type Command = (typeof commands)[number];
 
 /** How long running requests may take to finish at the end. */
@@ -85,6 +86,7 @@ async function runCommand(command: Command, run: Run): Promise<number> {
     say(`Ending (${reason}): finishing what runs.`);
     return exitCode;
   }
+  if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
     const { deps } = await composeProduct({ settings, log: run.log, database });
@@ -113,7 +115,9 @@ async function main(): Promise<void> {
     const command = readCommand(process.argv[2]);
     const given = readSettings(process.env);
     log = createLog(given.logLevel);
-    const settings = await prepareDataFolder(given, closing);
+    // The audit looks on while the product runs: it joins the database instead of claiming the folder.
+    const running = command === 'audit:verify' ? await findRunningDatabase(given) : undefined;
+    const settings = await prepareDataFolder({ ...given, databaseUrl: given.databaseUrl ?? running }, closing);
     exitCode = await runCommand(command, { settings, log, end, closing });
   } catch (error) {
     exitCode = await explainFailure(error, end);

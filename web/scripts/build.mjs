@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { fillTemplate } from './fill-template.mjs';
+import { precompress } from './precompress.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'dist');
@@ -64,4 +65,7 @@ await rm(dist, { recursive: true, force: true });
 await buildEntries();
 await prerenderPublicPages();
 await buildSignIn();
+await precompress(join(dist, 'assets'));
+// Browsers that run an older build reload when this changes (version.json).
+await writeFile(join(dist, 'build.json'), JSON.stringify({ buildTime: new Date().toISOString() }));
 process.stdout.write('Built web/dist.\n');

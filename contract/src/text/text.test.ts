@@ -36,6 +36,16 @@ test('[I18N-08] the texts that the specification names by key exist in both lang
   }
 });
 
+test('[ERR-09] the three ways of saying that something went wrong stay three different texts', () => {
+  const three = ['error.bulk-guard', 'error.school-type-create', 'error.contact'] as const;
+  expect(three.map((key) => en[key])).toEqual([
+    'Something went wrong please try again',
+    'Something went wrong, please try again later',
+    'Something went wrong, Please try again later.',
+  ]);
+  expect(new Set(three.map((key) => hi[key])).size).toBe(3);
+});
+
 describe('catalogues', () => {
   test('both languages have the same keys', () => {
     expect(Object.keys(hi).sort()).toEqual([...keys].sort());

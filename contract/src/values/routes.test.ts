@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRoute, routes } from './routes.ts';
+import { findRoute, isBuilt, routes } from './routes.ts';
 
 const idOf = (path: string) => findRoute(path)?.route.id;
 
@@ -61,4 +61,11 @@ test('only these screens open without a sign-in', () => {
     'form/school-signup',
     'form/verifier',
   ]);
+});
+
+test('a screen is offered once it is built; an id that no screen has is a mistake of ours', () => {
+  expect(isBuilt('menu')).toBe(true);
+  expect(isBuilt('privacy-policy')).toBe(false);
+  expect(isBuilt('privacy-policy', [{ ...routes[1]!, id: 'privacy-policy', built: true }])).toBe(true);
+  expect(() => isBuilt('student-sign-up')).toThrow('student-sign-up');
 });

@@ -46,18 +46,18 @@ const unguarded = (id: string, pattern: string, options: Options = {}): RouteDef
  */
 export const routes: readonly RouteDefinition[] = [
   open('home', '', { built: true }),
-  open('privacy-policy', 'privacy-policy', { built: true }),
-  open('tutorials', 'tutorials', { built: true }),
-  open('disclaimer', 'disclaimer', { built: true }),
+  open('privacy-policy', 'privacy-policy'),
+  open('tutorials', 'tutorials'),
+  open('disclaimer', 'disclaimer'),
   open('active', 'active', { built: true }),
-  open('page', 'page/{page}', { built: true }),
+  open('page', 'page/{page}'),
   open('verify-link', 'V/{id}'),
   open('share-link', 's/{token}'),
   open('not-found', 'not-found', { built: true }),
 
   app('login', 'login', { built: true }),
   unguarded('logout', 'logout', { built: true }),
-  unguarded('install', 'install'),
+  unguarded('install', 'install', { built: true }),
   app('menu', 'menu', { built: true }),
   app('notifications', 'notifications'),
   app('dashboard', 'dashboard'),
@@ -109,6 +109,13 @@ export const routes: readonly RouteDefinition[] = [
   app('download-sample', 'download-sample'),
   app('transcript', 'app-trans-page'),
 ];
+
+/** Whether a screen is there to be offered; `id` must be one of the table. */
+export function isBuilt(id: string, table: readonly RouteDefinition[] = routes): boolean {
+  const route = table.find((candidate) => candidate.id === id);
+  if (route === undefined) throw new Error(`There is no route ${id}`);
+  return route.built;
+}
 
 export type RouteMatch = { route: RouteDefinition; params: Record<string, string> };
 

@@ -105,10 +105,22 @@ describe('production', () => {
     ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['demo data', { SANAD_DEMO: 'on' }, 'SANAD_DEMO'],
     ['no master key', { SANAD_MASTER_KEY: '' }, 'SANAD_MASTER_KEY'],
+    ['a master key of zeros', { SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64') }, 'SANAD_MASTER_KEY'],
+    ['a repeated master key', { SANAD_MASTER_KEY: Buffer.alloc(32, 'ab3').toString('base64') }, 'SANAD_MASTER_KEY'],
+    [
+      'a typed master key',
+      { SANAD_MASTER_KEY: Buffer.from('the quick brown fox jumps over 1').toString('base64') },
+      'SANAD_MASTER_KEY',
+    ],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   ])('refuses %s', (_, change, name) => {
     const problems = problemsOf({ ...production, ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
   });
+});
+
+test('no hops is no proxy: forwarded headers count for nothing', () => {
+  expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
 });

@@ -161,7 +161,8 @@ function readS3(read: Reader): S3Settings | undefined {
 function readTrustProxy(read: Reader): string | number | false {
   const value = read.text('TRUST_PROXY');
   if (value === undefined) return false;
-  if (/^\d+$/.test(value)) return Number(value);
+  // No hops: no proxy.
+  if (/^\d+$/.test(value)) return Number(value) || false;
   if (/^[0-9a-fA-F.:]+(\/\d{1,3})?(,\s*[0-9a-fA-F.:]+(\/\d{1,3})?)*$/.test(value)) return value;
   read.problems.push(`TRUST_PROXY is "${value}"; it must be a number of hops or a list of addresses like 10.0.0.0/8.`);
   return false;
@@ -176,7 +177,17 @@ function requireProduction(read: Reader, settings: Settings): void {
   );
   refuse(settings.demo, 'SANAD_DEMO must be off when SANAD_ENV is production: demo accounts have a public password.');
   refuse(settings.masterKey === undefined, 'SANAD_MASTER_KEY must be set when SANAD_ENV is production.');
+  refuse(
+    isGuessable(settings.masterKey),
+    'SANAD_MASTER_KEY can be guessed; in production it must be random (for example from: openssl rand -base64 32).',
+  );
   refuse(!settings.rateLimits, 'RATE_LIMITS must be on when SANAD_ENV is production.');
+}
+
+/** Repeated or typed instead of drawn: of 32 random bytes about 30 differ, and most are no letters. */
+function isGuessable(masterKey: string | undefined): boolean {
+  const key = Buffer.from(masterKey ?? '', 'base64');
+  return key.length === 32 && (new Set(key).size < 16 || /^[\x20-\x7e]*$/.test(key.toString('latin1')));
 }
 
 function requireMasterKey(read: Reader, masterKey: string | undefined): void {

@@ -84,6 +84,12 @@ const place = (school: Made) => ({
   subClass: 'A' as const,
 });
 
+/** The class JSS 1 A, unless another is given. */
+export const aSchoolClass = (db: Database, { school, ...wish }: { school: Made } & Wish) => {
+  const own = { ...place(school), ...wish };
+  return aRecord(db, 'SchoolClass', { ...own, classId: classIdOf(own), subjects: ['Mathematics'] });
+};
+
 /** A teacher's charge of the class JSS 1 A. */
 export const aClassTeacher = (db: Database, { school, teacher, ...wish }: { school: Made; teacher: Made } & Wish) =>
   aRecord(db, 'ClassTeacher', {

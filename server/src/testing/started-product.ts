@@ -62,9 +62,10 @@ const started: ChildProcess[] = [];
 export async function startProduct(
   env: Record<string, string>,
   account: { uid?: number; gid?: number } = {},
+  command: readonly string[] = [],
 ): Promise<StartedProduct> {
   const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], {
     ...account,
     cwd: serverFolder,
     env: {

@@ -32,7 +32,7 @@ export function ErrorPage() {
       action={
         <>
           <Button variant="default" component="a" href={sessionStore.get('homepage') ?? '/'}>
-            {t('frame.error.start-page')}
+            {t('frame.start-page')}
           </Button>
           <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
         </>

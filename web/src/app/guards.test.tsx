@@ -1,9 +1,10 @@
 import { routes } from '@sanad/contract/values/routes';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ErrorResponse } from 'oidc-client-ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session-store.ts';
 import { fakeIdentity, fakeServer, renderApp } from '#testing/render-app.tsx';
+import { screens } from './screens.ts';
 
 const admin = { School: { redirectTo: '/School/admin/admin_student' } };
 const texts = {
@@ -12,6 +13,9 @@ const texts = {
   'frame.sign-in.again': 'Sign in again',
   'frame.sign-in.no-role': 'No role',
   'ui.not-available': 'Not available in this version',
+  'ui.back': 'Go back',
+  'frame.start-page': 'Start page',
+  'frame.notifications': 'Notifications',
 };
 
 beforeEach(() => {
@@ -66,7 +70,7 @@ test('[AUTH-13] after the sign-in the user is back at the return address', async
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/notifications?x=1'));
 });
 
-test('[AUTH-14] a route whose roles are not held sends the user to the own homepage, with a message', async () => {
+test('[AUTH-14] [FRAME-46] a route whose roles are not held sends the user to the own homepage, with a message', async () => {
   const { router } = await renderApp({ path: '/bulk-verify', roles: ['School'], admin });
   await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
   expect(await screen.findByText('Not yours')).toBeInTheDocument();
@@ -126,6 +130,12 @@ test('a user without a role is told so', async () => {
   expect(await screen.findByRole('heading', { name: 'No role' })).toBeInTheDocument();
 });
 
+test.each(['/menu', '/dashboard'])('a user without a role who opens %s is told so', async (path) => {
+  await renderApp({ path, identity: fakeIdentity(['Wizard' as never]), roles: [] });
+  expect(await screen.findByRole('heading', { name: 'No role' })).toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test('[AUTH-16] [AUTH-17] the route logout wipes storage, raises the flag and signs out', async () => {
   sessionStore.set('schoolId', 's');
   const { identity } = await renderApp({ path: '/logout' });
@@ -137,6 +147,30 @@ test('a screen of a later version shows the frame and says so', async () => {
   await renderApp({ path: '/dashboard' });
   expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
   expect(screen.getByRole('complementary')).toBeInTheDocument();
+});
+
+test('the own start page that is still to come offers no way back; any other page does', async () => {
+  const home = await renderApp({ path: '/School/admin/admin_student', roles: ['School'], admin });
+  await screen.findByRole('heading', { name: 'Not available in this version' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+  await act(() => home.router.navigate('/dashboard'));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  act(() => screen.getByRole('button', { name: 'Go back' }).click());
+  await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/admin/admin_student'));
+});
+
+test('the page behind the bell says what it is and leads to the start page when a visit begins there', async () => {
+  const { router } = await renderApp({ path: '/notifications', roles: ['School'], admin });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Go back' }).click());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
+});
+
+test('a route of the app counts as built exactly when it has a screen', () => {
+  const built = routes.filter((route) => route.entry === 'app' && route.built).map((route) => route.id);
+  expect(built.sort()).toEqual([...Object.keys(screens), 'login', 'logout'].sort());
 });
 
 test('an old outlet address opens the page with its panel', async () => {

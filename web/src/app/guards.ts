@@ -5,7 +5,6 @@ import { sessionStore } from '#lib/session-store.ts';
 import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { isOtherUser } from './landing.ts';
-
 import { isRefused } from './refusal.ts';
 import type { Services } from './running-app.ts';
 import { enter, homepageOf } from './sign-in.ts';
@@ -34,6 +33,8 @@ export function guard(route: RouteDefinition, services: Services) {
       await services.auth.signIn(address);
       return leaving();
     }
+    // Whoever has no role sees why at the end of the sign-in, and no page of anybody.
+    if (user.roles.length === 0) return redirect('/login');
     // Another user than the last one, come in by a silent sign-in: the address is not theirs.
     if (isOtherUser(sessionStore.get('prevUser'), user.id)) return redirect(enter(user, services) ?? '/menu');
     if (sessionStore.get('homepage') === undefined) enter(user, services);

@@ -1,10 +1,28 @@
+import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePageHeader } from '#lib/page-header.ts';
+import { useText } from '#lib/text.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
+import { BarePage } from './bare-page.tsx';
+import { FrameContext } from './frame/frame-context.ts';
 
-/** A route whose screen comes with a later version. */
+/** The name of a page that has no menu entry to name it, but is led to all the same. */
+function usePageName(pathname: string, isHome: boolean): string | undefined {
+  const t = useText();
+  if (isHome) return t('frame.start-page');
+  return pathname === '/notifications' ? t('frame.notifications') : undefined;
+}
+
+/** A route whose screen comes with a later version. The user's own start page has nothing to go back to. */
 export function NotAvailablePage() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // The first page of a visit has nothing to go back to.
-  return <NotAvailable onBack={() => void (key === 'default' ? navigate('/menu') : navigate(-1))} />;
+  const { key, pathname } = useLocation();
+  const frame = useContext(FrameContext);
+  const isHome = frame?.homepage.split('?')[0] === pathname;
+  const title = usePageName(pathname, isHome);
+  usePageHeader(title === undefined ? {} : { title });
+  // The first page of a visit has nothing to go back to either: it leads to the start page.
+  const goBack = () => void (key === 'default' ? navigate(frame?.homepage ?? '/') : navigate(-1));
+  const notice = <NotAvailable onBack={isHome ? undefined : goBack} />;
+  return frame === undefined ? <BarePage>{notice}</BarePage> : notice;
 }

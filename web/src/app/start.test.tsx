@@ -93,7 +93,7 @@ test('[REG-33] a missing headers configuration is a note in the console only', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[REG-34] a schema that cannot be loaded is told in a toast', async () => {
+test('a schema that cannot be loaded is told in a toast', async () => {
   fakeServer(texts);
   await startTexts({ languages: ['en'] });
   renderUi(<Toasts />);

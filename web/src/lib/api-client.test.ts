@@ -1,3 +1,4 @@
+import { errors } from '@sanad/contract/text/en/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setTokenSource } from './access-token.ts';
 import { isConfirmed, listOf, listSearch, withoutSystemFields } from './api-answer.ts';
@@ -5,6 +6,7 @@ import { api } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { resolveApiUrl } from './api-url.ts';
 import { runConfirmCall } from './confirm-call.ts';
+import { startTexts } from './text.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const consoleError = vi.spyOn(console, 'error');
@@ -114,7 +116,7 @@ test('a refresh that cannot reach the identity service uses the token while it l
   expect(sent().headers.get('authorization')).toBe('Bearer old');
 });
 
-test.each(['post', 'put'] as const)(
+test.each(['post', 'put', 'get', 'remove'] as const)(
   '[REG-06] [ERR-06] a %s answered 200 without responseCode OK fails',
   async (method) => {
     answer({ responseCode: 'CLIENT_ERROR', params: { status: 'UNSUCCESSFUL', errmsg: 'Already there' } });
@@ -198,7 +200,7 @@ test.each([
   expect(isConfirmed(body)).toBe(success);
 });
 
-test('[REG-22] dropdown and list calls ask for 2000 rows', () => {
+test('dropdown and list calls ask for 2000 rows', () => {
   expect(listSearch({ stateId: { eq: 'a' } }, { by: 'lgaName' })).toEqual({
     offset: 0,
     limit: 2000,
@@ -209,8 +211,10 @@ test('[REG-22] dropdown and list calls ask for 2000 rows', () => {
 });
 
 test('[ERR-07] a refused file shows the JSON message in its body, or the parse error', async () => {
+  fetchMock.mockImplementation(async () => Response.json({ 'error.parse-response': errors['error.parse-response'] }));
+  await startTexts({ languages: ['en'] });
   answer({ params: { errmsg: 'No template' } }, 404);
   expect((await failureOf(api.file('api/download'))).message).toBe('No template');
   fetchMock.mockResolvedValueOnce(new Response(new Blob(['<html>']), { status: 502 }));
-  expect((await failureOf(api.file('api/download'))).message).toBe('error.parse-response');
+  expect((await failureOf(api.file('api/download'))).message).toBe('Error parsing server response');
 });

@@ -69,9 +69,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** An answered write counts only with `responseCode` OK; an answer without an envelope speaks by its HTTP status. */
-function isRefused(call: Call, body: unknown): boolean {
-  if (call.method !== 'POST' && call.method !== 'PUT') return false;
+/** An envelope counts only with `responseCode` OK; an answer without one speaks by its HTTP status. */
+function isRefused(body: unknown): boolean {
   const code = (body as { responseCode?: unknown } | null | undefined)?.responseCode;
   return code !== undefined && code !== 'OK';
 }
@@ -79,7 +78,7 @@ function isRefused(call: Call, body: unknown): boolean {
 async function callJson<Answer>(call: Call): Promise<Answer> {
   const response = await send(call);
   const body = await readJson(response);
-  if (!response.ok || isRefused(call, body)) throw refusal(body, response.status);
+  if (!response.ok || isRefused(body)) throw refusal(body, response.status);
   return body as Answer;
 }
 

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './cookie.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Remembers the language and tells the page; the cookie lets the server send the next page in it. */
-export function chooseLanguage(language: Language): void {
+export function chooseLanguage(language: string): void {
   sessionStore.set('setLanguage', language);
   writeCookie('lang', language);
   document.documentElement.lang = language;

@@ -12,7 +12,13 @@ export function onPlaceChoice(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+const ofSchool = ['schoolId', 'schoolName', 'className', 'classId'] as const;
+
+/** What was chosen inside another place no longer holds. */
+const cleared = { state: ['lgaosid', 'lgaName', ...ofSchool], lga: ofSchool, school: ofSchool } as const;
+
 function store({ kind, osid, name }: PlaceChoice): void {
+  for (const key of cleared[kind]) sessionStore.remove(key);
   if (kind === 'state') {
     sessionStore.set('stateOsid', osid);
     sessionStore.set('stateName', name);
@@ -20,14 +26,12 @@ function store({ kind, osid, name }: PlaceChoice): void {
     sessionStore.set('lgaosid', osid);
     sessionStore.set('lgaName', name);
   } else {
-    for (const key of ['schoolId', 'className', 'classId'] as const) sessionStore.remove(key);
     sessionStore.set('schoolName', name);
   }
 }
 
-/** Stores the choice and tells everyone who listens. A narrower choice of another place no longer holds. */
+/** Stores the choice and tells everyone who listens. */
 export function choosePlace(choice: PlaceChoice): void {
-  if (choice.kind === 'state') for (const key of ['lgaosid', 'lgaName'] as const) sessionStore.remove(key);
   store(choice);
   for (const listener of listeners) listener(choice);
 }

@@ -17,7 +17,7 @@ function fillEveryKey() {
 beforeEach(() => localStorage.clear());
 
 describe('session store', () => {
-  test('[CONST-23] every key is written under the name the specification gives it', () => {
+  test('every key is written under the name the specification gives it', () => {
     const named =
       'token entity loggedInUser admissionNo osid jssid ssid uniqueId stateId schoolId schoolName schoolType identifier examinerOsid menuConfig homepage prevUser isLoggedOut setLanguage languages table lgaosid lgaName stateOsid stateName academicYear term filters searchString school_type_name matched_school preview_type certificateName certificateType classId className subClass card status adminConfig isPreview isClickonViewAll triggerPublish activeTab ELOCKER_THEME';
     for (const key of storageKeys) store.set(key, 'x');

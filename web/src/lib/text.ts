@@ -2,9 +2,11 @@ import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie } from './cookie.ts';
 import { languageChoices, startupLanguage } from './language.ts';
+import { chooseLanguage } from './language-choice.ts';
 import { loadJson } from './load-json.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -33,12 +35,6 @@ async function loadTexts(language: string): Promise<void> {
   if (Object.keys(texts).length > 0) loaded.add(language);
 }
 
-function remember(language: string): void {
-  sessionStore.set('setLanguage', language);
-  writeCookie('lang', language);
-  document.documentElement.lang = language;
-}
-
 /** Starts the texts in the startup language; `folder` is the configuration folder with the local texts. */
 export async function startTexts(options: { languages: readonly string[]; folder?: string | undefined }) {
   localFolder = options.folder;
@@ -60,13 +56,13 @@ export async function startTexts(options: { languages: readonly string[]; folder
   });
   await Promise.all([...new Set([language, defaultLanguage])].map(loadTexts));
   sessionStore.setJson('languages', languageChoices(options.languages));
-  remember(language);
+  chooseLanguage(language);
   await i18next.changeLanguage(language);
 }
 
 export async function changeLanguage(language: string): Promise<void> {
   await loadTexts(language);
-  remember(language);
+  chooseLanguage(language);
   await i18next.changeLanguage(language);
 }
 
@@ -81,5 +77,5 @@ export function text(key: AnyTextKey, values?: TextValues): string {
 
 export function useText(): (key: AnyTextKey, values?: TextValues) => string {
   const { t } = useTranslation();
-  return (key, values) => t(key, { ...values });
+  return useCallback((key, values) => t(key, { ...values }), [t]);
 }

@@ -73,7 +73,7 @@ describe('footer', () => {
     '[FRAME-37] [S-92] with %j it shows the default label',
     async (more) => {
       await open('home', '/', { ...installed, ...more });
-      expect(await screen.findByRole('contentinfo')).toHaveTextContent('School certificates, issued and verified.');
+      expect(await screen.findByRole('contentinfo')).toHaveTextContent('Certificates for every learner');
     },
   );
 

@@ -51,7 +51,7 @@ describe('success dialog', () => {
   test('[FRAME-43] bulk data is summed up in total, successful and failed', () => {
     const { dialog } = setUp({
       heading: 'Finished',
-      bulkData: { totalCount: 1284, successCount: 1266, failureCount: 18 },
+      bulkData: { totalCount: 1284, sucessCount: 1266, failureCount: 18 },
     });
     const terms = within(dialog)
       .getAllByRole('term')

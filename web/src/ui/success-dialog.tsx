@@ -13,7 +13,8 @@ export type SuccessButton = {
   classes?: string;
 };
 
-export type BulkSummary = { totalCount: number; successCount: number; failureCount: number };
+/** The server's summary of a bulk operation; `sucessCount` is the specification's spelling. */
+export type BulkSummary = { totalCount: number; sucessCount: number; failureCount: number };
 
 /** What a success dialog shows: `heading` large, `title` as the sentence below it. */
 export type SuccessInfo = {
@@ -24,11 +25,11 @@ export type SuccessInfo = {
   bulkData?: BulkSummary;
 };
 
-function BulkCounts({ totalCount, successCount, failureCount }: BulkSummary) {
+function BulkCounts({ totalCount, sucessCount, failureCount }: BulkSummary) {
   const t = useUiText();
   const rows = [
     [t('ui.bulk.total'), totalCount],
-    [t('ui.bulk.success'), successCount],
+    [t('ui.bulk.success'), sucessCount],
     [t('ui.bulk.failed'), failureCount],
   ] as const;
   return (

@@ -48,7 +48,7 @@ export const frame = {
     'Something went wrong in the browser. Nothing was changed. Try again, or go back to the start page.',
   'frame.error.offline': 'The sign-in service cannot be reached',
   'frame.error.offline.text': 'Check the connection and try again.',
-  'frame.error.start-page': 'Start page',
+  'frame.start-page': 'Start page',
   'frame.install': 'Sanad is not set up yet',
   'frame.install.text':
     'The configuration file assets/config/config.json is missing or is not valid. Without it the app does not know where to sign in.',

@@ -26,8 +26,7 @@ export const identity = {
   'identity.locked.text': 'To protect the account, sign-in is paused. Nothing in it has changed.',
   'identity.locked.countdown': 'You can try again in',
   'identity.locked.reset': 'Reset password',
-  'identity.locked.not-you': 'Was it not you? Reset the password and {{link}}.',
-  'identity.locked.contact': 'write to us',
+  'identity.locked.not-you': 'Was it not you? Then reset the password.',
   'identity.unverified.title': 'Confirm your email address',
   'identity.unverified.note': 'A new link is on its way',
   'identity.unverified.text':

@@ -44,7 +44,7 @@ export const publicPages = {
   'public.not-available': 'Not available in this version',
   'public.not-available.text': 'This page comes with a later version of Sanad.',
   'public.to-home': 'Go to the home page',
-  'public.footer.default': 'School certificates, issued and verified.',
+  'public.footer.default': 'Certificates for every learner',
   'public.footer.privacy-policy': 'Privacy Policy',
   'public.footer.new-tab': '(opens in a new tab)',
 };

@@ -16,5 +16,5 @@ export const errors: Record<keyof typeof en, string> = {
   'error.school-type-create': 'कुछ गलत हो गया, कृपया बाद में फिर कोशिश करें',
   'error.contact': 'कुछ गलत हो गया। कृपया बाद में फिर कोशिश करें।',
   'error.parse-response': 'सर्वर का उत्तर पढ़ा नहीं जा सका',
-  'error.network': 'सर्वर तक पहुँच नहीं हो रही है। कनेक्शन जाँचें और फिर कोशिश करें।',
+  'error.network': 'सर्वर से संपर्क नहीं हो पा रहा है। कनेक्शन जाँचकर फिर कोशिश करें।',
 };

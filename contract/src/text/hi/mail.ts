@@ -12,7 +12,7 @@ export const mail: Record<keyof typeof en, string> = {
   'mail.verify.text': 'कृपया पुष्टि करें कि यह आपका ईमेल पता है, ताकि आप सनद में साइन इन कर सकें।',
   'mail.verify.action': 'ईमेल पते की पुष्टि करें',
   'mail.forgotten.subject': 'सनद: नया पासवर्ड बनाएँ',
-  'mail.forgotten.text': 'किसी ने, संभवतः आपने, अपने सनद खाते के लिए नया पासवर्ड माँगा है।',
+  'mail.forgotten.text': 'किसी ने, संभवतः आपने ही, आपके सनद खाते के लिए नया पासवर्ड माँगा है।',
   'mail.forgotten.action': 'नया पासवर्ड बनाएँ',
   'mail.invitation.subject': 'सनद: आपका खाता तैयार है',
   'mail.invitation.text': 'सनद पर आपका खाता बनाया गया है। आपका उपयोगकर्ता नाम {{username}} है। शुरू करने के लिए पासवर्ड चुनें।',

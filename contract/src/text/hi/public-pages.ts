@@ -46,7 +46,7 @@ export const publicPages: Record<keyof typeof en, string> = {
   'public.not-available': 'इस संस्करण में उपलब्ध नहीं है',
   'public.not-available.text': 'यह पृष्ठ सनद के अगले किसी संस्करण में आएगा।',
   'public.to-home': 'मुख्य पृष्ठ पर जाएँ',
-  'public.footer.default': 'विद्यालयों के प्रमाणपत्र, जारी और सत्यापित।',
+  'public.footer.default': 'हर विद्यार्थी के लिए प्रमाणपत्र',
   'public.footer.privacy-policy': 'गोपनीयता नीति',
   'public.footer.new-tab': '(नए टैब में खुलता है)',
 };

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import type { KnownBrowsers } from './pages/known-browsers.ts';
 import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
 import { presentProfile } from './present.ts';
@@ -11,7 +12,7 @@ import { confirmEmail } from './usecases/confirm-email.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
 import { readProfile } from './usecases/read-profile.ts';
 
-type IdentityRoutes = { deps: IdentityDeps; tokens: TokenVerifier; provider: () => Provider };
+type IdentityRoutes = { deps: IdentityDeps; tokens: TokenVerifier; provider: () => Provider; browsers: KnownBrowsers };
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
@@ -41,8 +42,8 @@ export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise
 
 /** Everything of identity that is not the provider's own protocol. */
 export async function addIdentityRoutes(app: App, options: IdentityRoutes): Promise<void> {
-  const { deps, provider } = options;
+  const { deps } = options;
   addUserInfo(app, options);
-  await addSignInRoutes(app, deps, provider);
+  await addSignInRoutes(app, deps, options);
   await addMailedLinkRoutes(app, deps);
 }

@@ -27,8 +27,10 @@ export const linkLifetimes = {
   forgotten: 60 * minute,
 } as const;
 
-/** Another mail to an address that asked a moment ago would only be a way to flood it. */
-export const resetMailPause = minute;
+/** Another mail to an address that got one a moment ago would only be a way to flood it. */
+export function isTooSoon(lastMail: Date | undefined, now: Date): boolean {
+  return lastMail !== undefined && now.getTime() - lastMail.getTime() < minute;
+}
 
 const shortestPassword = 8;
 const longestPassword = 128;

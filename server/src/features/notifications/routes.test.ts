@@ -25,7 +25,7 @@ function search(headers: Record<string, string>, payload: object = {}, url = '/a
   return product.app.inject({ method: 'POST', url, headers, payload });
 }
 
-test('a user finds own notifications under both paths, newest first, with the unread count', async () => {
+test('[EP-88] [NOTIF-06] a user finds own notifications under both paths, newest first, with the unread count', async () => {
   for (const url of ['/api/Notification/search', '/api/v1/Notification/search']) {
     const answer = (await search(teacher, {}, url)).json();
     expect(answer.data.map((row: Notification) => row.osid)).toEqual([second, first]);
@@ -44,7 +44,7 @@ test('[REG-42] a notification carries osid, subject, description, is_read and os
   expect(Number.isNaN(Date.parse(newest.osCreatedAt))).toBe(false);
 });
 
-test('marking as read lowers the unread count and only the owner can do it', async () => {
+test('[EP-89] marking as read lowers the unread count and only the owner can do it', async () => {
   const mark = (headers: Record<string, string>) =>
     product.app.inject({ method: 'PUT', url: `/api/v1/Notification/${first}`, headers, payload: { is_read: true } });
   expect((await mark(as('Student', { id: 'someone-else' }))).statusCode).toBe(404);
@@ -72,7 +72,7 @@ test('an anonymous caller is refused, and so are unknown filters and ids', async
 
 const actor = { id: 'school-1', username: 'school@sanad.example' };
 
-test('[S-63] who is told of a new school and of a class, as the table says', async () => {
+test('who is told of a new school and of a class, as the table says', async () => {
   const { db, ids } = product.deps;
   const now = new Date();
   const admin = (ownerId: string | null, name: string) => ({

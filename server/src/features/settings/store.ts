@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 
 /** Far above any real configuration file; a log written there by mistake must not fill the memory. */
 const largestFile = 8 * 1024 * 1024;
@@ -20,7 +20,11 @@ function isAbsence(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 }
 
-async function load(path: string, size: bigint): Promise<{ content: Buffer } | { problem: string }> {
+type Found = { path: string; size: bigint; problem: string | undefined };
+
+/** What is served must lie in the folder itself (a link may lead elsewhere), and reading it must come to an end. */
+async function load({ path, size, problem }: Found): Promise<{ content: Buffer } | { problem: string }> {
+  if (problem !== undefined) return { problem };
   if (size > largestFile) return { problem: `is larger than ${largestFile} bytes` };
   try {
     return { content: await readFile(path) };
@@ -40,13 +44,16 @@ export function openConfigFolder(folder: string): ConfigFolder {
   const kept = new Map<string, ConfigFile>();
 
   const find = async (name: string): Promise<ConfigFile> => {
-    const path = join(folder, name);
     try {
-      const { mtimeNs, size, ino } = await stat(path, { bigint: true });
-      const version = `${mtimeNs}-${size}-${ino}`;
+      const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+      const found = await stat(path, { bigint: true });
+      const { mtimeNs, size, ino } = found;
+      const leavesFolder = !path.startsWith(root + sep);
+      const version = `${mtimeNs}-${size}-${ino}${leavesFolder ? '-outside' : ''}`;
       const known = kept.get(name);
       if (known?.version === version) return known;
-      const loaded = await load(path, size);
+      const outside = leavesFolder ? 'is a link that leads out of the configuration folder' : undefined;
+      const loaded = await load({ path, size, problem: found.isFile() ? outside : 'is no plain file' });
       const file: ConfigFile =
         'content' in loaded ? { state: 'read', version, ...loaded } : { state: 'unreadable', version, ...loaded };
       kept.set(name, file);

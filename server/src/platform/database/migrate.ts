@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 type Migration = { name: string; sql: string; checksum: string; transaction: boolean };
 
@@ -56,7 +57,9 @@ async function applyPending(client: pg.ClientBase, migrations: readonly Migratio
       await apply(client, migration);
       done.push(migration.name);
     } else if (checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied to this database.`);
+      throw new StartError(
+        `Migration ${migration.name} was changed after it had been applied to this database. Use the version of Sanad that made the database, or an empty one.`,
+      );
     }
   }
   return done;

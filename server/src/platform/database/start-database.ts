@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Settings } from '../settings.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { locateDatabase } from './embedded/database-folder.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateAll } from './migrate-all.ts';
 import { describeDatabase, reachDatabase } from './reach-database.ts';
 
@@ -25,6 +26,12 @@ async function startEmbedded(settings: Settings, say: Options['say']): Promise<S
   }
   const server = await startEmbeddedPostgres(folder, { replaceOrphan: true });
   return { ...server, description: `PostgreSQL in ${folder} (process ${server.pid})` };
+}
+
+/** The address of the embedded database while another process runs it. */
+export async function findRunningDatabase({ dataFolder, databaseUrl }: Settings): Promise<string | undefined> {
+  if (databaseUrl !== undefined || !existsSync(dataFolder)) return undefined;
+  return findRunningPostgres(locateDatabase(dataFolder).folder);
 }
 
 async function reachGiven(url: string, wait: number, { say, signal }: Options): Promise<Server> {

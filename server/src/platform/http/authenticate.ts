@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { App } from './app-type.ts';
-import './request.ts';
+import { isCall } from './request.ts';
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
@@ -9,7 +9,7 @@ export function addAuthentication(app: App): void {
   app.decorateRequest('actor', undefined);
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization;
-    if (header === undefined || !(request.url.startsWith('/api') || request.url.startsWith('/credentials'))) return;
+    if (header === undefined || !isCall(request)) return;
     const token = bearer.exec(header)?.[1];
     if (token === undefined) throw new AppError('UNAUTHENTICATED');
     request.actor = await app.deps.tokens.verify(token);

@@ -29,8 +29,10 @@ function toAppError(error: FastifyError): AppError {
     return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
   }
   if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
-  const code = codeByStatus[error.statusCode as keyof typeof codeByStatus];
-  return code === undefined ? new AppError('INTERNAL', { cause: error }) : new AppError(code, { cause: error });
+  const status = error.statusCode ?? 500;
+  // The framework knows more ways to blame the caller than we have codes (a range beyond the end of a file).
+  const otherwise = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';
+  return new AppError(codeByStatus[status as keyof typeof codeByStatus] ?? otherwise, { cause: error });
 }
 
 function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -39,8 +41,15 @@ function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.status(error.status).send(refused(error, languageOf(request), request.id));
 }
 
-/** For what fails before the request has a route (a path that cannot be decoded). */
+/** For what fails before the request has a route (a path that cannot be decoded): no hook has run, none will. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
   answer(error, request, reply);
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   production = await createTestApp(undefined, {
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     METRICS_TOKEN: 'metrics-secret',
     RATE_LIMITS: 'on',
   });
@@ -121,4 +122,15 @@ test('the server finishes the request that runs before it closes', async () => {
   expect(await (await answer).json()).toEqual({ done: true });
   await closed;
   await closing.database.drop();
+});
+
+test('many who ask at once whether it is ready cost one look', async () => {
+  let looks = 0;
+  running.app.readiness.add('counted', async () => {
+    looks += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => running.app.inject({ url: '/ready' })));
+  expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  expect(looks).toBeLessThan(5);
 });

@@ -11,10 +11,9 @@ const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
 /** Whom a sign-in form is about, as typed: `username` or `email` of the body. */
 function accountOf(request: FastifyRequest): string {
   const { username, email } = (request.body ?? {}) as { username?: unknown; email?: unknown };
-  return String(username ?? email ?? '')
-    .trim()
-    .toLowerCase()
-    .slice(0, 200);
+  // A JSON body may hold anything there, also objects that cannot be written as a text.
+  const given = [username, email].find((value) => typeof value === 'string') ?? '';
+  return given.trim().toLowerCase().slice(0, 200);
 }
 
 function perAddress(max: number): RateLimitOptions {

@@ -23,23 +23,31 @@ function withinTime(check: ReadinessCheck): Promise<void> {
 
 export function createReadiness(onFailure: (part: string, error: unknown) => void): Readiness {
   const checks = new Map<string, ReadinessCheck>();
+  const look = async (): Promise<ReadinessReport> => {
+    const answers = await Promise.all(
+      [...checks].map(async ([part, check]) => {
+        try {
+          await withinTime(check);
+          return [part, 'ready'] as const;
+        } catch (error) {
+          onFailure(part, error);
+          return [part, 'not ready'] as const;
+        }
+      }),
+    );
+    return { ready: answers.every(([, state]) => state === 'ready'), parts: Object.fromEntries(answers) };
+  };
+  let running: Promise<ReadinessReport> | undefined;
   return {
     add(part, check) {
       checks.set(part, check);
     },
-    async report() {
-      const answers = await Promise.all(
-        [...checks].map(async ([part, check]) => {
-          try {
-            await withinTime(check);
-            return [part, 'ready'] as const;
-          } catch (error) {
-            onFailure(part, error);
-            return [part, 'not ready'] as const;
-          }
-        }),
-      );
-      return { ready: answers.every(([, state]) => state === 'ready'), parts: Object.fromEntries(answers) };
+    // Anybody may ask, and looking costs (a file is written): those who ask at once share one look.
+    report() {
+      running ??= look().finally(() => {
+        running = undefined;
+      });
+      return running;
     },
   };
 }

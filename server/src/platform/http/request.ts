@@ -19,6 +19,13 @@ export function languageOf(request: FastifyRequest): Language {
   return findLanguage([request.cookies?.lang]) ?? defaultLanguage;
 }
 
+const calls = /^\/(api|credentials)(\/|$)/;
+
+/** Whether this is a call and not a page or a file, by the route that it reaches: `/%61pi/…` is one too. */
+export function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  return calls.test(routeOptions.url ?? '') || calls.test(url.split('?', 1)[0] ?? '');
+}
+
 /** What a use case of a signed-in caller is called with; throws UNAUTHENTICATED for an anonymous one. */
 export function contextOf(request: FastifyRequest): Context {
   if (request.actor === undefined) throw new AppError('UNAUTHENTICATED');

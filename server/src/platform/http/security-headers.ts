@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { App } from './app-type.ts';
 import { type ContentSecurityKind, contentSecurityPolicy, contentSourcesOf } from './content-security.ts';
+import { isCall } from './request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,5 +39,7 @@ export async function addSecurityHeaders(app: App): Promise<void> {
     const kind = request.routeOptions.config?.contentSecurity ?? 'strict';
     reply.raw.setHeader('content-security-policy', policies[kind]);
     reply.raw.setHeader('permissions-policy', permissions);
+    // Answers of calls are personal; a route whose answer is not may say otherwise.
+    if (isCall(request)) reply.header('cache-control', 'no-store');
   });
 }

@@ -136,3 +136,17 @@ test('a line that breaks in the middle of a file leaves nothing in the store', a
   sending.destroy();
   await eventually(() => expect(filesInStore()).toEqual(before));
 });
+
+test('a file whose sender gives it no name is taken under a name of ours', async () => {
+  const before = filesInStore().length;
+  const head = '--x\r\ncontent-disposition: form-data; name="files"\r\ncontent-type: application/octet-stream\r\n\r\n';
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: '/api/logo',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([Buffer.from(head), png(100), Buffer.from('\r\n--x--\r\n')]),
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data.name).toBe('file');
+  expect(filesInStore()).toHaveLength(before + 1);
+});

@@ -92,8 +92,9 @@ class Inspector extends Transform {
   }
 }
 
-function displayName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+/** A sender may leave the name out, whatever the types say. */
+function displayName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they would break headers and screens.
   return last.replace(/[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').slice(0, 200) || 'file';
 }

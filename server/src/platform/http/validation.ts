@@ -7,6 +7,8 @@ const shared: Options = { allErrors: false, removeAdditional: false, useDefaults
 function compilerOf(options: Options): Ajv {
   const ajv = new Ajv(options);
   addFormats.default(ajv);
+  // The usual one also takes "urn:uuid:…", which the database does not.
+  ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
   return ajv;
 }
 

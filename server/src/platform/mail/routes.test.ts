@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createMailer } from './mailer.ts';
@@ -31,7 +32,7 @@ test('in production there is no outbox to read', async () => {
   const production = await createTestApp(undefined, {
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'on',
   });
   for (const url of ['/dev/outbox', '/dev/outbox.json']) {

@@ -150,6 +150,17 @@ test('[FRAME-12] the logo goes to the stored homepage', async () => {
   expect(logo).toHaveAttribute('href', '/School/admin/admin_student');
 });
 
+test('[FRAME-13] [FRAME-01] side menu and main header stand around a page, and not where the frame is hidden', async () => {
+  const { router } = await open();
+  expect(screen.getByRole('complementary', { name: 'Side menu' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Dark theme' }));
+  const heading = await screen.findByRole('heading', { name: 'ui.not-available' });
+  expect(screen.getByRole('main')).toContainElement(heading);
+  await act(() => router.navigate('/form/teacher/17'));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
 test('[FRAME-14] the route menu lists the same entries', async () => {
   await open({ menu: aMenu({ menus: entries }), path: '/menu' });
   expect(await screen.findByRole('navigation', { name: 'frame.menu' })).toHaveTextContent('StudentsTeachersSchools');
@@ -180,7 +191,7 @@ test('[FRAME-17] the bell shows the number of unread notifications', async () =>
   expect(server.asked('/api/Notification/search')[0]?.body).toEqual({ filters: {} });
 });
 
-test('[ERR-05] failures of notifications and profile are logged only', async () => {
+test('failures of notifications and profile are logged only', async () => {
   const refuse = () => new Response('{"message":"no"}', { status: 403 });
   await open({}, { '/api/Notification/search': refuse, '/api/v1/getUserDetails/School': refuse });
   await waitFor(() => expect(consoleError).toHaveBeenCalledTimes(2));
@@ -206,6 +217,16 @@ test('[FRAME-19] configured buttons stand left and right in the header', async (
   await open({ menu: aMenu({ headerMenus: { left, right: [{ title: 'Right one', redirectTo: '/dashboard' }] } }) });
   expect(await screen.findByRole('link', { name: 'Left one' })).toHaveAttribute('href', '/menu');
   expect(screen.getByRole('link', { name: 'Right one' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('[FRAME-19] on a phone the configured header buttons stand in the menu', async () => {
+  setWidth(600);
+  fakeServer({ '/assets/i18n/en.json': () => texts });
+  const headerMenus = { left: [{ title: 'Left one', redirectTo: '/menu' }], right: [{ title: 'Right one' }] };
+  await renderApp({ path: '/dashboard', menu: aMenu({ headerMenus }) });
+  const opener = await screen.findByRole('button', { name: 'Open menu' });
+  act(() => opener.click());
+  expect(await screen.findByRole('link', { name: 'Left one' })).toHaveAttribute('href', '/menu');
 });
 
 test('[FRAME-20] the language selector shows only with more than one language', async () => {
@@ -238,14 +259,19 @@ test('[FRAME-22] the super administrator has no bell', async () => {
   expect(server.asked('/api/Notification/search')).toEqual([]);
 });
 
-test('[FRAME-23] Student list pages hide the notification menu, which the profile menu still offers', async () => {
-  await open({ roles: ['Student'], path: '/Student/list/Student' });
+test('[FRAME-23] Student list pages hide the notification menu; the profile menu offers what the configuration gives', async () => {
+  const profileMenus = [{ title: 'Notifications', redirectTo: '/notifications', icon: 'bell' }];
+  const { router } = await open({ roles: ['Student'], path: '/Student/list/Student', menu: aMenu({ profileMenus }) });
+  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+  await act(() => router.navigate('/Student/documents'));
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  await act(() => router.navigate('/Student/list/Student/17'));
   expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
   act(() => screen.getByRole('button', { name: /Account of/ }).click());
   expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
 });
 
-test('[AUTH-19] [FRAME-24] [CONST-06] user details are asked after 100 ms, the header starts after 300 ms', async () => {
+test('[AUTH-19] [FRAME-24] user details are asked after 100 ms, the header starts after 300 ms', async () => {
   const turn = globalThis.setTimeout;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = fakeServer({

@@ -10,9 +10,9 @@ export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
   const t = useText();
   const { config } = useServices();
   if (config.languages.length < 2) return null;
-  const data = languageChoices(config.languages).map(({ code, name }) => ({ value: code, label: name }));
+  const languages = languageChoices(config.languages);
   const choose = (code: string) => void changeLanguage(code);
-  if (data.length > 3) {
+  if (languages.length > 3) {
     return (
       <select
         className={classes.choose}
@@ -20,9 +20,9 @@ export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
         value={currentLanguage()}
         onChange={(event) => choose(event.target.value)}
       >
-        {data.map(({ value, label }) => (
-          <option key={value} value={value} lang={value}>
-            {label}
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
           </option>
         ))}
       </select>
@@ -34,7 +34,7 @@ export function LanguageChoice({ fullWidth = false }: { fullWidth?: boolean }) {
       size={fullWidth ? 'md' : 'xs'}
       fullWidth={fullWidth}
       aria-label={t('frame.language')}
-      data={data}
+      data={languages.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
       value={currentLanguage()}
       onChange={choose}
     />

@@ -90,10 +90,15 @@ export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
     <ul>
       {entries.map((entry) => {
         const kids = entry.children?.menus ?? [];
+        // A group that has a page of its own lists it first, so that its title stands for one thing only.
+        const own = entry.redirectTo === undefined ? [] : [entry];
         return (
           <li key={entry.title}>
-            {entry.redirectTo !== undefined && <EntryLink entry={entry} isActive={entry === active} />}
-            {kids.length > 0 && <EntryGroup entry={entry} kids={kids} active={active} />}
+            {kids.length > 0 ? (
+              <EntryGroup entry={entry} kids={[...own, ...kids]} active={active} />
+            ) : (
+              own.map((link) => <EntryLink key={link.title} entry={link} isActive={link === active} />)
+            )}
           </li>
         );
       })}

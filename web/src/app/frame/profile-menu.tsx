@@ -43,11 +43,8 @@ function RoleSwitch({ close }: { close: () => void }) {
 function ProfileLinks() {
   const t = useText();
   const { menu } = useFrame();
-  const configured = menu?.profileMenus ?? [];
-  // Where the bell is hidden, this is the way to the notifications.
-  const notifications = { title: 'frame.notifications', redirectTo: '/notifications', icon: 'bell' };
-  const hasNotifications = configured.some((item) => item.redirectTo === notifications.redirectTo);
-  const items = hasNotifications ? configured : [...configured, notifications];
+  const items = menu?.profileMenus ?? [];
+  if (items.length === 0) return null;
   return (
     <div className={classes.part}>
       {items.map((item) => (

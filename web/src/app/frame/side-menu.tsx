@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@sanad/contract/ui-config/menu';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
@@ -30,10 +31,12 @@ type SideMenuProps = {
   choices?: ReactNode;
   /** The drawer has a head of its own. */
   withBrand?: boolean;
+  /** Entries after the role's own: on a phone, the header's buttons. */
+  more?: readonly MenuEntry[];
 };
 
 /** Brand, place, the role's entries, and the way out. */
-export function SideMenu({ choices, withBrand = true }: SideMenuProps) {
+export function SideMenu({ choices, withBrand = true, more = [] }: SideMenuProps) {
   const t = useText();
   const { menu, askLogout } = useFrame();
   return (
@@ -41,7 +44,7 @@ export function SideMenu({ choices, withBrand = true }: SideMenuProps) {
       {withBrand && <Brand className={classes.brand} />}
       <PlaceCard />
       <nav className={classes.entries} aria-label={t('frame.side-menu')}>
-        <MenuEntries entries={menu?.menus ?? []} />
+        <MenuEntries entries={[...(menu?.menus ?? []), ...more]} />
       </nav>
       <div className={classes.end}>
         {choices !== undefined && <div className={classes.choices}>{choices}</div>}

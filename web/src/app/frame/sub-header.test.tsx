@@ -80,6 +80,27 @@ test('[FRAME-31] an inspector can use header buttons only while the status filte
   expect(JSON.parse(localStorage.getItem('filters')!)).toEqual({ route: path, status: 'issued' });
 });
 
+const valuesOf = (name: string) =>
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value);
+const filterOf = (filter: NonNullable<SubMenuItem['filter']>): SubMenuItem => ({
+  title: filter,
+  filter,
+  paths: ['/list/', '/admin/'],
+});
+
+test('[CONST-09] [CONST-10] [CONST-22] terms, sessions and status values are those of the specification', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 15) });
+  const menu = withButtons([], [filterOf('term'), filterOf('academicYear'), statusFilter]);
+  const list = await open({ path: '/School/list/School', menu: { ...menu, acadmicYearStartWith: 2023 } });
+  expect(valuesOf('term')).toEqual(['', 'First', 'Second', 'Third']);
+  expect(valuesOf('academicYear')).toEqual(['2026-2027', '2025-2026', '2024-2025', '2023-2024']);
+  expect(valuesOf('Status')).toEqual(['issued', 'pending', 'rejected']);
+  list.unmount();
+  await open({ menu });
+  expect(valuesOf('academicYear').at(-1)).toBe('2018-2019');
+  expect(valuesOf('academicYear')).toHaveLength(9);
+});
+
 test('[CONST-24] stored filters that cannot be read do not break the page', async () => {
   localStorage.setItem('filters', '{"route":');
   await open({ menu: withButtons([], [statusFilter]) });
@@ -103,7 +124,7 @@ async function choose(name: string, value: string): Promise<void> {
   await act(async () => void fireEvent.change(select, { target: { value } }));
 }
 
-test('[FRAME-32] [FRAME-33] [FRAME-34] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
+test('[FRAME-33] [FRAME-34] [REG-22] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
   const heard: unknown[] = [];
   const stop = onPlaceChoice((choice) => heard.push(choice));
   for (const key of ['schoolId', 'className', 'classId'] as const) sessionStore.set(key, 'of the last school');
@@ -122,22 +143,39 @@ test('[FRAME-32] [FRAME-33] [FRAME-34] the super administrator changes state, LG
     { kind: 'school', osid: 'sc', name: 'GSS Wuse' },
   ]);
   const asked = { offset: 0, limit: 2000, order_direction: 'ASC' };
-  expect(server.asked('/api/state-admin/lgaSchoolCount')[0]?.body).toMatchObject({
-    ...asked,
-    filters: { stateId: { eq: 'st' } },
-    order_entity: 'lgaName',
-  });
+  const lgas = { ...asked, filters: { stateId: { eq: 'st' } }, order_entity: 'lgaName' };
+  const schools = { ...asked, filters: { schoolLgaId: { eq: 'lg' } }, order_entity: 'schoolName' };
+  expect(server.asked('/api/superAdmin/stateSchoolCounts')[0]?.body).toMatchObject({ ...asked, filters: {} });
+  expect(server.asked('/api/state-admin/lgaSchoolCount')[0]?.body).toEqual(lgas);
+  expect(server.asked('/api/v1/School/search')[0]?.body).toEqual(schools);
   stop();
 });
 
-test('[ERR-05] state lists that cannot be loaded are logged only', async () => {
+test('another state or LGA ends what was chosen inside the last one', async () => {
+  for (const key of ['lgaosid', 'lgaName', 'schoolId', 'classId'] as const) sessionStore.set(key, 'of the last state');
+  await open({ roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) }, lists);
+  await choose('state', 'st');
+  for (const key of ['lgaosid', 'lgaName', 'schoolId', 'classId']) expect(localStorage.getItem(key), key).toBeNull();
+  sessionStore.set('schoolId', 'of the last LGA');
+  await choose('lga', 'lg');
+  expect(localStorage.getItem('schoolId')).toBeNull();
+});
+
+test('lists of states, LGAs and schools that cannot be loaded are logged only', async () => {
   const refuse = () => new Response('{}', { status: 403 });
   await open(
-    { roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) },
-    { ...lists, '/api/superAdmin/stateSchoolCounts': refuse },
+    {
+      roles: ['SuperAdmin'],
+      path: '/SuperAdmin/admin/super_student?state=st&lga=lg',
+      menu: withButtons([], places),
+    },
+    Object.fromEntries(Object.keys(lists).map((path) => [path, refuse])),
   );
-  await waitFor(() => expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('places'), expect.anything()));
-  expect(screen.getByRole('combobox', { name: 'state' })).toBeInTheDocument();
+  for (const kind of ['state', 'lga', 'school']) {
+    const logged = expect.stringContaining(`"places","${kind}"`);
+    await waitFor(() => expect(consoleError).toHaveBeenCalledWith(logged, expect.anything()));
+    expect(screen.getByRole('combobox', { name: kind })).toBeInTheDocument();
+  }
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

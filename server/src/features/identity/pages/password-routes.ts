@@ -84,17 +84,20 @@ function addSetPassword(scope: App, deps: IdentityDeps): void {
   });
 }
 
-/** Only back to a page of this server: `//elsewhere` and `/\elsewhere` leave it. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path);
+/** Only back to a page of this server: `//elsewhere` and `/\elsewhere` leave it, also after `/..` is resolved. */
+function ownPathOf(asked: string): string {
+  const isOwn = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
+  if (!isOwn(asked)) return '/';
+  // As a header can carry it: other letters in percent signs.
+  const { pathname, search, hash } = new URL(asked, 'http://here');
+  return isOwn(pathname) ? `${pathname}${search}${hash}` : '/';
 }
 
 function addPreferences(scope: App, deps: IdentityDeps): void {
   scope.post(preferencesPath, async (request, reply) => {
     const fields = fieldsOf(request);
     useTools(deps, reply, { action: fields.action, look: lookOf(request, { chosen: fields.lang }) });
-    const asked = fields.return ?? '/';
-    return reply.redirect(isOwnPath(asked) ? asked : '/', 303);
+    return reply.redirect(ownPathOf(fields.return ?? '/'), 303);
   });
 }
 

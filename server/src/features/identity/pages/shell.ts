@@ -1,4 +1,5 @@
 import { languages, nativeLanguageNames } from '@sanad/contract/values/languages';
+import { isBuilt, type RouteDefinition } from '@sanad/contract/values/routes';
 import { html, type SafeHtml } from '../../../platform/html.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { preferencesPath } from '../provider/addresses.ts';
@@ -36,6 +37,8 @@ type Page = {
    * the page's own, or (`returnTo`) one that comes back to this address.
    */
   tools: { form: string } | { returnTo: string };
+  /** The screens of the product: only a built one is offered. */
+  routes?: readonly RouteDefinition[] | undefined;
 };
 
 function renderTools(look: Look, form: string): SafeHtml {
@@ -47,9 +50,12 @@ function renderTools(look: Look, form: string): SafeHtml {
 }
 
 /** The frame of every page: band, box, foot. The tools come last in the source, or Enter in a field would press them. */
-export function renderShell({ look, title, box, tools }: Page): string {
+export function renderShell({ look, title, box, tools, routes }: Page): string {
   const t = textsOf(look);
   const form = 'form' in tools ? tools.form : 'preferences';
+  const foot = isBuilt('verify-link', routes)
+    ? html`<div class="auth-foot"><a href="/#verify">${t('identity.verify-without-sign-in')}</a></div>`
+    : undefined;
   return html`<!doctype html>
 <html lang="${look.language}" data-theme="${look.theme}">
 <head>
@@ -67,7 +73,7 @@ export function renderShell({ look, title, box, tools }: Page): string {
 <div class="say"><h2>${t('identity.side.title')}</h2><p>${t('identity.side.lead')}</p></div></aside>
 <main class="auth-main" id="main">
 <div class="auth-box">${box}</div>
-<div class="auth-foot"><a href="/#verify">${t('identity.verify-without-sign-in')}</a></div>
+${foot}
 ${'form' in tools ? '' : html`<form id="preferences" method="post" action="${preferencesPath}"><input type="hidden" name="return" value="${tools.returnTo}"></form>`}
 ${renderTools(look, form)}
 </main>

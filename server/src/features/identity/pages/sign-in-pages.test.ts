@@ -1,5 +1,7 @@
+import { type RouteDefinition, routes } from '@sanad/contract/values/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorizationRequest, createIdentityApp, type IdentityApp, Visitor } from '#testing/identity-app.ts';
+import { renderSignInPage } from './sign-in-pages.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -76,9 +78,19 @@ test('the tools lead back to pages of this server only', async () => {
   const back = async (address: string) =>
     (await new Visitor(app.app).post('/auth/preferences', { action: 'theme', return: address })).location;
   expect(await back('/auth/password/forgot')).toBe('/auth/password/forgot');
-  for (const bad of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  expect(await back('/page/सनद?q=ẹ')).toBe(encodeURI('/page/सनद?q=ẹ'));
+  const leaving = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+  ];
+  for (const bad of [...leaving, 'javascript:alert(1)', '/\r\nset-cookie: a=b', '', '/\t/evil.example']) {
     expect(await back(bad)).toBe('/');
   }
+  // Characters that no header takes are written as a URL writes them.
+  expect(await back('/a\u0001\u007f')).toBe('/a%01%7F');
 });
 
 test('an empty form is answered as wrong and costs no try', async () => {
@@ -98,4 +110,30 @@ test('a form that is too large is refused with a page, not with JSON', async () 
   const page = await visitor.post(location, { username: 'x'.repeat(20_000), password: 'p' });
   expect(page.status).toBe(413);
   expect(page.body).toContain('<strong>The file or request is too large.</strong>');
+});
+
+const signUpOffer = 'Create account';
+const verifyOffer = 'Verify a certificate without signing in';
+
+test('the sign-in page of this version offers no screen that it does not have', async () => {
+  const { page } = await openForm(new Visitor(app.app));
+  expect(page.body).toContain('Forgot password?');
+  expect(page.body).not.toContain(signUpOffer);
+  expect(page.body).not.toContain(verifyOffer);
+});
+
+test.each([
+  ['student-signup', signUpOffer, verifyOffer],
+  ['verify-link', verifyOffer, signUpOffer],
+])('with the screen %s built, the sign-in page offers "%s"', (id, offered, other) => {
+  const table: RouteDefinition[] = routes.map((route) => ({ ...route, built: route.id === id }));
+  const page = renderSignInPage({
+    look: { language: 'en', theme: 'light' },
+    action: '/',
+    username: '',
+    wrong: false,
+    routes: table,
+  });
+  expect(page).toContain(offered);
+  expect(page).not.toContain(other);
 });

@@ -1,13 +1,20 @@
-import { html, type SafeHtml, trusted } from '../../../platform/html.ts';
+import { isBuilt, type RouteDefinition } from '@sanad/contract/values/routes';
+import { html, trusted } from '../../../platform/html.ts';
 import { forgotPath } from '../provider/addresses.ts';
 import { icons } from './icons.ts';
 import { type Look, textsOf } from './look.ts';
 import { renderNote, renderPasswordField } from './parts.ts';
 import { renderShell } from './shell.ts';
 
-type SignIn = { look: Look; action: string; username: string; wrong: boolean };
+type SignIn = {
+  look: Look;
+  action: string;
+  username: string;
+  wrong: boolean;
+  routes?: readonly RouteDefinition[];
+};
 
-export function renderSignInPage({ look, action, username, wrong }: SignIn): string {
+export function renderSignInPage({ look, action, username, wrong, routes }: SignIn): string {
   const t = textsOf(look);
   const title = t('identity.sign-in.title');
   const invalidBy = wrong ? 'wrong' : undefined;
@@ -28,16 +35,20 @@ export function renderSignInPage({ look, action, username, wrong }: SignIn): str
     invalidBy,
     focused: username !== '',
   });
+  const signUp = isBuilt('student-signup', routes)
+    ? html`<p class="below after-form">${t('identity.new-to-sanad')} <a class="strong" href="/">${t('identity.create-account')}</a></p>`
+    : undefined;
   return renderShell({
     look,
     title,
+    routes,
     tools: { form: 'sign-in' },
     box: html`<h1>${title}</h1>${wrong ? '' : html`<p class="muted lead-in">${t('identity.sign-in.lead')}</p>`}
 <form class="form" id="sign-in" method="post" action="${action}" novalidate>${note}
 <div class="field"><label for="username">${t('identity.username')}</label><input class="input" id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" inputmode="email" maxlength="254" required${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : ''}${username === '' ? html` autofocus` : ''}></div>
 ${password}
 <button class="btn btn-primary btn-wide" type="submit" name="action" value="sign-in">${t('common.sign-in')}</button></form>
-<p class="below after-form">${t('identity.new-to-sanad')} <a class="strong" href="/">${t('identity.create-account')}</a></p>`,
+${signUp}`,
   });
 }
 
@@ -45,18 +56,11 @@ function minutesAndSeconds(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The text with its `{{link}}` mark turned into a link; the rest is escaped. */
-function withLink(text: string, link: SafeHtml): SafeHtml {
-  const [before = '', after = ''] = text.split('{{link}}');
-  return html`${before}${link}${after}`;
-}
-
 type Locked = { look: Look; action: string; username: string; seconds: number };
 
 /** Says the same whether the account exists or not. */
 export function renderLockedPage({ look, action, username, seconds }: Locked): string {
   const t = textsOf(look);
-  const contact = html`<a href="/#contact">${t('identity.locked.contact')}</a>`;
   return renderShell({
     look,
     title: t('identity.locked.title'),
@@ -67,7 +71,7 @@ ${renderNote({ kind: 'warn', icon: icons.lock, title: t('identity.locked.note'),
 <div class="clock"><span id="countdown">${t('identity.locked.countdown')}</span><b role="timer" aria-labelledby="countdown" data-countdown="${seconds}">${minutesAndSeconds(seconds)}</b></div>
 <a class="btn btn-primary btn-wide" href="${forgotPath}">${t('identity.locked.reset')}</a>
 <a class="btn btn-line btn-wide" href="/">${t('identity.home')}</a>
-<p class="below">${withLink(t('identity.locked.not-you'), contact)}</p></form>`,
+<p class="below">${t('identity.locked.not-you')}</p></form>`,
   });
 }
 

@@ -4,10 +4,12 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { realmPath, signInPath } from '../provider/addresses.ts';
 import { errors } from '../provider/oidc-library.ts';
+import type { Account } from '../store.ts';
 import { checkSignIn, findPause, type SignInOutcome } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { acceptForms, type Fields, fieldsOf, lookOf, sendPage, useTools } from './form.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Look } from './look.ts';
 import { renderLockedPage, renderSignInPage, renderUnverifiedPage } from './sign-in-pages.ts';
 
@@ -42,6 +44,7 @@ class SignInDesk {
   constructor(
     private readonly deps: IdentityDeps,
     private readonly current: () => Provider,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   async show(visit: Visit) {
@@ -61,19 +64,22 @@ class SignInDesk {
     const look = lookOf(request, { chosen: fields.lang, uiLocales: textParam(interaction, 'ui_locales') });
     const shown = { look, action: request.url, username: fields.username?.trim() ?? '' };
     const changed = useTools(this.deps, reply, { action: fields.action, look });
-    if (changed !== undefined) return this.showAgain(reply, { ...shown, look: changed });
     const { username } = shown;
+    const browser = this.browsers.find(request, username);
+    if (changed !== undefined) return this.showAgain(reply, { ...shown, look: changed }, browser);
     const password = fields.password ?? '';
     if (username === '' || password === '') return this.refuse(reply, shown, { kind: 'wrong' });
-    const outcome = await checkSignIn(this.deps, { username, password });
-    if (outcome.kind === 'right') return this.finish(visit, interaction, outcome.account.id);
+    const outcome = await checkSignIn(this.deps, { username, password, browser });
+    if (outcome.kind === 'right') return this.finish(visit, interaction, outcome.account);
     return this.refuse(reply, shown, outcome);
   }
 
-  private async finish({ request, reply }: Visit, interaction: Interaction, accountId: string) {
+  private async finish(visit: Visit, interaction: Interaction, { id: accountId, username }: Account) {
+    const { request, reply } = visit;
     const login = { login: { accountId, amr: ['pwd'] } };
     const options = { mergeWithLastSubmission: false };
     const returnTo = await this.current().interactionResult(request.raw, reply.raw, login, options);
+    this.browsers.remember(visit, username);
     const clientId = textParam(interaction, 'client_id');
     await recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId, ip: request.ip });
     return reply.redirect(returnTo, 303);
@@ -91,16 +97,21 @@ class SignInDesk {
     return sendPage(this.deps, reply, renderLockedPage({ ...shown, seconds }));
   }
 
-  private async showAgain(reply: FastifyReply, shown: Shown) {
-    const until = shown.username === '' ? undefined : await findPause(this.deps, shown.username);
+  private async showAgain(reply: FastifyReply, shown: Shown, browser: string | undefined) {
+    const { username } = shown;
+    const until = username === '' ? undefined : await findPause(this.deps, { username, browser });
     if (until !== undefined) return this.showLocked(reply, shown, until);
     return sendPage(this.deps, reply, renderSignInPage({ ...shown, wrong: false }));
   }
 }
 
 /** Adds the sign-in page: GET shows it, POST signs in, switches the language or the theme. */
-export async function addSignInRoutes(app: App, deps: IdentityDeps, current: () => Provider): Promise<void> {
-  const desk = new SignInDesk(deps, current);
+export async function addSignInRoutes(
+  app: App,
+  deps: IdentityDeps,
+  { provider, browsers }: { provider: () => Provider; browsers: KnownBrowsers },
+): Promise<void> {
+  const desk = new SignInDesk(deps, provider, browsers);
   await app.register(async (scope) => {
     acceptForms(scope as App, deps);
     scope.get(path, (request, reply) => desk.show({ request, reply }));

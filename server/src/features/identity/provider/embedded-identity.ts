@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from '../../../platform/identity/identity.ts';
 import { createTokenVerifier } from '../../../platform/identity/token-verifier.ts';
+import { createKnownBrowsers } from '../pages/known-browsers.ts';
 import { addIdentityRoutes } from '../routes.ts';
 import type { Account } from '../store.ts';
 import { cleanUpIdentity } from '../usecases/clean-up.ts';
@@ -35,6 +36,7 @@ type Options = IdentityDeps & { masterKey: Buffer };
 /** The embedded identity provider, whole: the one thing that the start of the process needs to know of it. */
 export async function createEmbeddedIdentity({ masterKey, ...deps }: Options): Promise<EmbeddedIdentity> {
   const { db, clock, settings } = deps;
+  const browsers = createKnownBrowsers(masterKey, deps);
   const keyContext = () => ({ db, masterKey, now: clock.now() });
   const makeProvider = async () => createProvider(deps, await loadIdentityKeys(keyContext()));
   let provider: Provider = await makeProvider();
@@ -49,7 +51,7 @@ export async function createEmbeddedIdentity({ masterKey, ...deps }: Options): P
     client: { url: `${settings.publicUrl}/auth`, realm, clientId: webClientId },
     async register(app) {
       await mountProvider(app, deps, () => provider);
-      await addIdentityRoutes(app, { deps, tokens, provider: () => provider });
+      await addIdentityRoutes(app, { deps, tokens, provider: () => provider, browsers });
     },
     mailSetPasswordLink: (database, account, language) =>
       mailSetPasswordLink(deps, { db: database, account, language }),

@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { StartError } from '../../../platform/start-error.ts';
 
 /** Longer than anything signed with it lives (a session: 10 h), so that no valid token stops working at a change of key. */
 const retiredKeysPublishedFor = 24 * 60 * 60 * 1000;
@@ -77,9 +78,10 @@ function open(masterKey: Buffer, row: { kind: KeyKind; kid: string; wrapped: Buf
   try {
     return unwrapSecret(masterKey, purposeOf(row.kind, row.kid), row.wrapped);
   } catch (cause) {
-    throw new Error('The identity keys in the database were wrapped with another master key (SANAD_MASTER_KEY).', {
-      cause,
-    });
+    throw new StartError(
+      'The identity keys in the database were wrapped with another master key. Give every server of this database the same SANAD_MASTER_KEY.',
+      { cause },
+    );
   }
 }
 

@@ -14,6 +14,11 @@ function hashId(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }
 
+/** A sign-in that has its password but is not finished yet belongs to its account too: a new password ends it. */
+function accountIdOf({ accountId, result, lastSubmission }: AdapterPayload): string | null {
+  return accountId ?? result?.login?.accountId ?? lastSubmission?.login?.accountId ?? null;
+}
+
 type Row = { payload: Record<string, unknown>; consumed_at: Date | null };
 
 class ModelStore implements Adapter {
@@ -26,7 +31,7 @@ class ModelStore implements Adapter {
     const { jti: _secret, ...withoutId } = payload;
     const row = {
       payload: JSON.stringify(bearerModels.has(this.model) ? withoutId : payload),
-      account_id: payload.accountId ?? null,
+      account_id: accountIdOf(payload),
       grant_id: this.grantIdOf(id, payload),
       uid: payload.uid ?? null,
       user_code: payload.userCode ?? null,

@@ -39,6 +39,8 @@ export async function mountProvider(app: App, deps: IdentityDeps, current: () =>
     const method = ['GET', 'POST', 'OPTIONS'];
     const limited = { config: { rateLimit: rateLimits.token } };
     scope.route({ method: ['POST', 'OPTIONS'], url: `${realmPath}${protocolPath}/token`, handler: answer, ...limited });
+    // Every sign-in that is begun is written down for an hour.
+    scope.route({ method, url: `${realmPath}${protocolPath}/auth`, handler: answer, ...limited });
     scope.route({ method, url: `${realmPath}/*`, handler: answer });
   });
 }

@@ -1,3 +1,4 @@
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityApp, type IdentityApp, realmUrl, signIn, testPassword, Visitor } from '#testing/identity-app.ts';
@@ -56,6 +57,30 @@ test('a token of another issuer, an expired, an altered and a foreign-signed one
   expect(await whoAmI('rubbish')).toBe(401);
 });
 
+test('a token signed with the public key as a password, for another audience and client, or not valid yet is refused', async () => {
+  const { signing } = await loadIdentityKeys({ db: app.deps.db, masterKey: app.masterKey, now: new Date() });
+  const { kid, n, e, kty } = signing[0]!;
+  const publicKey = createPublicKey({ key: { n, e, kty } as never, format: 'jwk' });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' });
+  for (const secret of [Buffer.from(pem), Buffer.from(JSON.stringify({ n, e, kty }))]) {
+    const confused = new SignJWT({ ...goodClaims }).setProtectedHeader({ alg: 'HS256', kid: kid! }).setSubject('x');
+    const token = await confused.setIssuer(realmUrl).setAudience('registry-api').setExpirationTime('5m').sign(secret);
+    expect(await whoAmI(token)).toBe(401);
+  }
+  const key = await importJWK(signing[0]!, 'RS256');
+  const signed = (claims: Record<string, unknown>) =>
+    new SignJWT({ ...goodClaims, sub: 'x', iss: realmUrl, aud: 'registry-api', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: kid! })
+      .sign(key);
+  const soon = Math.floor(Date.now() / 1000) + 300;
+  expect(await whoAmI(await signed({ exp: soon }))).toBe(200);
+  expect(await whoAmI(await signed({ exp: soon, nbf: soon - 100 }))).toBe(401);
+  expect(await whoAmI(await signed({}))).toBe(401);
+  expect(await whoAmI(await signed({ exp: soon, aud: 'other-api', azp: 'other-client' }))).toBe(401);
+  expect(await whoAmI(await signed({ exp: soon, typ: 'ID' }))).toBe(401);
+  expect(await whoAmI(await signed({ exp: soon, sub: '' }))).toBe(401);
+});
+
 test('an id token and a refresh token are no access tokens', async () => {
   const { id_token, refresh_token, access_token } = await signIn(new Visitor(app.app), 'amina@sanad.example');
   expect(await whoAmI(access_token)).toBe(200);
@@ -109,7 +134,7 @@ test('in production the password grant is not offered', async () => {
   const production = await createIdentityApp({
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'on',
   });
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { failuresForgottenAfter, normaliseUsername, pauseAfter } from '../rules.ts';
+import { failuresForgottenAfter, isTooSoon, normaliseUsername, pauseAfter } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { languageOfAccount, mailVerifyLink } from './mail-links.ts';
@@ -20,34 +20,68 @@ export function hashUsername(typed: string): Buffer {
   return createHash('sha256').update(normaliseUsername(typed)).digest();
 }
 
-/** Until when sign-in with this username is paused, or undefined. */
-export function findPause(deps: IdentityDeps, username: string): Promise<Date | undefined> {
-  return store.findLockedUntil(deps.db, hashUsername(username), deps.clock.now());
+/** `browser`: the mark of a browser in which this account has signed in before. */
+type Caller = { username: string; browser?: string | undefined };
+type Credentials = Caller & { password: string };
+
+/** Whose failures count: everybody's for the account, and beside them those of a browser that it is known in. */
+function countersOf({ username, browser }: Caller): Buffer[] {
+  const common = hashUsername(username);
+  if (browser === undefined) return [common];
+  return [common, createHash('sha256').update(common).update(browser).digest()];
 }
 
-type Credentials = { username: string; password: string };
+/** Until when sign-in with this username is paused, or undefined. */
+export async function findPause(deps: IdentityDeps, caller: Caller): Promise<Date | undefined> {
+  const now = deps.clock.now();
+  const pauses = await Promise.all(countersOf(caller).map((counter) => store.findLockedUntil(deps.db, counter, now)));
+  // While one of the counts is open there is no pause.
+  const ends = pauses.map((until) => until?.getTime() ?? 0);
+  return ends.includes(0) ? undefined : new Date(Math.min(...ends));
+}
+
+/** A browser's own count begins where the common one is locked: strangers' guesses do not use it up. */
+async function countTry(deps: IdentityDeps, caller: Caller) {
+  const now = deps.clock.now();
+  const forgottenBefore = new Date(now.getTime() - failuresForgottenAfter);
+  for (const counter of countersOf(caller)) {
+    const counted = await store.reserveTry(deps.db, { usernameHash: counter, now, forgottenBefore, pauses });
+    if (counted !== undefined) return { ...counted, counter };
+  }
+  return undefined;
+}
 
 /** Decides one try to sign in. A bad password, an unknown and a disabled account are one and the same answer. */
-export async function checkSignIn(deps: IdentityDeps, { username, password }: Credentials): Promise<SignInOutcome> {
-  const now = deps.clock.now();
-  const usernameHash = hashUsername(username);
-  const forgottenBefore = new Date(now.getTime() - failuresForgottenAfter);
-  const counted = await store.reserveTry(deps.db, { usernameHash, now, forgottenBefore, pauses });
+export async function checkSignIn(deps: IdentityDeps, credentials: Credentials): Promise<SignInOutcome> {
+  const { username, password } = credentials;
+  const counted = await countTry(deps, credentials);
   if (counted === undefined) {
-    return { kind: 'locked', until: (await store.findLockedUntil(deps.db, usernameHash, now)) ?? now };
+    return { kind: 'locked', until: (await findPause(deps, credentials)) ?? deps.clock.now() };
   }
   const account = await store.findAccountByUsername(deps.db, normaliseUsername(username));
   const right = await isPasswordRight(account?.password_hash, password);
   if (right && account?.enabled === true) {
-    await store.deleteLock(deps.db, usernameHash);
+    await store.deleteLock(deps.db, counted.counter);
     return account.email_verified ? { kind: 'right', account } : mailNewLink(deps, account);
   }
   if (counted.lockedUntil === null) return { kind: 'wrong' };
-  await recordIdentityEvent(deps, { name: 'account-locked', accountId: account?.id, failedTries: counted.failedTries });
+  recordLock(deps, { accountId: account?.id, failedTries: counted.failedTries });
   return { kind: 'locked', until: counted.lockedUntil };
 }
 
+/** Not waited for: the answer takes as long for an account as for a name that nobody has. */
+function recordLock(deps: IdentityDeps, lock: { accountId: string | undefined; failedTries: number }): void {
+  recordIdentityEvent(deps, { name: 'account-locked', ...lock }).catch((err: unknown) =>
+    deps.log.error({ err }, 'identity: a lock was not recorded'),
+  );
+}
+
+/** Another link a moment after the last would only be a way to flood the address: whoever signed up may not own it. */
 async function mailNewLink(deps: IdentityDeps, account: store.Account): Promise<SignInOutcome> {
-  await inTransaction(deps.db, (db) => mailVerifyLink(deps, { db, account, language: languageOfAccount(account) }));
+  await inTransaction(deps.db, async (db) => {
+    const newest = await store.findNewestToken(db, 'verify', account.id);
+    if (isTooSoon(newest?.created_at, deps.clock.now())) return;
+    await mailVerifyLink(deps, { db, account, language: languageOfAccount(account) });
+  });
   return { kind: 'unverified', account };
 }

@@ -34,7 +34,10 @@ const results: readonly ReadGrant[] = [
   grant('stateadmin', 'all', (own) => oneOf('stateId', own.states)),
 ];
 /** A staff record: its holder and the administration. */
-const staff: readonly ReadGrant[] = [superAdmin, owner];
+const staff = (role: Role): readonly ReadGrant[] => [
+  superAdmin,
+  grant(role, 'all', (own) => oneOf('osOwner', [own.id])),
+];
 
 /**
  * The read rights of requirements 3.2 and 3.1, complete by type: an entity without a line here does not compile, a
@@ -108,10 +111,10 @@ export const readGrants: Record<EntityName, readonly ReadGrant[]> = {
     grant('Inspector', 'all', (own) => oneOf('stateId', own.inspectorStates)),
     grant('Examiner', 'all', (own) => oneOf('examinerOsid', own.examiners)),
   ],
-  Inspector: staff,
-  Examiner: staff,
-  Verifier: staff,
-  SuperAdmin: staff,
+  Inspector: staff('Inspector'),
+  Examiner: staff('Examiner'),
+  Verifier: staff('Verifier'),
+  SuperAdmin: staff('SuperAdmin'),
   Issuer: [grant('signedIn', 'public', every), superAdmin, owner],
   Institute: [grant('signedIn', 'public', every), superAdmin],
   StaticPage: [superAdmin],

@@ -62,10 +62,18 @@ async function launchServer(launch: Launch): Promise<Postmaster> {
   }
 }
 
+const urlOf = ({ port }: Postmaster, password: string) => `postgres://sanad:${password}@127.0.0.1:${port}/postgres`;
+
+/** Where the server that runs on this folder can be reached; undefined where none runs. */
+export async function findRunningPostgres(root: string): Promise<string | undefined> {
+  const running = await findRunningPostmaster(join(root, 'cluster'));
+  return running === undefined ? undefined : urlOf(running, readFileSync(join(root, 'password'), 'utf8'));
+}
+
 function handle(server: Postmaster, password: string, adopted: boolean): EmbeddedPostgres {
   let watch: NodeJS.Timeout | undefined;
   return {
-    url: `postgres://sanad:${password}@127.0.0.1:${server.port}/postgres`,
+    url: urlOf(server, password),
     pid: server.pid,
     adopted,
     stop: () => {

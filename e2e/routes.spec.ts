@@ -1,0 +1,86 @@
+import { routes } from '@sanad/contract/values/routes';
+import { expect, signIn, test } from './testing/product.ts';
+
+/** An address of a pattern: `{entity}` is the role that may open it, everything else any word. */
+function addressOf(pattern: string, entity: string): string {
+  return `/${pattern
+    .replace('{entity}', entity)
+    .replace('{type}', 'regular')
+    .replace(/\{\w+\}/g, 'sample')}`;
+}
+
+const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer/;
+
+test('[FRAME-01] every route of the table opens for its role, with the frame where it belongs', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const users = {
+    SuperAdmin: 'superadmin@sanad.example',
+    Student: 'student@sanad.example',
+    Verifier: 'verifier@sanad.example',
+  } as const;
+  for (const [role, username] of Object.entries(users)) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await signIn(page, username);
+    const own = routes.filter(
+      ({ id, entry, roles }) =>
+        entry === 'app' &&
+        !['login', 'logout', 'install'].includes(id) &&
+        (roles.length === 0 ? role === 'SuperAdmin' : roles.includes(role as never)),
+    );
+    expect(own.length).toBeGreaterThan(2);
+    for (const { pattern } of own) {
+      const address = addressOf(pattern, role);
+      await page.goto(address);
+      await expect(page, address).toHaveURL(new RegExp(`${address}$`));
+      await expect(page.getByRole('main').last(), address).not.toBeEmpty();
+      await expect(page.getByRole('banner'), address).toHaveCount(frameless.test(address) ? 0 : 1);
+    }
+    await context.close();
+  }
+});
+
+test('[FRAME-50] an anonymous visitor of any guarded route is sent to the sign-in', async ({ page }) => {
+  test.setTimeout(240_000);
+  const guarded = routes.filter(({ guarded }) => guarded);
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { pattern } of guarded) {
+    await page.goto(addressOf(pattern, 'School'));
+    await expect(page, pattern).toHaveURL(/\/auth\/realms\/sanad\//);
+  }
+});
+
+test('the public routes open without a sign-in', async ({ page }) => {
+  for (const { pattern } of routes.filter(({ entry }) => entry === 'public')) {
+    const address = addressOf(pattern, '');
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBeLessThan(500);
+    await expect(page.locator('main, img, svg').first(), address).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});
+
+test('[AUTH-14] a role that may not open a page is sent home and told so', async ({ page }) => {
+  await signIn(page, 'teacher@sanad.example');
+  await page.goto('/SuperAdmin/main-dashboard');
+  await expect(page).toHaveURL(/\/Teacher\/list\/Teacher$/);
+  await expect(page.getByText('You do not have access to that page.')).toBeVisible();
+});
+
+test('[ERR-08] [FRAME-15] an unknown address shows the picture of the not-found page, without the frame', async ({
+  page,
+}) => {
+  await page.goto('/no/such/address/at/all');
+  await expect(page).toHaveURL(/\/not-found$/);
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
+
+test('an old address with an outlet opens the panel of today', async ({ page }) => {
+  await signIn(page, 'school@sanad.example');
+  await page.goto('/School/admin/admin_teacher/(claim:add/admin-teacherSetup)');
+  await expect(page).toHaveURL(/panel=add(%2F|\/)admin-teacherSetup/);
+});

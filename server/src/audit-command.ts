@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { complain, say } from './announce.ts';
+import { activitySource } from './features/activity/usecases/audit-source.ts';
+import type { Database } from './platform/database/database.ts';
+import { codeOf, StartError } from './platform/start-error.ts';
+import { auditLog } from './platform/transparency/audit/audit.ts';
+import { describeFinding } from './platform/transparency/audit/findings.ts';
+import { openLogSigner } from './platform/transparency/log-key.ts';
+
+function readSaved(file: string | undefined): { saved?: string } {
+  if (file === undefined) return {};
+  try {
+    return { saved: readFileSync(file, 'utf8') };
+  } catch (cause) {
+    throw new StartError(`The saved checkpoint ${file} cannot be read: ${codeOf(cause)}.`, { cause });
+  }
+}
+
+async function openSigner(db: Database, masterKey: string) {
+  try {
+    return await openLogSigner(db, Buffer.from(masterKey, 'base64'));
+  } catch (cause) {
+    throw new StartError((cause as Error).message, { cause });
+  }
+}
+
+/** `npm run audit:verify [file with a saved checkpoint]`: 0 where the log is sound, 1 with one line for each finding. */
+export async function runAudit(db: Database, masterKey: string, savedFile: string | undefined): Promise<number> {
+  const log = await openSigner(db, masterKey);
+  if (log === undefined) throw new StartError('There is no log yet: start Sanad once.');
+  const report = await auditLog({ db, log, sources: [activitySource], ...readSaved(savedFile) });
+  const extent = `${report.entries} entries, ${report.checkpoints} checkpoints`;
+  if (report.total === 0) {
+    say(`The log is sound: ${extent}.`);
+    return 0;
+  }
+  for (const finding of report.findings) complain(describeFinding(finding));
+  const rest = report.total - report.findings.length;
+  if (rest > 0) complain(`… and ${rest} more.`);
+  complain(`The log is NOT sound: ${report.total} findings in ${extent}. docs/audit.md says what to do.`);
+  return 1;
+}

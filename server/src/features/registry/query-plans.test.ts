@@ -1,0 +1,184 @@
+import { entities } from '@sanad/contract/entities/entities';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { classIdOf } from '@sanad/contract/entities/school-class';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { systemIds } from '../../platform/ids.ts';
+import { and, type Filter, oneOf } from '../../platform/query/filter.ts';
+import { parsePage } from '../../platform/query/page.ts';
+import { fieldsOf, withGroup } from './records/record-fields.ts';
+import { type RecordData, rowOf } from './rules.ts';
+import { countUpToCap, insertRecords, listPage } from './store.ts';
+
+/** Enough rows that a plan without an index would be chosen only where there is none. */
+const size = 50_000;
+const schools = Array.from({ length: 100 }, () => systemIds.next());
+const states = Array.from({ length: 10 }, () => systemIds.next());
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function placeOf(index: number) {
+  const school = index % schools.length;
+  const state = states[school % states.length];
+  return {
+    schoolId: schools[school]!,
+    stateId: state,
+    schoolStateId: state,
+    schoolLgaId: `lga ${school % 50}`,
+    lgaId: `lga ${school % 50}`,
+  };
+}
+
+const name = (index: number) =>
+  Array.from({ length: 6 }, (_, at) => letters[(index * 7919 + at * 104_729 + (index >> at)) % 26]).join('');
+
+const rowsOf: Partial<Record<EntityName, (index: number) => RecordData>> = {
+  Student: (index) => ({
+    ...placeOf(index),
+    firstName: name(index),
+    lastName: name(index + 1),
+    className: `JSS ${index % 3}`,
+    subClass: 'A',
+    uniqueId: `STU${index}`,
+    admissionNo: `A${index}`,
+    candidateNo: `C${index}`,
+    email: `s${index}@example.org`,
+  }),
+  ClassResults: (index) => {
+    const place = {
+      ...placeOf(index),
+      academicYear: '2025-2026',
+      className: `JSS ${index % 3}`,
+      subClass: 'A' as const,
+    };
+    return {
+      ...place,
+      classId: classIdOf(place),
+      term: 'First',
+      studentId: systemIds.next(),
+      teacherId: `t${index % 300}`,
+      status: index % 5 === 0 ? 'issued' : 'pending',
+      certificateNo: `SRC-${index}`,
+    };
+  },
+  Results: (index) => ({
+    ...placeOf(index),
+    academicYear: '2025-2026',
+    classType: 'bcece',
+    studentId: systemIds.next(),
+    examinerOsid: `e${index % 100}`,
+    examNum: `E${index}`,
+    candidateNo: `C${index}`,
+    status: index % 5 === 0 ? 'issued' : 'pending',
+    certificateNo: `BECE-${index}`,
+  }),
+  School: (index) => ({
+    ...placeOf(index),
+    schoolName: `${name(index)} ${index}`,
+    schoolType: 'Basic',
+    status: 'active',
+    email: `${index}@example.org`,
+  }),
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const [entity, dataOf] of Object.entries(rowsOf) as [EntityName, (index: number) => RecordData][]) {
+    const rows = Array.from({ length: size }, (_, index) =>
+      rowOf({ entity, osid: systemIds.next(), data: dataOf(index), ownerId: `o${index}`, by: null, at: new Date() }),
+    );
+    await insertRecords(database.db, rows);
+  }
+  await database.pool.query('vacuum analyze record');
+}, 300_000);
+afterAll(() => database.drop());
+
+/** Runs the store's own queries and asks the database how it goes about them. */
+async function planOf(entity: EntityName, where: Filter, request: object): Promise<{ page: string; count: string }> {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const dialect = new PostgresDialect({ pool: database.pool });
+  const db: Database = new Kysely({ dialect, log: ({ query }) => void asked.push(query) });
+  const fields = fieldsOf(entities[entity]);
+  const query = { where: withGroup(entities[entity], where), fields, page: parsePage(request, fields) };
+  await listPage(db, entity, query);
+  await countUpToCap(db, entity, query);
+  const [page = '', count = ''] = await Promise.all(
+    asked.map(async ({ sql, parameters }) => {
+      const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
+      return JSON.stringify(rows);
+    }),
+  );
+  return { page, count };
+}
+
+const tablePage = { limit: 20, offset: 0 };
+/** What the screens ask for, in the scope of their roles. */
+const screens: [string, EntityName, Filter, object][] = [
+  [
+    'a class of a school',
+    'ClassResults',
+    and([
+      oneOf('schoolId', [schools[0]!]),
+      oneOf('classId', [`${schools[0]}/2025-2026/JSS 0/A`]),
+      oneOf('status', ['pending']),
+    ]),
+    tablePage,
+  ],
+  [
+    'the pending results of a school',
+    'ClassResults',
+    and([oneOf('schoolId', [schools[3]!]), oneOf('status', ['pending'])]),
+    tablePage,
+  ],
+  [
+    'the results of a teacher’s classes',
+    'ClassResults',
+    oneOf('classId', [`${schools[0]}/2025-2026/JSS 0/A`, `${schools[1]}/2025-2026/JSS 1/A`]),
+    tablePage,
+  ],
+  ['the results of an area', 'ClassResults', oneOf('schoolLgaId', ['lga 7']), tablePage],
+  [
+    'the pending results of a state',
+    'Results',
+    and([oneOf('stateId', [states[1]!]), oneOf('status', ['pending'])]),
+    tablePage,
+  ],
+  ['the uploads of an examiner', 'Results', oneOf('examinerOsid', ['e5']), tablePage],
+  ['all pending results', 'Results', oneOf('status', ['pending']), tablePage],
+  ['a certificate number', 'Results', oneOf('certificateNo', ['BECE-777']), tablePage],
+  ['an examination number', 'Results', oneOf('examNum', ['E777']), tablePage],
+  [
+    'the pupils of a class',
+    'Student',
+    and([oneOf('schoolId', [schools[2]!]), oneOf('className', ['JSS 1']), oneOf('subClass', ['A'])]),
+    tablePage,
+  ],
+  ['a pupil by candidate number', 'Student', oneOf('candidateNo', ['C44']), tablePage],
+  [
+    'a pupil by admission number',
+    'Student',
+    and([oneOf('schoolId', [schools[44]!]), oneOf('admissionNo', ['A44'])]),
+    tablePage,
+  ],
+  ['all pupils by name', 'Student', { kind: 'all' }, { ...tablePage, order_entity: 'lastName' }],
+  ['the own record', 'Student', oneOf('osOwner', ['o17']), tablePage],
+  ['the schools of a state', 'School', oneOf('schoolStateId', [states[4]!]), tablePage],
+  ['the schools of an area', 'School', oneOf('schoolLgaId', ['lga 4']), tablePage],
+  [
+    'all schools by name',
+    'School',
+    { kind: 'all' },
+    { ...tablePage, order_entity: 'schoolName', order_direction: 'ASC' },
+  ],
+  ['a page far down', 'Results', oneOf('status', ['pending']), { limit: 20, offset: 30_000 }],
+];
+
+test.each(screens)('%s: the page is found through an index', async (_name, entity, where, request) => {
+  const { page, count } = await planOf(entity, where, request);
+  expect(page).toMatch(/Index (Only )?Scan/);
+  expect(page).not.toContain('Seq Scan');
+  // Counting everything stops at the cap, whatever way it takes.
+  if (where.kind !== 'all') expect(count).not.toContain('Seq Scan');
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { entityNames } from '@sanad/contract/entities/entity';
+import type { Role } from '@sanad/contract/values/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app.ts';
+import { paths } from '#platform/paths.ts';
+import * as make from '#testing/factories.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
+
+/** The columns of docs/permissions.csv; PUB is nobody. */
+const columns: Record<string, Role | undefined> = {
+  PUB: undefined,
+  STU: 'Student',
+  TEA: 'Teacher',
+  SCH: 'School',
+  SUP: 'SuperAdmin',
+  INS: 'Inspector',
+  EXA: 'Examiner',
+  VER: 'Verifier',
+  LGA: 'lgaadmin',
+  STA: 'stateadmin',
+  ISS: 'Issuer',
+};
+
+/** What each caller is answered: a code; `200` shows the record, `200-` answers without it. */
+type Row = { endpoint: string; subject: string; scope: 'in' | 'out'; cells: [string, string][] };
+
+function readRows(): Row[] {
+  const [head = '', ...lines] = readFileSync(join(paths.repository, 'docs', 'permissions.csv'), 'utf8')
+    .trim()
+    .split('\n');
+  const names = head.split(',').slice(3);
+  return lines.map((line) => {
+    const [endpoint = '', subject = '', scope = '', ...codes] = line.split(',');
+    return {
+      endpoint,
+      subject,
+      scope: scope as Row['scope'],
+      cells: names.map((name, index) => [name, codes[index] ?? '']),
+    };
+  });
+}
+const rows = readRows();
+
+let testApp: TestApp;
+let here: Place;
+let there: Place;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  here = await aPlace(testApp.database.db, 'here');
+  there = await aPlace(testApp.database.db, 'there');
+});
+afterAll(() => testApp.close());
+
+async function registeredEndpoints(): Promise<string[]> {
+  const found = new Set<string>();
+  const app = await buildApp(testApp.deps, {
+    addIdentity: async (building) => {
+      building.addHook('onRoute', ({ method, url }) => {
+        const methods = [method].flat().filter((one) => one !== 'HEAD' && one !== 'OPTIONS');
+        if (url.startsWith('/api/')) for (const one of methods) found.add(`${one} ${url}`);
+      });
+    },
+  });
+  await app.close();
+  return [...found].sort();
+}
+
+/** One field that the holder of the record may change, for each entity. */
+const changes: Partial<Record<string, () => Record<string, unknown>>> = {
+  States: () => ({ logo: '/api/files/logo' }),
+  LGA: () => ({ lgaName: `LGA ${Math.random()}` }),
+  School: () => ({ principalName: 'Hauwa Abubakar' }),
+  Institute: () => ({ instituteName: `Institute ${Math.random()}` }),
+  Issuer: () => ({ description: `Text ${Math.random()}` }),
+  WalletDocument: () => ({ name: `Document ${Math.random()}` }),
+};
+const change = (subject: string) => changes[subject]?.() ?? { phone: `0803${String(Math.random()).slice(2, 9)}` };
+
+const isEntity = (name: string): name is EntityName => entityNames.some((one) => one === name);
+
+/** The record that a row of the table is about, as this caller meets it. A deleted one must not be missed later. */
+async function recordFor({ endpoint, subject, scope }: Row, role: Role | undefined): Promise<make.Made | undefined> {
+  const place = scope === 'in' ? here : there;
+  if (!isEntity(subject)) return undefined;
+  if (subject === 'WalletDocument') return place.documents[role ?? 'Student'];
+  if (!endpoint.startsWith('DELETE')) return place.records[subject];
+  const { db } = testApp.database;
+  if (subject === 'SchoolClass')
+    return make.aSchoolClass(db, { school: place.records.School, className: `C${Math.random()}` });
+  if (subject === 'ClassTeacher') {
+    const teacher = await make.aTeacher(db, { school: place.records.School });
+    return make.aClassTeacher(db, { school: place.records.School, teacher });
+  }
+  if (['SchoolType', 'ClassResults', 'Results', 'SuperAdmin', 'StaticPage', 'Report', 'Contact'].includes(subject))
+    return place.records[subject];
+  const uniqueId = `STU${String(Math.random()).slice(2, 12).padEnd(10, '0')}`;
+  const extra = subject === 'Student' ? { uniqueId, stateId: place.records.States.osid } : {};
+  return make.aRecord(db, subject, { ...newData(place, subject), ...extra });
+}
+
+async function aNotification(accountId: string): Promise<string> {
+  const osid = testApp.deps.ids.next();
+  await testApp.database.pool.query(
+    "insert into notification (osid, account_id, subject, description) values ($1, $2, 's', 'd')",
+    [osid, accountId],
+  );
+  return osid;
+}
+
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object };
+
+function filtersFor({ subject }: Row, record: make.Made | undefined) {
+  if (subject === 'Schema') return { filters: { name: { eq: 'Student' } } };
+  return record === undefined ? { filters: {} } : { filters: { osid: { eq: record.osid } } };
+}
+
+async function callFor(row: Row, record: make.Made | undefined, role: Role | undefined): Promise<Call> {
+  const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
+  const place = row.scope === 'in' ? here : there;
+  const [item] = (record?.education ?? []) as { osid: string }[];
+  const notification = path.includes('Notification/:osid')
+    ? await aNotification(role === undefined ? 'nobody' : accountOf(place.name, role))
+    : '';
+  const url = path
+    .replace(':entityName', row.subject)
+    .replace(':entity', row.subject)
+    .replace(':itemId', item?.osid ?? '')
+    .replace(':property', 'education')
+    .replace(':fileName', 'Student.json')
+    .replace(':osid', notification)
+    .replace(':id', record?.osid ?? 'Student');
+  const filters = filtersFor(row, record);
+  if (path.endsWith('/search')) {
+    const link = `${url}?search=${encodeURIComponent(Buffer.from(JSON.stringify(filters)).toString('base64'))}`;
+    return method === 'GET' ? { method, url: link } : { method, url, payload: path.includes(':entity') ? filters : {} };
+  }
+  if (path.includes('Notification/'))
+    return method === 'PUT' ? { method, url, payload: { is_read: true } } : { method, url };
+  if (path.includes(':property')) return { method, url, payload: { instituteName: `Institute ${Math.random()}` } };
+  if (method === 'PUT') return { method, url, payload: change(row.subject) };
+  if (method === 'POST') return { method, url, payload: isEntity(row.subject) ? newData(place, row.subject) : {} };
+  return { method, url };
+}
+
+/** Everything that a refused call must leave as it was. */
+async function snapshot(): Promise<string> {
+  const { rows: found } = await testApp.database.pool.query<{ hash: string }>(
+    "select md5(coalesce(string_agg(osid::text || version || coalesce(deleted_at::text, ''), ',' order by osid), '')) as hash from record",
+  );
+  return found[0]?.hash ?? '';
+}
+
+function shows(row: Row, body: { data?: unknown }, record: make.Made | undefined): boolean {
+  const list = Array.isArray(body.data) ? (body.data as { osid: string }[]) : [];
+  const osid =
+    record?.osid ?? (isEntity(row.subject) ? (row.scope === 'in' ? here : there).records[row.subject].osid : undefined);
+  return osid === undefined ? list.length > 0 : list.some((one) => one.osid === osid);
+}
+
+async function judge(row: Row, column: string): Promise<string> {
+  const role = columns[column];
+  const record = await recordFor(row, role);
+  const headers = role === undefined ? {} : as(role, { id: accountOf('here', role) });
+  const call = await callFor(row, record, role);
+  const isWrite = /^(PUT|DELETE)|^POST(?!.*search)/.test(row.endpoint);
+  const before = isWrite ? await snapshot() : '';
+  const response = await testApp.app.inject({ ...call, headers });
+  const { statusCode } = response;
+  if (statusCode !== 200 && isWrite) {
+    expect(await snapshot(), `${row.endpoint} ${row.subject} changed something for ${column}`).toBe(before);
+  }
+  const isList = row.endpoint.endsWith('/search') || row.endpoint === 'GET /api/v1/:entity';
+  if (statusCode !== 200 || !isList || row.subject === '') return String(statusCode);
+  return shows(row, response.json(), record) ? '200' : '200-';
+}
+
+describe('permissions', () => {
+  test('every call of the API has a row in the table, and every row a call', async () => {
+    const registered = await registeredEndpoints();
+    const listed = [...new Set(rows.map((row) => row.endpoint))].sort();
+    expect(listed).toEqual(registered);
+  });
+
+  test('every cell of the table is filled', () => {
+    const cells = rows.flatMap((row) => row.cells);
+    expect(cells.every(([name, code]) => name in columns && /^(200-?|401|403|404|405)$/.test(code))).toBe(true);
+    expect(rows.every((row) => row.cells.length === 11 && /^(in|out)$/.test(row.scope))).toBe(true);
+  });
+
+  const named = rows.map((row): [string, Row] => [`${row.endpoint} ${row.subject} ${row.scope} of scope`, row]);
+  test.each(named)('%s', async (_name, row) => {
+    const judged: [string, string][] = [];
+    for (const [column] of row.cells) judged.push([column, await judge(row, column)]);
+    expect(judged).toEqual(row.cells);
+  });
+});
