@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { resetMailPause } from '../rules.ts';
+import { isTooSoon } from '../rules.ts';
 import * as store from '../store.ts';
 import { languageOfAccount, mailSetPasswordLink, mailVerifyLink } from './mail-links.ts';
 
@@ -10,7 +10,7 @@ export async function mailVerification(deps: Deps, accountId: string): Promise<v
     const account = await store.findAccount(db, accountId);
     if (account === undefined || !account.enabled || account.email_verified) return;
     const newest = await store.findNewestToken(db, 'verify', account.id);
-    if (newest !== undefined && deps.clock.now().getTime() - newest.created_at.getTime() < resetMailPause) return;
+    if (newest !== undefined && isTooSoon(newest.created_at, deps.clock.now())) return;
     await mailVerifyLink(deps, { db, account, language: languageOfAccount(account) });
   });
 }
