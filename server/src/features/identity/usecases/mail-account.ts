@@ -10,7 +10,7 @@ export async function mailVerification(deps: Deps, accountId: string): Promise<v
     const account = await store.findAccount(db, accountId);
     if (account === undefined || !account.enabled || account.email_verified) return;
     const newest = await store.findNewestToken(db, 'verify', account.id);
-    if (newest !== undefined && isTooSoon(newest.created_at, deps.clock.now())) return;
+    if (isTooSoon(newest?.created_at, deps.clock.now())) return;
     await mailVerifyLink(deps, { db, account, language: languageOfAccount(account) });
   });
 }
