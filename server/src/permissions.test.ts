@@ -5,7 +5,10 @@ import { entityNames } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
+import { createEmbeddedDirectory } from '#features/identity/provider/directory.ts';
+import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
+import { accountsCall } from '#testing/accounts-calls.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -50,7 +53,7 @@ let testApp: TestApp;
 let here: Place;
 let there: Place;
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp(({ db }) => ({ directory: createEmbeddedDirectory({ db, ids: systemIds }) }));
   here = await aPlace(testApp.database.db, 'here');
   there = await aPlace(testApp.database.db, 'there');
 });
@@ -123,6 +126,8 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const account = role === undefined ? 'nobody' : accountOf('here', role);
   const special = institutionCalls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
+  const accounts = await accountsCall(testApp.database.db, row.endpoint, place);
+  if (accounts !== undefined) return accounts;
   const [item] = (record?.education ?? []) as { osid: string }[];
   const notification = path.includes('Notification/:osid')
     ? await aNotification(role === undefined ? 'nobody' : accountOf(place.name, role))
@@ -189,7 +194,7 @@ describe('permissions', () => {
 
   test('every cell of the table is filled', () => {
     const cells = rows.flatMap((row) => row.cells);
-    expect(cells.every(([name, code]) => name in columns && /^(200-?|401|403|404|405)$/.test(code))).toBe(true);
+    expect(cells.every(([name, code]) => name in columns && /^(200-?|401|403|404|405|409)$/.test(code))).toBe(true);
     expect(rows.every((row) => row.cells.length === 11 && /^(in|out)$/.test(row.scope))).toBe(true);
   });
 

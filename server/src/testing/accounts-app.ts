@@ -65,6 +65,10 @@ async function addPlaces(add: AccountsApp['add'], session: string): Promise<Plac
   const place = { schoolId: school, academicYear: session, className: 'JSS 3', subClass: 'A' as const };
   const classId = classIdOf(place);
   await add('SchoolClass', { ...place, classId, subjects: ['English'] });
+  for (const subClass of ['A', 'B'] as const) {
+    const free = { ...place, className: 'JSS 2', subClass };
+    await add('SchoolClass', { ...free, classId: classIdOf(free), subjects: ['English'] });
+  }
   const teacher = await add(
     'Teacher',
     { name: 'Ada Obi', email: 'ada@sanad.example', schoolId: school },

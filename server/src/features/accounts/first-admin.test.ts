@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { seed } from '#compose.ts';
 import { createIdentityApp, type IdentityApp, testPassword } from '#testing/identity-app.ts';
@@ -6,7 +7,7 @@ const email = 'admin@ministry.example';
 const production = {
   SANAD_ENV: 'production',
   PUBLIC_URL: 'https://sanad.example',
-  SANAD_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
   SANAD_ADMIN_EMAIL: 'Admin@Ministry.example',
   RATE_LIMITS: 'on',
 };

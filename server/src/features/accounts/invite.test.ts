@@ -99,14 +99,14 @@ test('[S-08] the link of the invitation works for 72 hours, sets the password an
 });
 
 test('[EP-28] a school invites a teacher into itself, with the charge of a class', async () => {
-  const model = person({ className: 'JSS 3', subClass: 'A' });
+  const model = person({ className: 'JSS 2', subClass: 'A' });
   const answer = await send('Teacher', model, as('School'));
   expect(answer.statusCode).toBe(200);
   const { osid } = answer.json().data[0];
   const record = await findRecord(it.deps.db, 'Teacher', osid);
   expect(record).toMatchObject({ schoolId: it.places.school, email: model.email });
   expect(record).not.toHaveProperty('className');
-  const charge = await findRecordByKey(it.deps.db, 'ClassTeacher', `${it.places.classId}/${osid}`);
+  const charge = await findRecordByKey(it.deps.db, 'ClassTeacher', `${it.places.school}/${it.session}/JSS 2/A`);
   expect(charge).toMatchObject({ teacherId: osid, classTeacherId: osid, academicYear: it.session, subClass: 'A' });
   const account = await it.accountOf(model.email);
   expect(account?.entity).toEqual(['Teacher']);
@@ -114,13 +114,13 @@ test('[EP-28] a school invites a teacher into itself, with the charge of a class
   expect(await it.activityOf(String(charge?.osid))).toEqual(['School@sanad.example: Assigned class']);
   expect(await it.noticesOf(account?.id ?? '')).toEqual([
     'Welcome to Sanad: Unity has added you as a teacher.',
-    'Class assigned: You are now class teacher of JSS 3 A.',
+    `Class assigned: You are now class teacher of JSS 2 A (${it.session}).`,
   ]);
 });
 
 test('a class may be named by its id; one that the school has not set up leaves nothing behind', async () => {
   const teacher = (model: Model) => send('Teacher', person(model), as('School'));
-  expect((await teacher({ classId: it.places.classId })).statusCode).toBe(200);
+  expect((await teacher({ classId: `${it.places.school}/${it.session}/JSS 2/B` })).statusCode).toBe(200);
   const before = await it.traces();
   for (const model of [
     { className: 'JSS 3' },
@@ -131,6 +131,8 @@ test('a class may be named by its id; one that the school has not set up leaves 
   ]) {
     expect((await teacher(model)).statusCode).toBe(400);
   }
+  // It has a class teacher.
+  expect((await teacher({ classId: it.places.classId })).statusCode).toBe(409);
   expect(await it.traces()).toEqual(before);
 });
 

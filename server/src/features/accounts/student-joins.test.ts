@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
@@ -246,7 +247,7 @@ test('the settings decide: confirmed by the school in production, believed in de
   const production = {
     SANAD_ENV: 'production',
     PUBLIC_URL: 'https://sanad.example',
-    SANAD_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
   };
   expect(readSettings(production)).toMatchObject({ studentJoin: 'approve', schoolVetting: true });
   expect(readSettings({})).toMatchObject({ studentJoin: 'auto', schoolVetting: false });

@@ -96,7 +96,7 @@ test('[S-04] signing in with an expired link mails a new one, which works', asyn
   await ask('Verifier', await signUpVerifier(email));
   await it.deps.db
     .updateTable('auth_token')
-    .set({ expires_at: new Date(0) })
+    .set({ created_at: new Date(0), expires_at: new Date(0) })
     .execute();
   const mails = it.sentMails.length;
   const signIn = () =>

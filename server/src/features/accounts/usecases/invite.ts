@@ -10,6 +10,7 @@ import type { Actor, IdentityUser } from '../../../platform/identity/identity.ts
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation } from '../../identity/usecases/mail-account.ts';
 import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
+import { assignClassTeacher } from '../../institutions/usecases/class-teachers.ts';
 import { addRecord, findRecord, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
@@ -31,26 +32,6 @@ export function findInvitation(actor: Actor | undefined, name: string): string {
 }
 
 type Invited = { entity: InviteEntity; data: RecordData; role: Role; charge: ClassPlace | undefined };
-type Charge = { osid: string; accountId: string; charge: ClassPlace };
-
-async function assignClass({ deps, actor }: Context, db: Database, teacher: Charge): Promise<void> {
-  const { osid: teacherId, accountId, charge } = teacher;
-  const { schoolId, academicYear, className, subClass } = charge;
-  const osid = deps.ids.next();
-  const at = deps.clock.now();
-  const place = { schoolId, academicYear, className, subClass };
-  const data = { classTeacherId: teacherId, teacherId, ...place, classId: classIdOf(place) };
-  await addRecord(db, { entity: 'ClassTeacher', osid, data, ownerId: null, by: actor.id, at });
-  await recordAct(db, 'class.assigned', {
-    actor,
-    values: { className: `${className} ${subClass}` },
-    entity: 'ClassTeacher',
-    targetId: osid,
-    at,
-    tell: { teachers: [accountId] },
-  });
-}
-
 /** What is written down and told: a teacher hears of its school, an account that existed of its new role. */
 async function recordInvited({ deps, actor }: Context, db: Database, made: Made): Promise<void> {
   const { entity, data, role, accountId, osid, isNew } = made;
@@ -74,7 +55,11 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
   const osid = deps.ids.next();
   await addRecord(db, { entity, osid, data, ownerId: accountId, by: actor.id, at: deps.clock.now() });
   await recordInvited(context, db, { ...invited, osid });
-  if (charge !== undefined) await assignClass(context, db, { osid, accountId, charge });
+  if (charge !== undefined) {
+    // In this transaction, like the rest.
+    const inside = { ...context, deps: { ...deps, db } };
+    await assignClassTeacher(inside, { teacherId: osid, classId: classIdOf(charge) });
+  }
   return osid;
 }
 
