@@ -148,8 +148,8 @@ async function readParts(request: FastifyRequest, rules: FormRules, files: Map<s
     if (part.type === 'field') {
       if (part.valueTruncated) throw new AppError('TOO_LARGE');
       fields[part.fieldname] = String(part.value);
-    } else if (!part.filename) {
-      // A browser sends an empty part for a file input that was left alone.
+    } else if (part.filename === '') {
+      // A browser sends an empty name for a file input that was left alone; no name at all is a file all the same.
       part.file.resume();
     } else if (!rules.fields.includes(part.fieldname) || files.has(part.fieldname)) {
       throw new AppError('VALIDATION');
