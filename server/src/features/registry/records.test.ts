@@ -193,6 +193,13 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
+  test('a school is not suspended through the generic update, which would skip the log and the notice', async () => {
+    const url = `/api/v1/School/${here.osid}`;
+    expect((await call('PUT', url, superAdmin, { status: 'suspended' })).status).toBe(403);
+    expect((await call('PUT', url, superAdmin, { principalName: 'Hauwa Bello' })).status).toBe(200);
+    expect((await call('GET', url, superAdmin)).body).toMatchObject({ status: 'active', principalName: 'Hauwa Bello' });
+  });
+
   test('[REG-16] an update merges: named fields change, the rest stays, null takes a field away', async () => {
     const pupil = await make.aStudent(testApp.database.db, { school: here, phone: '08031234567' });
     const url = `/api/v1/Student/${pupil.osid}`;

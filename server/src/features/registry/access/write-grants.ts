@@ -1,4 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { School } from '@sanad/contract/entities/school';
 import type { Role } from '@sanad/contract/values/roles';
 import { all, type Filter, oneOf } from '../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
@@ -38,6 +39,8 @@ const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = i
   rows,
   fields,
 });
+/** A school is suspended and activated by a call of its own, which logs it and tells the school. */
+const schoolFields = Object.keys(School.properties).filter((name) => !['status', 'suspendedAt'].includes(name));
 /** Made by invitation, which also makes the account. */
 const invited = superAdmin(['update', 'delete']);
 
@@ -50,7 +53,8 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   LGA: [superAdmin()],
   SchoolType: [],
   School: [
-    superAdmin(),
+    superAdmin(['create', 'delete']),
+    { ...superAdmin(['update']), fields: schoolFields },
     profile(
       'School',
       ['schoolName', 'logo', 'principalName', 'principalEmail', 'schoolContact', 'schoolAddress', 'registration'],

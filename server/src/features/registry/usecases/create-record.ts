@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Entity } from '@sanad/contract/entities/entity';
+import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
@@ -16,19 +17,13 @@ import { getWritable } from './entities.ts';
 import { requireReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
 
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function newUniqueId(): string {
-  return `STU${Array.from(randomBytes(10), (byte) => crockford.charAt(byte % 32)).join('')}`;
-}
-
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
 async function completeStudent(db: Database, data: RecordData, own: Own | undefined): Promise<RecordData> {
   const schoolId = data.schoolId ?? (own?.schools.length === 1 ? own.schools[0] : undefined);
   const osid = findOsid(String(schoolId));
   const school = osid === undefined ? undefined : await store.findRecord(db, 'School', osid);
   const place = school === undefined ? {} : { schoolId: school.osid, stateId: school.data.schoolStateId };
-  return { ...data, ...place, uniqueId: newUniqueId() };
+  return { ...data, ...place, uniqueId: uniqueIdFrom(randomBytes(10)) };
 }
 
 /** Records that only their holder reads belong to whoever makes them. */
