@@ -9,10 +9,12 @@ import type { NewPlace } from './usecases/join-student.ts';
 
 type Extras = {
   school: WireRecord | undefined;
+  state: WireRecord | undefined;
+  lga: WireRecord | undefined;
   documents: Record<WalletKind, WireRecord[]>;
 };
 
-/** The caller's own record with what the screens keep after sign-in: the school's name and type, the wallet lists. */
+/** The caller's own record with what the screens show of it: the names of its school, state and LGA, the wallet lists. */
 export function presentUserDetails(entity: string, record: WireRecord, extras: Extras): WireRecord {
   return {
     // These keys are there even while nothing is stored under them.
@@ -20,6 +22,8 @@ export function presentUserDetails(entity: string, record: WireRecord, extras: E
     ...(extras.school === undefined
       ? {}
       : { schoolName: extras.school.schoolName, schoolType: extras.school.schoolType }),
+    ...(extras.state === undefined ? {} : { stateName: extras.state.stateName }),
+    ...(extras.lga === undefined ? {} : { lgaName: extras.lga.lgaName }),
     ...record,
     ...(entity === 'Examiner' ? { examinerOsid: record.osid } : {}),
     ...extras.documents,

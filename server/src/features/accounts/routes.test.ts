@@ -138,3 +138,18 @@ test('[REG-69] a teacher reads the own profile and nobody else’s', async () =>
   expect(answer.json().statusCode).toBe(200);
   expect(answer.json().data).toEqual([expect.objectContaining({ osid: ids.teacher, name: 'Ada Obi' })]);
 });
+
+test('user details name the state and the LGA, of the record or of its school, and open own pictures', async () => {
+  const state = await add('States', { stateName: 'Kebbi' }, null);
+  const lga = await add('LGA', { lgaName: 'Argungu', stateId: state }, null);
+  const picture = `/api/files/${testApp.deps.ids.next()}`;
+  const data = { schoolName: 'River', schoolType: 'Basic', schoolStateId: state, schoolLgaId: lga, status: 'active' };
+  const school = await add('School', { ...data, principalSignature: picture }, 'river-school');
+  await add('Teacher', { name: 'Bala', email: 'bala@sanad.example', schoolId: school }, 'river-teacher');
+  const detailsOf = async (role: 'School' | 'Teacher', id: string) =>
+    (await details(role, as(role, { id }))).json().data[0];
+  const own = await detailsOf('School', 'river-school');
+  expect(own).toMatchObject({ stateName: 'Kebbi', lgaName: 'Argungu' });
+  expect(own.principalSignature).toMatch(new RegExp(`^${picture}\\?sig=.+`));
+  expect(await detailsOf('Teacher', 'river-teacher')).toMatchObject({ stateName: 'Kebbi', lgaName: 'Argungu' });
+});

@@ -1,5 +1,7 @@
-import type { Context } from '../../../deps.ts';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import type { Context, Deps } from '../../../deps.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { linkFor } from '../../files/usecases.ts';
 import { findRecord, listOwnRecords, type WireRecord } from '../../registry/usecases.ts';
 import { canReadDetails } from '../policy.ts';
 import { presentUserDetails } from '../present.ts';
@@ -18,11 +20,26 @@ export async function getUserDetails({ deps, actor }: Context, entityName: strin
   const documents = documentsByKind(await listOwnRecords(deps.db, 'WalletDocument', { ownerId: actor.id }));
   return Promise.all(
     records.map(async (record) => {
-      const school =
-        typeof record.schoolId === 'string' ? await findRecord(deps.db, 'School', record.schoolId) : undefined;
-      return presentUserDetails(entity, record, { school, documents });
+      const details = presentUserDetails(entity, record, { ...(await placesOf(deps, record)), documents });
+      const pictures = pictureFields.filter((field) => field in details);
+      const links = pictures.map((field) => [field, linkFor(deps, actor, details[field])]);
+      return { ...details, ...Object.fromEntries(links) };
     }),
   );
+}
+
+const pictureFields = ['logo', 'principalSignature', 'teacherSignature', 'profileImage'];
+
+/** The school, state and LGA of a record: its own, else those of its school. */
+async function placesOf({ db }: Deps, record: WireRecord) {
+  const find = async (entity: EntityName, id: unknown) =>
+    typeof id === 'string' ? findRecord(db, entity, id) : undefined;
+  const school = await find('School', record.schoolId);
+  const [state, lga] = await Promise.all([
+    find('States', record.stateId ?? record.schoolStateId ?? school?.schoolStateId),
+    find('LGA', record.lgaId ?? record.schoolLgaId ?? school?.schoolLgaId),
+  ]);
+  return { school, state, lga };
 }
 
 /** What became of the caller's request to join a record, while it has none. */
