@@ -29,8 +29,11 @@ export async function addSecurityHeaders(app: App): Promise<void> {
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Promising https to browsers is right only where it is offered.
-    strictTransportSecurity: settings.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
+    // Promising https to browsers is right only where it is offered, and not for names beside ours.
+    strictTransportSecurity: settings.publicUrl.startsWith('https://') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
