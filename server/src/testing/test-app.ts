@@ -13,6 +13,7 @@ import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { readSettings } from '#platform/settings.ts';
+import { writeBuiltWeb } from './built-web.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -76,7 +77,7 @@ export async function createTestApp(
     tokens: { verify: async (token) => readTestToken(token) },
     ...overrides(database),
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { web: writeBuiltWeb(join(dataFolder, 'web')) });
   return {
     app,
     deps,
