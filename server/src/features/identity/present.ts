@@ -23,6 +23,7 @@ export function presentTokenClaims(account: Account) {
 export function presentProfile(account: Account) {
   return {
     sub: account.id,
+    username: account.username,
     preferred_username: account.username,
     email: account.username,
     email_verified: account.email_verified,

@@ -89,7 +89,7 @@ test('[AUTH-02] an API call knows its caller by the token: the roles come from t
   });
 });
 
-test('[EP-04] userinfo answers the profile with attributes.entity and attributes.locale', async () => {
+test('[EP-04] [REG-40] userinfo answers the profile: username, attributes.entity and attributes.locale', async () => {
   const { access_token } = await signIn(new Visitor(app.app), 'amina@sanad.example');
   const get = (token: string) =>
     app.app.inject({
@@ -97,6 +97,7 @@ test('[EP-04] userinfo answers the profile with attributes.entity and attributes
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await get(access_token)).json()).toMatchObject({
+    username: 'amina@sanad.example',
     preferred_username: 'amina@sanad.example',
     email: 'amina@sanad.example',
     name: 'Amina Yusuf',
