@@ -24,6 +24,7 @@ import { createSizedRegistry, type SizedRegistry } from './sized-registry.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
 const smallSize = 10_000;
+const largestSize = 10_000_000;
 const repeats = 200;
 const entity = 'ClassResults';
 
@@ -110,11 +111,22 @@ async function measure({ name, run }: Read, small: SizedRegistry, large: SizedRe
   };
 }
 
+/** An option that cannot be meant. */
+export class OptionError extends Error {}
+
 function readSize(args: string[]): number {
-  const { values } = parseArgs({ args, options: { rows: { type: 'string', default: '1000000' } } });
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < smallSize || rows > 10_000_000 || rows % resultsPerSchool !== 0) {
-    throw new Error(`--rows takes thousands from ${smallSize} to 10000000, not ${values.rows}.`);
+  const { values, positionals } = parseArgs({
+    args,
+    options: { rows: { type: 'string', default: '1000000' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  const { rows: text, ...others } = values;
+  const unknown = [...positionals, ...Object.keys(others).map((name) => `--${name}`)];
+  if (unknown.length > 0) throw new OptionError(`Unknown: ${unknown.join(' ')}. There is only --rows <number>.`);
+  const rows = Number(text);
+  if (!Number.isInteger(rows) || rows < smallSize || rows > largestSize || rows % resultsPerSchool !== 0) {
+    throw new OptionError(`--rows takes whole thousands from ${smallSize} to ${largestSize}.`);
   }
   return rows;
 }
