@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { systemIds } from '../../platform/ids.ts';
-import { and, type Filter, oneOf } from '../../platform/query/filter.ts';
+import { absent, and, type Filter, oneOf } from '../../platform/query/filter.ts';
 import { parsePage } from '../../platform/query/page.ts';
 import { fieldsOf, withGroup } from './records/record-fields.ts';
 import { type RecordData, rowOf } from './rules.ts';
@@ -82,23 +82,30 @@ const rowsOf: Partial<Record<EntityName, (index: number) => RecordData>> = {
   }),
 };
 
+async function fill({ db }: TestDatabase, entity: EntityName, length: number): Promise<void> {
+  const rows = Array.from({ length }, (_, index) => {
+    const data = rowsOf[entity]?.(index) ?? {};
+    return rowOf({ entity, osid: systemIds.next(), data, ownerId: `o${index}`, by: null, at: new Date() });
+  });
+  await insertRecords(db, rows);
+}
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const [entity, dataOf] of Object.entries(rowsOf) as [EntityName, (index: number) => RecordData][]) {
-    const rows = Array.from({ length: size }, (_, index) =>
-      rowOf({ entity, osid: systemIds.next(), data: dataOf(index), ownerId: `o${index}`, by: null, at: new Date() }),
-    );
-    await insertRecords(database.db, rows);
-  }
+  for (const entity of Object.keys(rowsOf) as EntityName[]) await fill(database, entity, size);
   await database.pool.query('vacuum analyze record');
 }, 300_000);
 afterAll(() => database.drop());
 
 /** Runs the store's own queries and asks the database how it goes about them. */
-async function planOf(entity: EntityName, where: Filter, request: object): Promise<{ page: string; count: string }> {
+async function planOf(
+  entity: EntityName,
+  where: Filter,
+  { request, pool = database.pool }: { request: object; pool?: TestDatabase['pool'] },
+): Promise<{ page: string; count: string }> {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const dialect = new PostgresDialect({ pool: database.pool });
+  const dialect = new PostgresDialect({ pool });
   const db: Database = new Kysely({ dialect, log: ({ query }) => void asked.push(query) });
   const fields = fieldsOf(entities[entity]);
   const query = { where: withGroup(entities[entity], where), fields, page: parsePage(request, fields) };
@@ -106,7 +113,7 @@ async function planOf(entity: EntityName, where: Filter, request: object): Promi
   await countUpToCap(db, entity, query);
   const [page = '', count = ''] = await Promise.all(
     asked.map(async ({ sql, parameters }) => {
-      const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
+      const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
       return JSON.stringify(rows);
     }),
   );
@@ -167,6 +174,12 @@ const screens: [string, EntityName, Filter, object][] = [
   ['the schools of a state', 'School', oneOf('schoolStateId', [states[4]!]), tablePage],
   ['the schools of an area', 'School', oneOf('schoolLgaId', ['lga 4']), tablePage],
   [
+    'all issued results without the replaced ones',
+    'ClassResults',
+    and([oneOf('status', ['issued']), absent('supersededBy')]),
+    tablePage,
+  ],
+  [
     'all schools by name',
     'School',
     { kind: 'all' },
@@ -176,9 +189,38 @@ const screens: [string, EntityName, Filter, object][] = [
 ];
 
 test.each(screens)('%s: the page is found through an index', async (_name, entity, where, request) => {
-  const { page, count } = await planOf(entity, where, request);
+  const { page, count } = await planOf(entity, where, { request });
   expect(page).toMatch(/Index (Only )?Scan/);
   expect(page).not.toContain('Seq Scan');
   // Counting everything stops at the cap, whatever way it takes.
   if (where.kind !== 'all') expect(count).not.toContain('Seq Scan');
+});
+
+test('the class of a teacher is found by an index that begins with it', async () => {
+  const { page, count } = await planOf('ClassResults', oneOf('classId', [`${schools[0]}/2025-2026/JSS 0/A`]), {
+    request: tablePage,
+  });
+  expect(page).toContain('record_class_results_i_classid_');
+  expect(count).toContain('record_class_results_i_classid_');
+});
+
+test('results that count are counted without a look into their rows', async () => {
+  const where = and([oneOf('status', ['issued']), absent('supersededBy')]);
+  const { count } = await planOf('ClassResults', where, { request: tablePage });
+  expect(count).toContain('"Node Type":"Index Only Scan"');
+  expect(count).toContain('record_class_results_i_current_');
+});
+
+test('a page of a table of some thousands is given in the order of an index, not by reading and sorting the whole', async () => {
+  const few = await createTestDatabase();
+  try {
+    await fill(few, 'ClassResults', 10_000);
+    await few.pool.query('vacuum analyze record');
+    const where = and([oneOf('status', ['pending']), absent('supersededBy')]);
+    const { page } = await planOf('ClassResults', where, { request: tablePage, pool: few.pool });
+    expect(page).toContain('Index Scan');
+    expect(page).not.toMatch(/Seq Scan|"Node Type":"Sort"/);
+  } finally {
+    await few.drop();
+  }
 });

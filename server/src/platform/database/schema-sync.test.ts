@@ -45,7 +45,8 @@ async function wholeSchema(): Promise<string[]> {
   const { rows } = await database.pool.query<{ line: string }>(
     `select indexname || indexdef as line from pg_indexes where tablename like 'record%'
      union all select conname || convalidated::text || pg_get_constraintdef(oid) from pg_constraint
-       where conrelid::regclass::text like 'record%' order by 1`,
+       where conrelid::regclass::text like 'record%'
+     union all select pg_get_statisticsobjdef(oid) from pg_statistic_ext order by 1`,
   );
   return rows.map((row) => row.line);
 }

@@ -43,36 +43,55 @@ function checkOf(entity: Entity): Constraint {
   return { name: `${partitionOf(entity)}_sync_${shortHash(sql)}`, sql };
 }
 
+type Wanted = Omit<Index, 'name'> & { readable: string };
+
+function named(partition: string, { readable, ...index }: Wanted): Index {
+  const kind = index.unique ? 'u' : 'i';
+  const hash = shortHash(`${index.unique} ${index.expression} where ${index.where}`);
+  return { ...index, name: `${partition}_${kind}_${readable.toLowerCase().slice(0, 20)}_${hash}` };
+}
+
+const live = 'deleted_at is null';
+
+/** Counts by status leave replaced rows out: with this index they need not look into the rows to do so. */
+function currentByStatus({ supersededField }: Entity): Wanted[] {
+  if (supersededField === undefined) return [];
+  const where = `${live} and ${sortable(supersededField)} is null`;
+  return [{ readable: 'current', unique: false, expression: 'entity, status, osid', where }];
+}
+
 function indexesOf(entity: Entity): Index[] {
-  const partition = partitionOf(entity);
-  const promoted = new Set(Object.values(entity.promoted).map((fields) => fields.join(',')));
-  const live = 'deleted_at is null';
+  // No index that all entities share begins with the group.
+  const { group_key: group, ...indexed } = entity.promoted;
+  const promoted = new Set(Object.values(indexed).map((fields) => fields.join(',')));
   const current = entity.supersededField === undefined ? live : `${live} and ${field(entity.supersededField)} is null`;
-  const index = (fields: readonly string[], unique: boolean): Index => {
-    // The osid at the end makes pages of equal values stable.
-    const expression = [...fields.map(sortable), ...(unique ? [] : ['osid'])].join(', ');
-    const where = unique ? current : live;
-    const kind = unique ? 'u' : 'i';
-    const readable = fields.join('_').toLowerCase().slice(0, 20);
-    return {
-      name: `${partition}_${kind}_${readable}_${shortHash(`${unique} ${expression} where ${where}`)}`,
-      unique,
-      expression,
-      where,
-    };
-  };
+  const keyOf = (fields: readonly string[]) =>
+    fields.join(',') === group?.join(',') ? ['entity', 'group_key'] : fields.map(sortable);
   const naturalKey = entity.promoted.natural_key?.join(',');
   const { uniqueIndexFields, indexFields } = entity.osConfig;
-  return [
+  const wanted = [
     ...uniqueIndexFields
       .map(fieldsOf)
       .filter((fields) => fields.join(',') !== naturalKey)
-      .map((fields) => index(fields, true)),
+      .map((fields) => ({
+        readable: fields.join('_'),
+        unique: true,
+        expression: fields.map(sortable).join(', '),
+        where: current,
+      })),
     ...indexFields
       .map(fieldsOf)
       .filter((fields) => !promoted.has(fields.join(',')))
-      .map((fields) => index(fields, false)),
+      // The osid at the end makes pages of equal values stable.
+      .map((fields) => ({
+        readable: fields.join('_'),
+        unique: false,
+        expression: [...keyOf(fields), 'osid'].join(', '),
+        where: live,
+      })),
+    ...currentByStatus(entity),
   ];
+  return wanted.map((index) => named(partitionOf(entity), index));
 }
 
 async function namesIn(client: pg.ClientBase, sql: string, parameters: readonly unknown[] = []): Promise<Set<string>> {
@@ -148,9 +167,26 @@ async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): 
   }
 }
 
-/** Makes what the entities ask of the database: partitions, checks and indexes. Runs under the migration lock. */
+/**
+ * Searches leave replaced rows out. Without figures on the field the planner takes nearly all rows for replaced, and
+ * reads and sorts whole tables where an index in order would give the page at once.
+ */
+async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
+  const existing = await namesIn(client, 'select stxname as name from pg_statistic_ext');
+  for (const entity of entities) {
+    if (entity.supersededField === undefined) continue;
+    const partition = partitionOf(entity);
+    const name = `${partition}_s_${shortHash(entity.supersededField)}`;
+    if (existing.has(name)) continue;
+    await client.query(`create statistics ${quoteName(name)} on ${field(entity.supersededField)} from ${partition}`);
+    await client.query(`analyze ${partition}`);
+  }
+}
+
+/** Makes what the entities ask of the database: partitions, checks, indexes, statistics. Runs under the migration lock. */
 export async function syncSchema(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   await syncPartitions(client, entities);
   for (const entity of entities) await syncCheck(client, entity);
   await syncIndexes(client, entities);
+  await syncStatistics(client, entities);
 }

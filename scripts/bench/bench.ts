@@ -1,0 +1,17 @@
+import { OptionError, runRegistryBench } from './registry-bench.ts';
+
+/** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
+const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { registry: runRegistryBench };
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (bench === undefined) {
+  console.error(`Which bench? ${Object.keys(benches).join(', ')}. Example: npm run bench registry -- --rows 100000`);
+  process.exit(2);
+}
+try {
+  process.exit((await bench(args)) ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof OptionError ? error.message : error);
+  process.exit(2);
+}

@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../../server/src/platform/database/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/database/embedded/embedded-postgres.ts';
+import { migrateAll } from '../../server/src/platform/database/migrate-all.ts';
+
+export type ThrowawayPostgres = {
+  /** A folder that the database server can read; it goes with everything else. */
+  folder: string;
+  /** A migrated database of its own. */
+  open(name: string): Promise<OpenDatabase>;
+};
+
+async function openMigrated(serverUrl: string, name: string): Promise<OpenDatabase> {
+  const admin = openDatabase(serverUrl, { max: 1 });
+  await admin.pool.query(`create database ${name}`);
+  await admin.close();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = openDatabase(url.toString(), { max: 4 });
+  await migrateAll(database.pool);
+  return database;
+}
+
+function onInterrupt(end: () => Promise<void>): () => void {
+  const interrupted = () => void end().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
+  process.once('SIGTERM', interrupted);
+  return () => {
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+  };
+}
+
+/** Does the work on a PostgreSQL of its own, set up as the product sets it up; nothing of it stays, also after Ctrl-C. */
+export async function withThrowawayPostgres<T>(work: (postgres: ThrowawayPostgres) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanad-bench-'));
+  chmodSync(folder, 0o755);
+  let server: EmbeddedPostgres | undefined;
+  let ending: Promise<void> | undefined;
+  const stop = async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const end = () => {
+    ending ??= stop();
+    return ending;
+  };
+  const opened: OpenDatabase[] = [];
+  const forget = onInterrupt(end);
+  try {
+    server = await startEmbeddedPostgres(join(folder, 'postgres'));
+    const { url } = server;
+    const open = async (name: string) => {
+      const database = await openMigrated(url, name);
+      opened.push(database);
+      return database;
+    };
+    return await work({ folder, open });
+  } catch (error) {
+    // The work breaks when the server goes away under it: that is not what there is to say.
+    if (ending !== undefined) await new Promise(() => {});
+    throw error;
+  } finally {
+    if (ending === undefined) forget();
+    await Promise.all(opened.map((database) => database.close()));
+    await end();
+  }
+}
