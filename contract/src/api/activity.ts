@@ -16,22 +16,12 @@ export type Activity = Static<typeof Activity>;
 /** A day (in UTC, the whole of it) or a moment. */
 const Moment = Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' })]);
 
-const equal = Type.Object({ eq: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
-
-/** Newest first. */
+/** Newest first, unless an order is asked for. What the filters may hold is checked against the columns of the log. */
 export const SearchActivity = Type.Object(
   {
-    filters: Type.Optional(
-      Type.Object(
-        {
-          userId: Type.Optional(equal),
-          user_name: Type.Optional(equal),
-          entity: Type.Optional(equal),
-          targetId: Type.Optional(equal),
-        },
-        { additionalProperties: false },
-      ),
-    ),
+    filters: Type.Optional(Type.Unknown()),
+    order_entity: Type.Optional(Type.Unknown()),
+    order_direction: Type.Optional(Type.Unknown()),
     fromDate: Type.Optional(Moment),
     toDate: Type.Optional(Moment),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),

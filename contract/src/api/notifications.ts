@@ -11,17 +11,14 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
-/** Own notifications, newest first. `filters` takes `is_read` with `eq`, or nothing. */
+/** Own notifications, newest first unless an order is asked for. The filters are checked against the columns. */
 export const SearchNotifications = Type.Object(
   {
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
-    filters: Type.Optional(
-      Type.Object(
-        { is_read: Type.Optional(Type.Object({ eq: Type.Boolean() }, { additionalProperties: false })) },
-        { additionalProperties: false },
-      ),
-    ),
+    filters: Type.Optional(Type.Unknown()),
+    order_entity: Type.Optional(Type.Unknown()),
+    order_direction: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: true },
 );

@@ -39,6 +39,16 @@ export const registryApi = {
     path: '/api/v1/:entity/:id/:property/:itemId',
     params: Type.Object({ entity, id, property, itemId: id }),
   },
+  /** Multipart field `files`, several times where there are several. */
+  documents: {
+    path: '/api/v1/:entity/:id/:property/documents',
+    params: Type.Object({ entity, id, property }),
+  },
+  /** `documentId` as the last part of a location: an id, and after it a name that does not count. */
+  document: {
+    path: '/api/v1/:entity/:id/:property/documents/:documentId',
+    params: Type.Object({ entity, id, property, documentId: Type.String({ minLength: 36, maxLength: 300 }) }),
+  },
   search: {
     /** The registry and the middle host answer alike. */
     paths: ['/api/v1/:entity/search', '/api/:entity/search'],

@@ -12,6 +12,10 @@ export const limits = {
   pdfBytes: 5_242_880,
   imageBytes: 512_000,
   shareImageBytes: 5_242_880,
+  /** Documents that the holder of a record keeps with it. */
+  documentBytes: 5_242_880,
+  documentsAtOnce: 10,
+  documentsOfRecord: 100,
   csvBytes: 64 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
   templateJsonBytes: 5 * 1024 * 1024,

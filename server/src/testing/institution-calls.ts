@@ -3,7 +3,7 @@ import { classIdOf } from '@sanad/contract/entities/school-class';
 import { insertStoredFile } from '#platform/files/stored-files.ts';
 import * as make from './factories.ts';
 import type { TestApp } from './test-app.ts';
-import type { Place } from './two-places.ts';
+import { accountOf, type Place } from './two-places.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,27 +45,39 @@ function classOf(place: Place, className: string) {
   return { schoolId, academicYear: '2025-2026', className, subClass: 'A' as const };
 }
 
-async function aFile(
-  { testApp, account }: Setting,
-  visibility: 'public' | 'private',
-  ownerId: string,
-): Promise<string> {
-  const { deps } = testApp;
+type NewFile = { visibility: 'public' | 'private'; ownerId: string; folder?: string };
+
+/** Answers the id of the file. */
+async function aFile({ deps }: TestApp, { visibility, ownerId, folder = 'test' }: NewFile): Promise<string> {
   const id = deps.ids.next();
-  const path = `test/${id}`;
+  const path = `${folder}/${id}`;
   const { size, sha256 } = await deps.files.put(path, pixel, 'image/png');
   const file = { id, name: 'a.png', mime: 'image/png', size, sha256, visibility, path };
-  await insertStoredFile(deps.db, { ...file, ownerId: ownerId === 'caller' ? account : ownerId });
-  return `/api/files/${id}`;
+  await insertStoredFile(deps.db, { ...file, ownerId });
+  return id;
+}
+
+async function aDocument(method: 'GET' | 'DELETE', { testApp, place }: Setting): Promise<Call> {
+  const { osid } = place.records.Student;
+  const ownerId = accountOf(place.name, 'Student');
+  const id = await aFile(testApp, { visibility: 'private', ownerId, folder: `documents/${osid}/education` });
+  return { method, url: `/api/v1/Student/${osid}/education/documents/${id}-a.png` };
 }
 
 /** How the calls of institutions and files are made, about records of the place. */
 export const institutionCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
-  'GET /api/files/:id': async (setting) => {
-    const owner = setting.place.name === 'here' ? 'caller' : 'somebody';
-    const visibility = setting.subject === 'public' ? 'public' : 'private';
-    return { method: 'GET', url: await aFile(setting, visibility, owner) };
+  'GET /api/files/:id': async ({ testApp, place, account, subject }) => {
+    const ownerId = place.name === 'here' ? account : 'somebody';
+    const visibility = subject === 'public' ? 'public' : 'private';
+    return { method: 'GET', url: `/api/files/${await aFile(testApp, { visibility, ownerId })}` };
   },
+  'POST /api/v1/:entity/:id/:property/documents': ({ place }) => ({
+    method: 'POST',
+    url: `/api/v1/Student/${place.records.Student.osid}/education/documents`,
+    ...form(['files']),
+  }),
+  'GET /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('GET', setting),
+  'DELETE /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('DELETE', setting),
   'GET /api/school/school-classes': ({ place }) => ({
     method: 'GET',
     url: `/api/school/school-classes?schoolId=${place.records.School.osid}&academicYear=2025-2026`,

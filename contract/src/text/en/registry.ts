@@ -1,4 +1,7 @@
 export const registry = {
   'registry.duplicate': 'A record with these values exists already.',
   'registry.in-use': 'Other records still refer to this one, so it cannot be deleted.',
+  'document.too-large': 'A document can be at most 5 MB.',
+  'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
+  'document.too-many': 'A record can have at most {{most}} documents.',
 };

@@ -69,10 +69,36 @@ describe('search', () => {
     expect((await search({ filters: { user_name: { eq: "' or 1=1 --" } } })).json().data).toEqual([]);
   });
 
-  test.each([
+  test('[REG-50] it is asked with the operators and the orders of the registry', async () => {
+    const found = async (filters: object) => actions(await search({ filters }));
+    expect(await found({ action: { startsWith: 'Approved' } })).toEqual(['Approved SRC-2026-ABC']);
+    expect(await found({ action: { ilike: 'src-2026' } })).toEqual(['Approved SRC-2026-ABC']);
+    expect(await found({ user_name: { neq: 'Sanad' }, action: { notContains: 'Signed' } })).toEqual([
+      'Approved SRC-2026-ABC',
+    ]);
+    expect(await found({ targetId: { or: [`1-${target.toUpperCase()}`, 'x'] } })).toEqual(['Approved SRC-2026-ABC']);
+    expect(await found({ osCreatedAt: { between: ['2026-03-02', '2026-03-04'] } })).toEqual([
+      'Bulk approved 4 of 5',
+      'Approved SRC-2026-ABC',
+    ]);
+    const ordered = await search({ order_entity: 'action', order_direction: 'DESC', limit: 2, offset: 1 });
+    expect(actions(ordered)).toEqual(['Bulk approved 4 of 5', 'Approved SRC-2026-ABC']);
+    const oldest = await search({ order_entity: 'osCreatedAt', limit: 1, filters: { userId: { eq: 'teacher-1' } } });
+    expect([actions(oldest), oldest.json().totalCount]).toEqual([['Signed in'], 2]);
+  });
+
+  test.each<object>([
     { filters: { password: { eq: 'x' } } },
     { filters: { userId: 'teacher-1' } },
     { filters: [] },
+    { filters: { userId: { like: 'x' } } },
+    { filters: { userId: { constructor: 'x' } } },
+    { filters: { osCreatedAt: { contains: '2026' } } },
+    { filters: { userId: { eq: 1 } } },
+    { filters: { ip: { eq: '127.0.0.1' } } },
+    { order_entity: 'ip' },
+    { order_entity: 'action; drop table activity' },
+    { order_entity: 'action', order_direction: 'up' },
     { fromDate: 'yesterday' },
     { fromDate: '2026-03-02', toDate: '2026-03-01' },
     { fromDate: '2016-12-31T23:59:60Z' },

@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredActivity } from '../../platform/database/tables/log-tables.ts';
+import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
+import { filterSql } from '../../platform/query/filter-sql.ts';
+import { newestFirstSql, type Page } from '../../platform/query/page.ts';
 import type { Period } from './rules.ts';
 
-/** What the wire calls the columns; filters and orders go through it. */
-export const activityColumns = {
-  userId: 'user_id',
-  user_name: 'user_name',
-  entity: 'entity',
-  targetId: 'target_id',
-} as const satisfies Record<string, keyof StoredActivity>;
+type ActivityField = Field & { column: keyof StoredActivity };
 
-export type ActivityFilter = Period & { equal: Partial<Record<keyof typeof activityColumns, string>> };
+/** What the wire calls the columns; filters and orders go through it. */
+export const activityFields: Fields = new Map<string, ActivityField>([
+  ['osid', { kind: 'id', column: 'osid' }],
+  ['userId', { kind: 'text', column: 'user_id' }],
+  ['user_name', { kind: 'text', column: 'user_name' }],
+  ['action', { kind: 'text', column: 'action' }],
+  ['entity', { kind: 'text', column: 'entity' }],
+  ['targetId', { kind: 'text', column: 'target_id', isReference: true }],
+  ['osCreatedAt', { kind: 'time', column: 'created_at' }],
+]);
+
+export type ActivityFilter = Period & { where: Filter };
 
 export async function insertActivities(db: Database, rows: readonly StoredActivity[]): Promise<void> {
   await sql`
@@ -21,29 +29,19 @@ export async function insertActivities(db: Database, rows: readonly StoredActivi
       created_at timestamptz)`.execute(db);
 }
 
-function matching(db: Database, { from, before, equal }: ActivityFilter) {
+function matching(db: Database, { from, before, where }: ActivityFilter) {
   let query = db.selectFrom('activity');
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  for (const [name, column] of Object.entries(activityColumns)) {
-    const wanted = equal[name as keyof typeof activityColumns];
-    if (wanted !== undefined) query = query.where(column, '=', wanted);
-  }
-  return query;
+  return query.where(filterSql(where, activityFields));
 }
 
 export function listActivities(
   db: Database,
   filter: ActivityFilter,
-  page: { offset: number; limit: number },
+  { offset, limit, order }: Page,
 ): Promise<StoredActivity[]> {
-  return matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('osid', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
 }
 
 export async function countActivities(db: Database, filter: ActivityFilter): Promise<number> {

@@ -74,6 +74,17 @@ export function linkFor(deps: Pick<Deps, 'settings' | 'clock'>, actor: Actor, ad
   return `${addressOf(fileId)}?sig=${signLink(linkKey(deps), { fileId, userId: actor.id, expiresAt })}`;
 }
 
+/** The address without its signature, which is good for one reader and ten minutes only; others stay as they are. */
+export function plainAddress(address: unknown): unknown {
+  const fileId = findFileId(address);
+  return fileId === undefined ? address : addressOf(fileId);
+}
+
+/** Whether the address names a file of ours, whoever may read it. */
+export function isOurAddress(address: unknown): boolean {
+  return findFileId(address) !== undefined;
+}
+
 type Reading = { id: string; sig: string | undefined; actor: Actor | undefined };
 
 /** A file that the caller may read; one that it may not is as if it were not there. */

@@ -121,3 +121,46 @@ test('the number on the bell can be asked for alone', async () => {
   expect((await unread(as('Student', { id: 'nobody' }), '/api/Notification/unread')).json().data.unreadCount).toBe(0);
   expect((await unread({})).statusCode).toBe(401);
 });
+
+test('own notifications are asked with the operators and the orders of the registry', async () => {
+  const content = { subject: 'notification.class-assigned', description: 'notification.class-assigned.text' } as const;
+  for (const className of ['1 A', '1 B', '2 A']) {
+    await notify(product.deps.db, ['asker', 'somebody-else'], { ...content, values: { className } });
+  }
+  const asker = as('Teacher', { id: 'asker' });
+  const found = async (body: object) => {
+    const { data, totalCount } = (await search(asker, body)).json();
+    return { classes: data.map((row: Notification) => row.description.match(/\d [AB]/)?.[0]), totalCount };
+  };
+  expect(await found({ filters: { description: { contains: 'of 1 ' } } })).toEqual({
+    classes: ['1 B', '1 A'],
+    totalCount: 2,
+  });
+  const ordered = { order_entity: 'description', order_direction: 'DESC', limit: 2, offset: 1 };
+  expect(await found(ordered)).toEqual({ classes: ['1 B', '1 A'], totalCount: 3 });
+  const [first] = (await search(asker, { order_entity: 'osCreatedAt', limit: 1 })).json().data;
+  await product.app.inject({
+    method: 'PUT',
+    url: `/api/v1/Notification/${first.osid}`,
+    headers: asker,
+    payload: { is_read: true },
+  });
+  expect(await found({ filters: { is_read: { eq: true } } })).toEqual({ classes: ['1 A'], totalCount: 1 });
+  expect(await found({ filters: { is_read: { neq: true }, osid: { neq: first.osid } } })).toMatchObject({
+    totalCount: 2,
+  });
+});
+
+test.each<object>([
+  { filters: { subject: { like: 'x' } } },
+  { filters: { is_read: { gt: true } } },
+  { filters: { is_read: { eq: 'yes' } } },
+  { filters: { osCreatedAt: { gt: 'yesterday' } } },
+  { filters: 'all' },
+  { order_entity: 'account_id' },
+  { order_entity: 'subject', order_direction: 'sideways' },
+])('a search with %j is refused with a reason', async (body) => {
+  const answer = await search(teacher, body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().params.errmsg).toContain('Search query');
+});

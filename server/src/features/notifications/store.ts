@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
+import { filterSql } from '../../platform/query/filter-sql.ts';
+import { newestFirstSql, type Page } from '../../platform/query/page.ts';
 
 export type NewNotification = {
   osid: string;
@@ -51,12 +54,32 @@ export async function insertNotifications(db: Database, notifications: readonly 
   }
 }
 
-type Page = { offset: number; limit: number; isRead: boolean | undefined };
+type NotificationField = Field & { column: keyof StoredNotification };
 
-export async function listNotifications(db: Database, accountId: string, page: Page): Promise<StoredNotification[]> {
-  let query = db.selectFrom('notification').select(columns).where('account_id', '=', accountId);
-  if (page.isRead !== undefined) query = query.where('is_read', '=', page.isRead);
-  return query.orderBy('created_at', 'desc').orderBy('osid', 'desc').limit(page.limit).offset(page.offset).execute();
+/** What searches may name. */
+export const notificationFields: Fields = new Map<string, NotificationField>([
+  ['osid', { kind: 'id', column: 'osid' }],
+  ['subject', { kind: 'text', column: 'subject' }],
+  ['description', { kind: 'text', column: 'description' }],
+  ['is_read', { kind: 'boolean', column: 'is_read' }],
+  ['link', { kind: 'text', column: 'link' }],
+  ['osCreatedAt', { kind: 'time', column: 'created_at' }],
+]);
+
+export async function listNotifications(
+  db: Database,
+  { accountId, where }: { accountId: string; where: Filter },
+  { order, limit, offset }: Page,
+): Promise<StoredNotification[]> {
+  return db
+    .selectFrom('notification')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where(filterSql(where, notificationFields))
+    .orderBy(newestFirstSql(order))
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 function countAll(db: Database, accountId: string) {
@@ -71,8 +94,12 @@ export async function countUnread(db: Database, accountId: string): Promise<numb
   return (await countAll(db, accountId).where('is_read', '=', false).executeTakeFirstOrThrow()).count;
 }
 
-export async function countNotifications(db: Database, accountId: string): Promise<number> {
-  return (await countAll(db, accountId).executeTakeFirstOrThrow()).count;
+export async function countNotifications(
+  db: Database,
+  { accountId, where }: { accountId: string; where: Filter },
+): Promise<number> {
+  const found = countAll(db, accountId).where(filterSql(where, notificationFields));
+  return (await found.executeTakeFirstOrThrow()).count;
 }
 
 /** Answers false when the user has no such notification. */

@@ -1,33 +1,30 @@
 import type { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { fillText, type TextValues } from '@sanad/contract/text/translate';
-import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { systemIds } from '../../platform/ids.ts';
+import { parsePage } from '../../platform/query/page.ts';
+import { parseFilter } from '../../platform/query/parse-filter.ts';
 import { storableValues } from '../../platform/storable-text.ts';
 import * as store from './store.ts';
 
 export type NotificationPage = { notifications: store.StoredNotification[]; totalCount: number; unreadCount: number };
 
-/** The caller's own notifications, newest first; never anyone else's. */
+/** Those of the caller's own notifications that the search finds; never anyone else's. */
 export async function searchNotifications(
   { deps, actor }: Context,
   search: SearchNotifications,
 ): Promise<NotificationPage> {
-  const page = {
-    offset: search.offset ?? 0,
-    limit: search.limit ?? limits.listLimit,
-    isRead: search.filters?.is_read?.eq,
-  };
-  const [notifications, all, unread] = await Promise.all([
-    store.listNotifications(deps.db, actor.id, page),
-    store.countNotifications(deps.db, actor.id),
+  const found = { accountId: actor.id, where: parseFilter(search.filters, store.notificationFields) };
+  const page = parsePage(search, store.notificationFields);
+  const [notifications, totalCount, unreadCount] = await Promise.all([
+    store.listNotifications(deps.db, found, page),
+    store.countNotifications(deps.db, found),
     store.countUnread(deps.db, actor.id),
   ]);
-  const totals = { true: all - unread, false: unread, undefined: all };
-  return { notifications, totalCount: totals[`${page.isRead}`], unreadCount: unread };
+  return { notifications, totalCount, unreadCount };
 }
 
 /** How many the caller has not read; cheap enough to be asked every few seconds. */

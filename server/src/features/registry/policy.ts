@@ -74,6 +74,11 @@ export function canSortBy(entity: Entity, tiers: readonly Tier[], name: string):
   return tiers.every(isOpen) || tiers.some((tier) => tier.rows.kind === 'all' && isOpen(tier));
 }
 
+/** Documents are their holder's alone: those who otherwise see or keep the record have no part in them. */
+export function canKeepDocuments({ id }: Actor, record: { owner_id: string | null }): boolean {
+  return record.owner_id === id;
+}
+
 /** What the caller may do to an entity: one entry for each right that it has. */
 export function writeGrantsOf(
   viewer: Viewer,

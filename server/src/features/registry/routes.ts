@@ -1,13 +1,17 @@
 import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
 import type { Entity } from '@sanad/contract/entities/entity';
+import { limits } from '@sanad/contract/values/limits';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { presentSchema, presentSwagger } from './present.ts';
 import { findLinkedRequest, type SearchRequest } from './records/search-page.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { createRecord } from './usecases/create-record.ts';
+import { addDocuments, deleteDocument, documentKind, getHeld, readDocument } from './usecases/documents.ts';
 import { listMyRecords, readRecord } from './usecases/read-records.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
@@ -84,6 +88,36 @@ function addProperties(app: App): void {
   });
 }
 
+const documentRules = {
+  accepts: ['png', 'jpeg', 'pdf'],
+  maxBytes: limits.documentBytes,
+  fields: ['files'],
+  perField: limits.documentsAtOnce,
+  texts: { tooLarge: 'document.too-large', wrongType: 'document.wrong-type' },
+} as const satisfies Omit<FormRules, 'kind'>;
+
+function addDocumentRoutes(app: App): void {
+  const { documents, document } = registryApi;
+  app.post(documents.path, { schema: { params: documents.params } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    const context = contextOf(request);
+    const target = { name, ...rest };
+    const rules = { ...documentRules, kind: documentKind(target), before: () => getHeld(context, target) };
+    const documentLocations = await withForm(request, rules, ({ all }) => addDocuments(context, target, all));
+    return { documentLocations, errors: [] };
+  });
+  app.get(document.path, { schema: { params: document.params } }, async (request, reply) => {
+    const { entity: name, ...rest } = request.params;
+    return sendFile(reply, await readDocument(contextOf(request), { name, ...rest }));
+  });
+  app.delete(document.path, { schema: { params: document.params } }, async (request, reply) => {
+    const { entity: name, ...rest } = request.params;
+    await deleteDocument(contextOf(request), { name, ...rest });
+    // Registry clients expect the bare JSON text.
+    return reply.type('application/json').send('"OK"');
+  });
+}
+
 function addSchemas(app: App): void {
   const swagger = presentSwagger(listEntities(), app.deps.settings.publicUrl);
   app.get(registryApi.swagger.path, async () => swagger);
@@ -103,4 +137,5 @@ export async function registryRoutes(app: App): Promise<void> {
   addReading(app);
   addWriting(app);
   addProperties(app);
+  addDocumentRoutes(app);
 }

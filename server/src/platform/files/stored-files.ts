@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { FileVisibility } from '../database/tables/platform-tables.ts';
 import { AppError } from '../errors.ts';
@@ -33,6 +34,17 @@ export async function getStoredFile(db: Database, id: string): Promise<StoredFil
 /** Files with exactly these bytes. */
 export async function listStoredFilesByHash(db: Database, sha256: string): Promise<StoredFile[]> {
   return db.selectFrom('stored_file').select(columns).where('sha256', '=', sha256).orderBy('id').execute();
+}
+
+/** How many files of the owner lie under this part of the store (`documents/<id>/`). */
+export async function countStoredFiles(db: Database, { ownerId, under }: { ownerId: string; under: string }) {
+  const { count } = await db
+    .selectFrom('stored_file')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`starts_with(path, ${under})`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Answers the key to delete from the file store once the transaction is through. */

@@ -18,8 +18,11 @@ type FileRules = {
 
 /** `field`: name of the form field that holds the file. */
 export type UploadRules = FileRules & { field: string };
-/** `fields`: names of the form fields that may hold a file each. `before`: may refuse before a byte is stored. */
-export type FormRules = FileRules & { fields: readonly string[]; before?: () => Promise<unknown> };
+/**
+ * `fields`: names of the form fields that may hold a file each. `perField`: how many files one field may hold, where
+ * that is more than one. `before`: may refuse before a byte is stored.
+ */
+export type FormRules = FileRules & { fields: readonly string[]; perField?: number; before?: () => Promise<unknown> };
 
 export type ReceivedFile = {
   /** The id and key under which the file lies in the store. */
@@ -35,8 +38,13 @@ export type ReceivedFile = {
 
 /** The file with the other fields of the form. */
 export type Upload = ReceivedFile & { fields: Record<string, string> };
-/** Files by the name of their form field, beside the other fields. */
-export type ReceivedForm = { files: ReadonlyMap<string, ReceivedFile>; fields: Record<string, string> };
+/** Files by the name of their form field, beside the other fields; `all` has those of one field in their order. */
+export type ReceivedForm = {
+  files: ReadonlyMap<string, ReceivedFile>;
+  all: readonly ReceivedFile[];
+  fields: Record<string, string>;
+};
+type Sent = { field: string; file: ReceivedFile };
 
 /** Room for the form around the file. */
 const formBytes = 256 * 1024;
@@ -135,12 +143,14 @@ function drain(request: FastifyRequest): void {
   raw.once('end', () => clearTimeout(timer));
 }
 
-async function removeFiles(request: FastifyRequest, files: ReadonlyMap<string, ReceivedFile>): Promise<void> {
-  for (const file of files.values()) await request.server.deps.files.delete(file.key);
+async function removeFiles(request: FastifyRequest, files: readonly ReceivedFile[]): Promise<void> {
+  for (const file of files) await request.server.deps.files.delete(file.key);
 }
 
-async function readParts(request: FastifyRequest, rules: FormRules, files: Map<string, ReceivedFile>) {
-  const most = rules.fields.length;
+async function readParts(request: FastifyRequest, rules: FormRules, sent: Sent[]) {
+  const { perField = 1 } = rules;
+  const most = rules.fields.length * perField;
+  const isFull = (field: string) => sent.filter((one) => one.field === field).length >= perField;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes * most + formBytes) throw tooLarge(rules);
   const fields: Record<string, string> = {};
@@ -151,27 +161,32 @@ async function readParts(request: FastifyRequest, rules: FormRules, files: Map<s
     } else if (part.filename === '') {
       // A browser sends an empty name for a file input that was left alone; no name at all is a file all the same.
       part.file.resume();
-    } else if (!rules.fields.includes(part.fieldname) || files.has(part.fieldname)) {
+    } else if (!rules.fields.includes(part.fieldname) || isFull(part.fieldname)) {
       throw new AppError('VALIDATION');
     } else {
-      files.set(part.fieldname, await store(request, part, rules));
+      sent.push({ field: part.fieldname, file: await store(request, part, rules) });
     }
   }
   return fields;
 }
 
 /**
- * Streams the files of a multipart form into the file store, at most one for each of the named fields. Throws
+ * Streams the files of a multipart form into the file store, as many for each of the named fields as the rules say. Throws
  * VALIDATION, TOO_LARGE and UNSUPPORTED_TYPE; then nothing is left in the store.
  */
 async function receiveForm(request: FastifyRequest, rules: FormRules): Promise<ReceivedForm> {
-  const files = new Map<string, ReceivedFile>();
+  const sent: Sent[] = [];
   try {
     await rules.before?.();
-    return { files, fields: await readParts(request, rules, files) };
+    const fields = await readParts(request, rules, sent);
+    const files = new Map(sent.map(({ field, file }) => [field, file]));
+    return { files, all: sent.map(({ file }) => file), fields };
   } catch (error) {
     drain(request);
-    await removeFiles(request, files);
+    await removeFiles(
+      request,
+      sent.map(({ file }) => file),
+    );
     const told = error instanceof AppError || error instanceof StorageFailure || 'statusCode' in (error as Error);
     // What is left comes from a form that is not well formed.
     throw told ? error : new AppError('VALIDATION', { cause: error });
@@ -188,7 +203,7 @@ export async function withForm<T>(
   try {
     return await work(form);
   } catch (error) {
-    await removeFiles(request, form.files);
+    await removeFiles(request, form.all);
     throw error;
   }
 }

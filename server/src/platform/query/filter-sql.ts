@@ -35,6 +35,12 @@ function bound(field: Field, value: Value | readonly Value[]): Sql {
   return sql`${value}::${types[field.kind]}${list}`;
 }
 
+/** The same for a test of equality, where no order counts: the bare column can use its index, whatever its collation. */
+function comparedSql(field: Field, operator: Operator): Sql {
+  const isEqual = operator === 'eq' || operator === 'or';
+  return isEqual && field.column !== undefined ? sql.ref(field.column) : valueSql(field);
+}
+
 const osid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `escape ''`: a backslash is a character like any other, also at the end. */
@@ -89,7 +95,7 @@ function conditionSql(field: Field, operator: Operator, wanted: readonly Value[]
   const values = field.kind === 'id' ? wanted.filter((value) => osid.test(String(value))) : wanted;
   const positive = negations[operator] ?? operator;
   const test = (value: Sql): Condition => (values.length === 0 ? sql`false` : testSql(field, value, positive, values));
-  const met = field.isList === true ? listSql(field, test) : test(valueSql(field));
+  const met = field.isList === true ? listSql(field, test) : test(comparedSql(field, positive));
   if (positive === operator) return met;
   return field.isList === true
     ? sql`(${listSql(field, () => sql`true`)} and not ${met})`

@@ -48,6 +48,11 @@ export function orderSql(order: Order | undefined): RawBuilder<unknown> {
   return sql`${valueSql(order.field)} ${direction} nulls last, osid`;
 }
 
+/** For what happened at a time: the newest first, unless another order is asked for. */
+export function newestFirstSql(order: Order | undefined): RawBuilder<unknown> {
+  return order === undefined ? sql`created_at desc, osid desc` : orderSql(order);
+}
+
 /** Counting stops here: the cost of a page must not grow with the table. */
 export const countCap = 10_000;
 

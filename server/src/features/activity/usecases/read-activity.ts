@@ -1,24 +1,26 @@
 import type { DownloadActivity, SearchActivity } from '@sanad/contract/api/activity';
-import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
 import { requireThat } from '../../../platform/errors.ts';
+import { all } from '../../../platform/query/filter.ts';
+import { parsePage } from '../../../platform/query/page.ts';
+import { parseFilter } from '../../../platform/query/parse-filter.ts';
 import { canReadActivity } from '../policy.ts';
 import { periodOf } from '../rules.ts';
-import { type ActivityFilter, countActivities, listActivities, listActivitiesAfter } from '../store.ts';
+import { type ActivityFilter, activityFields, countActivities, listActivities, listActivitiesAfter } from '../store.ts';
 import { recordAct } from './record-act.ts';
 
-/** The activities of everybody, newest first. */
+/** The activities of everybody that the search finds. */
 export async function searchActivity(
   { deps, actor }: Context,
-  { filters = {}, fromDate, toDate, offset = 0, limit = limits.listLimit }: SearchActivity,
+  { filters, fromDate, toDate, ...paging }: SearchActivity,
 ): Promise<{ activities: StoredActivity[]; totalCount: number }> {
   requireThat(canReadActivity(actor));
-  const equal = Object.fromEntries(Object.entries(filters).map(([name, { eq }]) => [name, eq]));
-  const filter = { ...periodOf(fromDate, toDate), equal };
+  const filter = { ...periodOf(fromDate, toDate), where: parseFilter(filters, activityFields) };
+  const page = parsePage(paging, activityFields);
   const [activities, totalCount] = await Promise.all([
-    listActivities(deps.db, filter, { offset, limit }),
+    listActivities(deps.db, filter, page),
     countActivities(deps.db, filter),
   ]);
   return { activities, totalCount };
@@ -44,5 +46,5 @@ export async function downloadActivity(
   const { from, before } = periodOf(fromDate, toDate);
   const now = deps.clock.now();
   await recordAct(deps.db, 'activity.downloaded', { actor, entity: 'ActivityLog', at: now });
-  return readAll(deps.db, { from, before: before !== undefined && before < now ? before : now, equal: {} });
+  return readAll(deps.db, { from, before: before !== undefined && before < now ? before : now, where: all });
 }

@@ -12,6 +12,7 @@ import { requireValid, validationError } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable, unknownRecord } from './entities.ts';
+import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -64,10 +65,11 @@ async function change(
   await inTransaction(deps.db, async (db) => {
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
-    const wish = changeOf(current.data, entity);
+    const wish = withPlainFiles(entity, changeOf(current.data, entity));
     const { data, fields } = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
     if (fields.length === 0) return;
     await requireReferences(db, entity, { data, fields });
+    await requireOwnFiles(db, entity, { data, fields, actor });
     const at = deps.clock.now();
     await store.updateRecord(
       db,

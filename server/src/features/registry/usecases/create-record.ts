@@ -14,6 +14,7 @@ import { requireValid } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable } from './entities.ts';
+import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -40,7 +41,7 @@ export async function createRecord(
   const viewer = await viewerOf(context);
   const grants = writeGrantsOf(viewer, entity, 'create');
   requireThat(grants.length > 0);
-  const given = newData(entity, body, () => deps.ids.next());
+  const given = newData(entity, withPlainFiles(entity, body), () => deps.ids.next());
   const data = entity.name === 'Student' ? await completeStudent(deps.db, given, viewer.own) : given;
   requireValid(entity, data);
   const osid = deps.ids.next();
@@ -49,7 +50,9 @@ export async function createRecord(
   const row = rowOf({ entity: entity.name, osid, data, ownerId, by: actor.id, at });
   requireThat(isAmong(or(grants.map((grant) => grant.rows)), row));
   await inTransaction(deps.db, async (db) => {
-    await requireReferences(db, entity, { data, fields: Object.keys(data) });
+    const fields = Object.keys(data);
+    await requireReferences(db, entity, { data, fields });
+    await requireOwnFiles(db, entity, { data, fields, actor });
     if ((await store.insertMissingRecords(db, [row])) === 0)
       throw new AppError('CONFLICT', { text: 'registry.duplicate' });
     await recordAct(db, 'record.created', {

@@ -6,6 +6,7 @@ import { fieldsOf } from '../records/record-fields.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
 import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
+import { withFileLinks } from './record-files.ts';
 import { readSchema } from './schemas.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
@@ -20,12 +21,12 @@ export async function readRecord(caller: Caller, name: string, id: string): Prom
   const page = { offset: 0, limit: 1, order: undefined };
   const [record] = await store.listPage(caller.deps.db, entity.name, { where, fields: fieldsOf(entity), page });
   if (record === undefined) throw unknownRecord();
-  return presentVisible(entity, tiers, record);
+  return withFileLinks(caller, entity, presentVisible(entity, tiers, record));
 }
 
 /** The records that belong to the caller, whole. */
-export async function listMyRecords({ deps, actor }: Context, name: string): Promise<WireRecord[]> {
+export async function listMyRecords(context: Context, name: string): Promise<WireRecord[]> {
   const entity = getKnownEntity(name);
-  const records = await store.listOwnRecords(deps.db, entity.name, { ownerId: actor.id });
-  return records.map(presentRecord);
+  const records = await store.listOwnRecords(context.deps.db, entity.name, { ownerId: context.actor.id });
+  return records.map((record) => withFileLinks(context, entity, presentRecord(record)));
 }

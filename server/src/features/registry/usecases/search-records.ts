@@ -10,6 +10,7 @@ import { linksOf, type SearchRequest } from '../records/search-page.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
 import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
+import { withFileLinks } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
@@ -49,7 +50,7 @@ export async function searchRecords(caller: Caller, name: string, request: Searc
   const scoped = and([scopeOf(tiers), guardFilter(entity, tiers, asked)]);
   const where = withoutSuperseded(entity, withGroup(entity, scoped));
   const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
-  const data = rows.map((row) => presentVisible(entity, tiers, row));
+  const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
   const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
   return {
     data: entity.name === 'SchoolType' ? await addSchoolCounts(caller.deps.db, data) : data,

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import { fileLinkMs } from '@sanad/contract/api/files';
+import type { FastifyReply } from 'fastify';
+import type { StoredFile } from '../files/stored-files.ts';
+
+/** A replaced file gets a new address, so what stands behind an address never changes. */
+const caching = {
+  public: 'public, max-age=31536000, immutable',
+  private: `private, max-age=${fileLinkMs / 1000}`,
+};
+
+/** Answers with a file that we keep. */
+export function sendFile(reply: FastifyReply, { file, content }: { file: StoredFile; content: Readable }) {
+  // Whatever the bytes are, a browser that opens them by themselves runs nothing.
+  reply.raw.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  return reply
+    .type(file.mime)
+    .header('content-length', file.size)
+    .header('cache-control', caching[file.visibility])
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`)
+    .send(content);
+}
