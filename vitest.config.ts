@@ -6,6 +6,8 @@ const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookT
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine; Vitest by itself would leave one for watching.
+    maxWorkers: 2,
     reporters: ['default', './scripts/reports/vitest-reporter.ts'],
     projects: [
       {

@@ -1,5 +1,5 @@
 // The whole test run: checks, unit and HTTP tests on a real PostgreSQL, the build with its budgets, browser journeys.
-// `--quick` leaves the build and the browser out. No dependencies: it may run before the first install.
+// `--quick` leaves out the build, the browser, and the tests that start whole processes or fill large tables. No dependencies: it may run before the first install.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,13 +44,15 @@ function counted(name, args, report, env) {
   return counts;
 }
 
+const slowTests = ['**/main*.test.ts', '**/*plans.test.ts'].flatMap((pattern) => ['--exclude', pattern]);
+
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const results = [
   counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
-  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run'], 'vitest.json'),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? slowTests : [])], 'vitest.json'),
 ];
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));

@@ -20,9 +20,10 @@ const bytes = (hashes: string[]) => hashes.map((hash) => Buffer.from(hash, 'hex'
 
 async function checkpoint() {
   const { verifierKey } = (await get('/log/key')).json();
-  const [origin, , key] = verifierKey.split('+');
-  const rawPublic = Buffer.from(key, 'base64').subarray(1);
-  return openCheckpoint((await get('/log/checkpoint')).body, { origin, rawPublic })!;
+  // The key is base64 and may itself hold a plus sign.
+  const [, origin, key] = /^([^+]+)\+[0-9a-f]+\+(.+)$/.exec(verifierKey)!;
+  const rawPublic = Buffer.from(key!, 'base64').subarray(1);
+  return openCheckpoint((await get('/log/checkpoint')).body, { origin: origin!, rawPublic })!;
 }
 
 test('before the first turn there is nothing to answer yet', async () => {
