@@ -96,7 +96,9 @@ test('a set-password link works once, for an hour, and a made-up one never', asy
   expect((await set(visitor, late, 'Another-Pass-1')).body).toContain('This link has expired');
   expect((await visitor.get('/auth/password/set?token=made-up')).body).toContain('This link is not valid');
   expect((await visitor.get('/auth/password/set')).status).toBe(200);
-  await expect(signIn(new Visitor(app.app), 'links@sanad.example', newPassword)).resolves.toBeTruthy();
+  await expect(signIn(new Visitor(app.app), 'links@sanad.example', newPassword)).resolves.toMatchObject({
+    access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  });
 });
 
 test('[FORM-47] a bad password is refused with its reason and the link stays open', async () => {
@@ -187,5 +189,7 @@ test('[S-04] signing in with an unverified account mails a new link and says so;
   const page = await visitor.post(location, { username: 'unverified@sanad.example', password: testPassword });
   expect(page.body).toContain('A new link is on its way');
   await visitor.get(linkIn(app.sentMails.at(-1)!.text));
-  await expect(signIn(visitor, 'unverified@sanad.example')).resolves.toBeTruthy();
+  await expect(signIn(visitor, 'unverified@sanad.example')).resolves.toMatchObject({
+    access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  });
 });

@@ -186,6 +186,8 @@ test('a username is taken without regard to case, and the directory changes what
     enabled: true,
   });
   await directory.setPassword(id, 'New-Password-7');
-  await expect(signIn(new Visitor(app.app), 'roles@sanad.example', 'New-Password-7')).resolves.toBeTruthy();
+  await expect(signIn(new Visitor(app.app), 'roles@sanad.example', 'New-Password-7')).resolves.toMatchObject({
+    access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  });
   expect(await directory.find('nobody@sanad.example')).toBeUndefined();
 });
