@@ -8,6 +8,7 @@ import { addFileRoutes } from './features/files/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
+import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
+  addResultRoutes(app);
   await addWebPages(app, web);
   return app;
 }

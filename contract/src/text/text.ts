@@ -13,6 +13,7 @@ import { notifications as enNotifications } from './en/notifications.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
+import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
@@ -29,6 +30,7 @@ import { notifications as hiNotifications } from './hi/notifications.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
+import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
@@ -47,6 +49,7 @@ const en = {
   ...enPlatform,
   ...enPublicPages,
   ...enRegistry,
+  ...enResults,
   ...enSettings,
   ...enUi,
 };
@@ -69,6 +72,7 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiPublicPages,
   ...hiRegistry,
+  ...hiResults,
   ...hiSettings,
   ...hiUi,
 };

@@ -98,6 +98,7 @@ export const sideEffects = {
   ),
   'class-results.uploaded': logged('activity.results-uploaded', tell('schools', ...waiting)),
   'results.uploaded': logged('activity.results-uploaded', tell('inspectors', ...waiting)),
+  'results.upload-undone': logged('activity.upload-undone'),
   'certificate.approved': logged('activity.approved', tell('students', ...issued), tell('uploaders', ...issued)),
   'certificate.rejected': logged(
     'activity.rejected',

@@ -11,6 +11,7 @@ export const activity = {
   'activity.teacher-added': 'Added teacher {{name}}',
   'activity.class-assigned': 'Assigned class',
   'activity.results-uploaded': 'Uploaded results {{file}}: {{succeeded}} ok, {{failed}} failed',
+  'activity.upload-undone': 'Took back the upload {{file}}',
   'activity.approved': 'Approved {{certificateNo}}',
   'activity.rejected': 'Rejected result of {{student}}',
   'activity.bulk-approved': 'Bulk approved {{succeeded}} of {{total}}',

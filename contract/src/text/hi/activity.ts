@@ -10,6 +10,7 @@ export const activity = {
   'activity.teacher-added': 'शिक्षक {{name}} को जोड़ा',
   'activity.class-assigned': 'कक्षा सौंपी',
   'activity.results-uploaded': 'परिणाम {{file}} अपलोड किए: {{succeeded}} सफल, {{failed}} असफल',
+  'activity.upload-undone': 'अपलोड {{file}} वापस लिया',
   'activity.approved': '{{certificateNo}} को स्वीकृत किया',
   'activity.rejected': '{{student}} का परिणाम अस्वीकार किया',
   'activity.bulk-approved': '{{total}} में से {{succeeded}} एक साथ स्वीकृत किए',

@@ -194,6 +194,18 @@ export async function updateRecord(db: Database, row: NewRecordRow): Promise<voi
   }
 }
 
+/** Stores new data of many records, in one statement. */
+export async function updateRecords(db: Database, rows: readonly NewRecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`update record set natural_key = row.natural_key, state_id = row.state_id, lga_id = row.lga_id,
+      school_id = row.school_id, group_key = row.group_key, subject_id = row.subject_id, status = row.status,
+      data = row.data, version = version + 1, updated_at = row.updated_at, updated_by = row.updated_by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(entity text, osid uuid, natural_key text,
+      state_id text, lga_id text, school_id text, group_key text, subject_id text, status text, data jsonb,
+      updated_at timestamptz, updated_by text)
+    where record.entity = row.entity and record.osid = row.osid`.execute(db);
+}
+
 /** Marks the record as deleted; its unique fields are free again. */
 export async function deleteRecord(
   db: Database,

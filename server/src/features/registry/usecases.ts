@@ -54,6 +54,11 @@ export function addMissingRecords(db: Database, records: readonly NewRecord[]): 
   return store.insertMissingRecords(db, records.map(rowOf));
 }
 
+/** Gives records new data that is known to be right; who made them and when stays as it is. */
+export function replaceRecords(db: Database, records: readonly NewRecord[]): Promise<void> {
+  return store.updateRecords(db, records.map(rowOf));
+}
+
 /** Codes of PostgreSQL for text that it cannot hold: NUL, half a surrogate pair. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
 

@@ -19,7 +19,9 @@ const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /** Text as a spreadsheet saves it, in whatever 8-bit encoding; the reader of the file judges the rest. */
 function isText(head: Buffer): boolean {
-  const text = head.toString('latin1');
+  // Spreadsheets save "Unicode text" in UTF-16, with a mark.
+  const isWide = head.subarray(0, 2).toString('latin1') === '\xff\xfe';
+  const text = isWide ? head.subarray(2).toString('utf16le') : head.toString('latin1');
   return !control.test(text) && !markup.test(text) && !knownBinaries.some((binary) => binary.test(text));
 }
 

@@ -1,0 +1,21 @@
+import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { Role } from '@sanad/contract/values/roles';
+import type { Actor } from '../../platform/identity/identity.ts';
+
+const uploaders: Record<SheetKind, Role> = { school: 'Teacher', regional: 'Examiner' };
+
+/** Teachers upload results of their classes, examiners those of examinations; nobody else does. */
+export function canUpload(actor: Actor, kind: SheetKind): boolean {
+  return actor.roles.includes(uploaders[kind]);
+}
+
+type Batch = { uploader_id: string };
+
+/** A batch is its uploader's; whoever runs the installation sees all. */
+export function canReadBatch(actor: Actor, batch: Batch): boolean {
+  return batch.uploader_id === actor.id || actor.roles.includes('SuperAdmin');
+}
+
+export function canUndoBatch(actor: Actor, batch: Batch): boolean {
+  return canReadBatch(actor, batch);
+}

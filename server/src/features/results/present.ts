@@ -1,0 +1,47 @@
+import { type FailedItem, resultsApi, type UploadAnswer, type UploadProgress } from '@sanad/contract/api/results';
+import { catalogues } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
+import type { StoredFailure, UploadBatch } from './stores/batches.ts';
+import type { UploadedRow } from './stores/rows.ts';
+
+export function presentFailure(
+  failure: StoredFailure,
+  { language, session }: { language: Language; session: string },
+): FailedItem {
+  return {
+    admissionNo: failure.admission_no,
+    reason: translate(catalogues[language], failure.reason_key, failure.reason_values),
+    session,
+    studentId: failure.student_id,
+    studentName: failure.student_name,
+    term: failure.term,
+  };
+}
+
+export function presentProgress({ cursor, total }: UploadBatch): UploadProgress {
+  const all = Math.max(total, cursor, 1);
+  return { progress: Math.min(99, Math.floor((cursor / all) * 100)), done: cursor, total: all };
+}
+
+type Answer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
+
+export function presentAnswer({ batch, failures, rows }: Answer, language: Language): UploadAnswer {
+  return {
+    batchId: batch.id,
+    state: batch.state,
+    fileName: batch.file_name,
+    academicYear: batch.academic_year,
+    classType: batch.class_type,
+    totalCount: batch.fulfilled + batch.rejected,
+    fulfilledCount: batch.fulfilled,
+    rejectedCount: batch.rejected,
+    failedItems: failures.map((failure) => presentFailure(failure, { language, session: batch.academic_year })),
+    failedItemsUrl: resultsApi.failedItems.path.replace(':id', batch.id),
+    data: rows.map(({ middleName, candidateNo, ...row }) => ({
+      ...row,
+      middleName: middleName ?? '',
+      candidateNo: candidateNo ?? '',
+    })),
+  };
+}

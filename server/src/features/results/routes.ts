@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import { resultsApi as api, UploadFields } from '@sanad/contract/api/results';
+import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { limits } from '@sanad/contract/values/limits';
+import { failedItemColumns, failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Value from 'typebox/value';
+import type { Context } from '../../deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok, refused } from '../../platform/http/envelope.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { presentAnswer, presentFailure, presentProgress } from './present.ts';
+import {
+  getBatchOfFailures,
+  listAllFailures,
+  readBatch,
+  requireTaken,
+  undoBatch,
+  waitForBatch,
+  watchBatch,
+} from './usecases/read-batch.ts';
+import { makeSample } from './usecases/sample-sheets.ts';
+import { requireUploader, sheetFileKind, uploadResults } from './usecases/upload-results.ts';
+
+const sheets = {
+  accepts: ['csv'],
+  maxBytes: limits.csvBytes,
+  kind: sheetFileKind,
+  fields: ['file'],
+  texts: { tooLarge: 'error.TOO_LARGE', wrongType: 'results.sheet.not-csv' },
+} as const satisfies FormRules;
+
+function readFields(fields: Record<string, string>): UploadFields {
+  const academicYear = fields.academicYear?.trim() ?? '';
+  const classType = fields.classType?.trim() ?? '';
+  if (academicYear === '') throw new AppError('VALIDATION', { text: 'results.upload.year-required' });
+  const wanted = { academicYear, ...(classType === '' ? {} : { classType }) };
+  if (Value.Check(UploadFields, wanted)) return wanted;
+  throw new AppError(
+    'VALIDATION',
+    Value.Check(UploadFields.properties.academicYear, academicYear)
+      ? { text: 'results.upload.class-type-required' }
+      : { text: 'results.upload.year-unknown', values: { session: academicYear.slice(0, 20) } },
+  );
+}
+
+/** Receives the file; answers the batch that works on it. */
+async function receive(request: FastifyRequest, context: Context, kind: SheetKind): Promise<string> {
+  const rules = { ...sheets, before: async () => requireUploader(context, kind) };
+  return withForm(request, rules, async ({ files, fields }) => {
+    const file = files.get('file');
+    if (file === undefined) throw new AppError('VALIDATION', { text: 'results.sheet.not-csv' });
+    const wanted = readFields(kind === 'school' ? { ...fields, classType: '' } : fields);
+    const { batchId, isRepeat } = await uploadResults(context, { kind, file, fields: wanted });
+    if (isRepeat) await context.deps.files.delete(file.key);
+    return batchId;
+  });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** Progress while the work goes on, the answer in the last line. */
+async function* streamAnswer(request: FastifyRequest, batchId: string): AsyncGenerator<string> {
+  const context = contextOf(request);
+  const language = languageOf(request);
+  try {
+    for await (const batch of watchBatch(context, batchId, () => request.raw.destroyed)) {
+      requireTaken(batch);
+      yield line(presentProgress(batch));
+    }
+    const { data, ...answer } = presentAnswer(await readBatch(context, batchId), language);
+    yield line(ok(data, answer, 'post'));
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'upload answer failed');
+    yield line(refused(error instanceof AppError ? error : new AppError('INTERNAL'), language, request.id));
+  }
+}
+
+function addUpload(app: App, path: string, kind: SheetKind): void {
+  app.post(path, async (request, reply) => {
+    const context = contextOf(request);
+    const batchId = await receive(request, context, kind);
+    if (request.headers.accept?.includes('application/x-ndjson')) {
+      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, batchId)));
+    }
+    const answer = await waitForBatch(context, batchId, () => request.raw.destroyed);
+    const { data, ...rest } = presentAnswer(answer, languageOf(request));
+    return ok(data, rest, 'post');
+  });
+}
+
+function sendCsv(reply: FastifyReply, name: string, content: string | Readable): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+}
+
+function addSample(app: App, path: string, kind: SheetKind): void {
+  app.get(path, async (request, reply) => {
+    const { classtype } = request.headers;
+    const classType = typeof classtype === 'string' ? classtype : undefined;
+    return sendCsv(reply, 'sample.csv', makeSample(contextOf(request), kind, classType));
+  });
+}
+
+function addBatches(app: App): void {
+  app.get(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+    const { data, ...rest } = presentAnswer(
+      await readBatch(contextOf(request), request.params.id),
+      languageOf(request),
+    );
+    return ok(data, rest);
+  });
+  app.delete(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+    await undoBatch(contextOf(request), request.params.id);
+    return ok({}, {}, 'delete');
+  });
+  app.get(api.failedItems.path, { schema: { params: api.failedItems.params } }, async (request, reply) => {
+    const context = contextOf(request);
+    const language = languageOf(request);
+    const batch = await getBatchOfFailures(context, request.params.id);
+    async function* lines() {
+      yield csvStart + csvLine(failedItemColumns);
+      for await (const part of listAllFailures(context, batch.id)) {
+        yield part
+          .map((failure) => presentFailure(failure, { language, session: batch.academic_year }))
+          .map((one) => csvLine([one.admissionNo, one.reason, one.session, one.studentId, one.studentName, one.term]))
+          .join('');
+      }
+    }
+    return sendCsv(reply, failedItemsFileName(batch.file_name), Readable.from(lines(), { objectMode: false }));
+  });
+}
+
+export function addResultRoutes(app: App): void {
+  addUpload(app, api.uploadByTeacher.path, 'school');
+  addUpload(app, api.uploadByExaminer.path, 'regional');
+  addSample(app, api.sampleForTeacher.path, 'school');
+  addSample(app, api.sampleForExaminer.path, 'regional');
+  addBatches(app);
+}

@@ -1,0 +1,173 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
+import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
+import { limits } from '@sanad/contract/values/limits';
+import { personNamePattern } from '@sanad/contract/values/patterns';
+import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
+import { type Division, divisions, type Term, terms } from '@sanad/contract/values/school-year';
+import { AppError } from '../../platform/errors.ts';
+
+/** Why a row is not taken. */
+export type Reason = { key: TextKey; values: TextValues };
+
+/** Where things stand in a file: the columns of its heading. */
+export type Sheet = {
+  kind: SheetKind;
+  width: number;
+  columns: ReadonlyMap<SheetField, number>;
+  subjects: readonly { name: string; index: number }[];
+};
+
+/** A row as the file says it, with its line. */
+export type Draft = {
+  line: number;
+  fields: Partial<Record<SheetField, string>> & { firstName: string; lastName: string };
+  term: Term | undefined;
+  subClass: Division | undefined;
+  marks: Graded[];
+};
+
+/** A row that is not taken, with as much as it says of the pupil. */
+export type FailedRow = { line: number; fields: Partial<Record<SheetField, string>>; reason: Reason };
+
+const reason = (key: TextKey, values: TextValues = {}): Reason => ({ key, values });
+
+const scales: Record<SheetKind, GradingScale> = { school: 'school', regional: 'regional' };
+
+/** Names are compared without regard to case, spaces and how their marks are written. */
+export function comparable(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase('en').replace(/\s+/g, '');
+}
+
+const tidy = (cell: string) => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+const subjectName = /^[\p{L}\p{M}][^\p{Cc}<>=@:]*$/u;
+
+function refuse(key: TextKey, values: TextValues = {}): never {
+  throw new AppError('VALIDATION', { text: key, values });
+}
+
+function subjectsOf(titles: readonly string[], known: ReadonlySet<number>): Sheet['subjects'] {
+  const subjects = titles.flatMap((name, index) => (name === '' || known.has(index) ? [] : [{ name, index }]));
+  const bad = subjects.find(({ name }) => name.length > 100 || !subjectName.test(name));
+  if (bad !== undefined) refuse('results.sheet.bad-subject', { column: bad.name.slice(0, 60) });
+  if (subjects.length === 0) refuse('results.sheet.no-subjects');
+  if (subjects.length > limits.subjects) refuse('results.sheet.too-many-subjects', { most: limits.subjects });
+  return subjects;
+}
+
+/** Reads the heading; VALIDATION with the reason where the file cannot be a sheet of this kind. */
+export function readHeading(kind: SheetKind, cells: readonly string[]): Sheet {
+  const titles = cells.map(tidy);
+  const at = new Map<string, number>();
+  for (const [index, title] of titles.entries()) {
+    if (title === '') continue;
+    if (at.has(comparable(title))) refuse('results.sheet.column-twice', { column: title.slice(0, 60) });
+    at.set(comparable(title), index);
+  }
+  const found = sheetColumns[kind].map((column) => ({ column, index: at.get(comparable(column.title)) }));
+  const missing = found.filter(({ column, index }) => column.required && index === undefined);
+  if (missing.length > 0) {
+    refuse('results.sheet.missing-columns', { columns: missing.map(({ column }) => column.title).join(', ') });
+  }
+  const columns = new Map(
+    found.flatMap(({ column, index }): [SheetField, number][] => (index === undefined ? [] : [[column.field, index]])),
+  );
+  return { kind, width: titles.length, columns, subjects: subjectsOf(titles, new Set(columns.values())) };
+}
+
+const personName = new RegExp(personNamePattern, 'u');
+/** What a spreadsheet would take for a formula is no number of a pupil. */
+const plainText = /^[^=+\-@\p{Cc}<>][^\p{Cc}<>]*$/u;
+const classText = /^[^=+\-@\p{Cc}<>/][^\p{Cc}<>/]*$/u;
+
+type FieldRule = { most: number; pattern: RegExp };
+const text = (most: number, pattern = plainText): FieldRule => ({ most, pattern });
+const fieldRules: Record<SheetField, FieldRule> = {
+  firstName: text(100, personName),
+  middleName: text(100, personName),
+  lastName: text(100, personName),
+  admissionNo: text(40),
+  examNum: text(40),
+  candidateNo: text(40),
+  className: text(40, classText),
+  subClass: text(40),
+  term: text(40),
+  lga: text(200),
+  schoolName: text(200),
+};
+
+function findWrongField({ field, title, required }: SheetColumn, value: string): Reason | undefined {
+  if (value === '') return required ? reason('results.row.missing', { column: title }) : undefined;
+  const { most, pattern } = fieldRules[field];
+  const isRight = value.length <= most && pattern.test(value);
+  return isRight ? undefined : reason('results.row.wrong', { column: title, value: value.slice(0, 60) });
+}
+
+const termWords = new Map<string, Term>([
+  ...terms.map((term): [string, Term] => [term.toLowerCase(), term]),
+  ['1', 'First'],
+  ['1st', 'First'],
+  ['2', 'Second'],
+  ['2nd', 'Second'],
+  ['3', 'Third'],
+  ['3rd', 'Third'],
+]);
+
+function findTerm(value: string): Term | undefined {
+  return termWords.get(
+    value
+      .toLowerCase()
+      .replace(/\s*term$/, '')
+      .trim(),
+  );
+}
+
+function readMarks({ kind, subjects }: Sheet, cells: readonly string[]): Graded[] | Reason {
+  const scale = scales[kind];
+  const marks: Graded[] = [];
+  for (const { name, index } of subjects) {
+    const cell = tidy(cells[index] ?? '');
+    if (cell === '') continue;
+    const mark = readGradeCell(scale, name, cell);
+    if (mark === undefined) {
+      const grades = gradingScales[scale].map(({ grade }) => grade).join(', ');
+      return reason('results.row.wrong-mark', { subject: name, value: cell.slice(0, 40), grades });
+    }
+    marks.push(mark);
+  }
+  return marks.length === 0 ? reason('results.row.no-marks') : marks;
+}
+
+/** Reads one row; a mistake in it is the reason why it is not taken. */
+export function readRow(sheet: Sheet, cells: readonly string[], line: number): Draft | FailedRow {
+  const fields: FailedRow['fields'] = {};
+  for (const [field, index] of sheet.columns) fields[field] = tidy(cells[index] ?? '');
+  const fail = (why: Reason): FailedRow => ({ line, fields, reason: why });
+  if (cells.slice(sheet.width).some((cell) => cell.trim() !== '')) return fail(reason('results.upload.other-columns'));
+  for (const column of sheetColumns[sheet.kind]) {
+    const wrong = findWrongField(column, fields[column.field] ?? '');
+    if (wrong !== undefined) return fail(wrong);
+  }
+  const term = findTerm(fields.term ?? '');
+  if (sheet.kind === 'school' && term === undefined) {
+    return fail(reason('results.row.wrong-term', { value: fields.term ?? '' }));
+  }
+  const subClass = divisions.find((division) => division === fields.subClass?.toUpperCase());
+  if (sheet.kind === 'school' && subClass === undefined) {
+    return fail(reason('results.row.wrong-division', { value: fields.subClass ?? '' }));
+  }
+  const marks = readMarks(sheet, cells);
+  if (!Array.isArray(marks)) return fail(marks);
+  const { firstName = '', lastName = '' } = fields;
+  return { line, fields: { ...fields, firstName, lastName }, term, subClass, marks };
+}
+
+type Named = { firstName: string; lastName: string };
+
+/** A misspelt name is still the same pupil; another first and another last name are not. */
+export function isSamePupil(one: Named, other: Named): boolean {
+  return (
+    comparable(one.firstName) === comparable(other.firstName) || comparable(one.lastName) === comparable(other.lastName)
+  );
+}

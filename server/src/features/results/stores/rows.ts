@@ -1,0 +1,223 @@
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+type Data = Record<string, unknown>;
+type ResultEntity = 'ClassResults' | 'Results';
+
+/** Fields of the live records of an entity in one place. */
+async function listData<T>(db: Database, entity: EntityName, where: { school?: string; state?: string }): Promise<T[]> {
+  let query = db
+    .selectFrom('record')
+    .select(['osid', 'data'])
+    .where('entity', '=', entity)
+    .where('deleted_at', 'is', null);
+  if (where.school !== undefined) query = query.where('school_id', '=', where.school);
+  if (where.state !== undefined) query = query.where('state_id', '=', where.state);
+  return (await query.execute()).map(({ osid, data }) => ({ ...(data as Data), osid }) as T);
+}
+
+export type ClassRow = { classId: string; className: string; subClass: string; academicYear: string };
+
+export async function listClasses(db: Database, school: string, academicYear: string): Promise<ClassRow[]> {
+  const rows = await listData<ClassRow>(db, 'SchoolClass', { school });
+  return rows.filter((row) => row.academicYear === academicYear);
+}
+
+/** The ids of the classes that the teacher has charge of. */
+export async function listCharges(db: Database, teacherId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('group_key')
+    .where('entity', '=', 'ClassTeacher')
+    .where('subject_id', '=', teacherId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ group_key }) => group_key ?? []);
+}
+
+export type LgaRow = { osid: string; lgaName: string };
+
+export function listLgas(db: Database, state: string): Promise<LgaRow[]> {
+  return listData<LgaRow>(db, 'LGA', { state });
+}
+
+export type SchoolRow = {
+  osid: string;
+  schoolName: string;
+  schoolType: string;
+  schoolStateId: string;
+  schoolLgaId: string;
+};
+
+/** The schools of a state, without what is not needed to find them. */
+export async function listSchools(db: Database, state: string): Promise<SchoolRow[]> {
+  const { rows } = await sql<SchoolRow>`select osid, data->>'schoolName' as "schoolName",
+      data->>'schoolType' as "schoolType", data->>'schoolStateId' as "schoolStateId", data->>'schoolLgaId' as "schoolLgaId"
+    from record where entity = 'School' and deleted_at is null and state_id = ${state}`.execute(db);
+  return rows;
+}
+
+export type PupilRow = {
+  osid: string;
+  uniqueId: string;
+  firstName: string;
+  lastName: string;
+  schoolId: string;
+  admissionNo: string | null;
+  candidateNo: string | null;
+};
+
+const pupilColumns = sql`record.osid, record.data->>'uniqueId' as "uniqueId", record.data->>'firstName' as "firstName",
+  record.data->>'lastName' as "lastName", record.data->>'schoolId' as "schoolId",
+  record.data->>'admissionNo' as "admissionNo", record.data->>'candidateNo' as "candidateNo"`;
+
+export type AdmissionKey = { schoolId: string; admissionNo: string };
+
+/** The pupils with these numbers at these schools. */
+export async function listPupilsByAdmission(db: Database, keys: readonly AdmissionKey[]): Promise<PupilRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<PupilRow>`select ${pupilColumns}
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "admissionNo" text)
+    join record on record.entity = 'Student' and record.deleted_at is null
+      and (record.data->>'schoolId') collate "C" = wanted."schoolId" collate "C"
+      and (record.data->>'admissionNo') collate "C" = wanted."admissionNo" collate "C"`.execute(db);
+  return rows;
+}
+
+/** The pupils of a state with these candidate numbers. */
+export async function listPupilsByCandidate(
+  db: Database,
+  stateId: string,
+  candidateNos: readonly string[],
+): Promise<PupilRow[]> {
+  if (candidateNos.length === 0) return [];
+  const { rows } = await sql<PupilRow>`select ${pupilColumns} from record
+    where entity = 'Student' and deleted_at is null and state_id = ${stateId}
+      and (data->>'candidateNo') collate "C" = any(${[...candidateNos]}::text[])`.execute(db);
+  return rows;
+}
+
+/** Pupils known by their admission number learn the numbers of their examination. */
+export async function updateCandidateNumbers(
+  db: Database,
+  numbers: readonly { osid: string; candidateNo: string; examNum: string }[],
+  change: { by: string; at: Date },
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await sql`update record set data = data || jsonb_build_object('candidateNo', number."candidateNo", 'examNum', number."examNum"),
+      version = version + 1, updated_at = ${change.at}, updated_by = ${change.by}
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as number(osid uuid, "candidateNo" text, "examNum" text)
+    where record.entity = 'Student' and record.osid = number.osid`.execute(db);
+}
+
+export type ResultRow = {
+  osid: string;
+  status: string;
+  studentId: string;
+  term: string | null;
+  candidateNo: string | null;
+  stateId: string;
+  ceritificateOsid: string | null;
+  uploadBatchId: string | null;
+  created_at: Date;
+  created_by: string | null;
+  /** What the approver sees, to be compared. */
+  marks: unknown;
+};
+
+const resultColumns = sql`osid, status, data->>'studentId' as "studentId", data->>'term' as term,
+  data->>'candidateNo' as "candidateNo", data->>'stateId' as "stateId", data->>'ceritificateOsid' as "ceritificateOsid",
+  data->>'uploadBatchId' as "uploadBatchId", created_at, created_by, data->'subjectAndGrade' as marks`;
+
+/** The current results of these pupils in a session, held for this transaction. */
+export async function listResultsOfPupils(
+  db: Database,
+  pupils: readonly string[],
+  academicYear: string,
+): Promise<ResultRow[]> {
+  if (pupils.length === 0) return [];
+  const { rows } = await sql<ResultRow>`select ${resultColumns} from record
+    where entity = 'ClassResults' and deleted_at is null and subject_id = any(${[...pupils]}::text[])
+      and data->>'academicYear' = ${academicYear} and data->>'supersededBy' is null
+    order by osid for update`.execute(db);
+  return rows;
+}
+
+/** The current results under these candidate numbers, of whatever state, held for this transaction. */
+export async function listResultsOfCandidates(
+  db: Database,
+  candidateNos: readonly string[],
+  { academicYear, classType }: { academicYear: string; classType: string },
+): Promise<ResultRow[]> {
+  if (candidateNos.length === 0) return [];
+  const { rows } = await sql<ResultRow>`select ${resultColumns} from record
+    where entity = 'Results' and deleted_at is null and (data->>'supersededBy') is null
+      and (data->>'candidateNo') collate "C" = any(${[...candidateNos]}::text[])
+      and (data->>'academicYear') collate "C" = ${academicYear} and (data->>'classType') collate "C" = ${classType}
+    order by osid for update`.execute(db);
+  return rows;
+}
+
+export type UploadedRow = {
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  schoolName: string;
+  candidateNo: string | null;
+  status: string;
+};
+
+/** The results that a batch brought, in the order in which they came. */
+export async function listUploaded(
+  db: Database,
+  entity: ResultEntity,
+  { batchId, limit }: { batchId: string; limit: number },
+): Promise<UploadedRow[]> {
+  const { rows } = await sql<UploadedRow>`select data->>'firstName' as "firstName", data->>'middleName' as "middleName",
+      data->>'lastName' as "lastName", data->>'schoolName' as "schoolName", data->>'candidateNo' as "candidateNo", status
+    from record where entity = ${sql.lit(entity)} and deleted_at is null
+      and (data->>'uploadBatchId') collate "C" = ${batchId} order by osid limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many results of the batch are issued, of all that it brought; they are held for this transaction. */
+export async function countIssuedOf(db: Database, entity: ResultEntity, batchId: string): Promise<number> {
+  const { rows } = await sql<{ status: string }>`select status from record where entity = ${sql.lit(entity)}
+    and deleted_at is null and (data->>'uploadBatchId') collate "C" = ${batchId} order by osid for update`.execute(db);
+  return rows.filter(({ status }) => status === 'issued').length;
+}
+
+/** Takes back what a batch brought, and the pupils who are known by it alone and have no account. */
+export async function deleteUploaded(
+  db: Database,
+  entity: ResultEntity,
+  { batchId, by, at }: { batchId: string; by: string; at: Date },
+): Promise<void> {
+  await sql`update record set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
+    where entity = ${sql.lit(entity)} and deleted_at is null
+      and (data->>'uploadBatchId') collate "C" = ${batchId}`.execute(db);
+  await sql`update record set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
+    where entity = 'Student' and deleted_at is null and owner_id is null
+      and osid in (select osid from upload_pupil where batch_id = ${batchId})
+      and not exists (select 1 from record as other where other.entity in ('ClassResults', 'Results', 'Report')
+        and other.subject_id = record.osid::text and other.deleted_at is null)`.execute(db);
+}
+
+/** The accounts that hold live records of an entity in a place. */
+export async function listHolders(
+  db: Database,
+  entity: 'School' | 'Inspector',
+  place: { osid?: string; stateId?: string },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('record')
+    .select('owner_id')
+    .distinct()
+    .where('entity', '=', entity)
+    .where('owner_id', 'is not', null)
+    .where('deleted_at', 'is', null);
+  if (place.osid !== undefined) query = query.where('osid', '=', place.osid);
+  if (place.stateId !== undefined) query = query.where('state_id', '=', place.stateId);
+  return (await query.execute()).flatMap(({ owner_id }) => owner_id ?? []);
+}

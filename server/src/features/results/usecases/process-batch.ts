@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { Deps } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { getStoredFile } from '../../../platform/files/stored-files.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
+import { findBatch, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
+import { listHolders } from '../stores/rows.ts';
+import { matchPupils, type PlacedDraft } from './match-pupils.ts';
+import { loadPlaces, type Places } from './places.ts';
+import { type NumberedRow, openSheet } from './read-sheet.ts';
+import { storeResults } from './store-results.ts';
+
+/** Rows in one transaction: few enough to show progress, many enough that round trips do not count. */
+const partSize = 1000;
+/** Others may write the same pupils in the same moment; a part is tried again before the file is given up. */
+const tries = 4;
+
+export const kindOf = ({ entity }: Pick<UploadBatch, 'entity'>): SheetKind =>
+  entity === 'ClassResults' ? 'school' : 'regional';
+
+type Reading = { sheet: Sheet; places: Places; seen: Map<string, number> };
+
+const isFailed = (row: Draft | FailedRow): row is FailedRow => 'reason' in row;
+
+const keyIn = ({ kind }: Sheet, { fields, term }: Draft) =>
+  kind === 'school' ? `${fields.admissionNo}/${term}` : (fields.candidateNo ?? '');
+
+/** What the rows say by themselves and by their place; `seen` remembers every pupil of the file. */
+function readPart({ sheet, places, seen }: Reading, part: readonly NumberedRow[]) {
+  const placed: PlacedDraft[] = [];
+  const failures: FailedRow[] = [];
+  for (const { line, cells } of part) {
+    const draft = readRow(sheet, cells, line);
+    if (isFailed(draft)) {
+      failures.push(draft);
+      continue;
+    }
+    const fail = (reason: FailedRow['reason']) => failures.push({ line, fields: draft.fields, reason });
+    const first = seen.get(keyIn(sheet, draft));
+    if (first !== undefined) {
+      fail({ key: 'results.row.twice', values: { line: first } });
+      continue;
+    }
+    seen.set(keyIn(sheet, draft), line);
+    const place = places.find(draft);
+    if ('school' in place) placed.push({ draft, place });
+    else fail(place);
+  }
+  return { placed, failures };
+}
+
+type Part = ReturnType<typeof readPart> & { from: number; to: number };
+
+/** One part of the file: pupils, results, refusals and the count of them, or nothing. */
+async function storePart(deps: Deps, batch: UploadBatch, part: Part): Promise<void> {
+  const common = { kind: kindOf(batch), batch, at: deps.clock.now() };
+  await inTransaction(deps.db, async (db) => {
+    const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: part.placed });
+    const { stored, failures: refused } = await storeResults(deps, db, { ...common, rows: matched });
+    const failures = [...part.failures, ...strangers, ...refused].sort((a, b) => a.line - b.line);
+    await updateProgress(db, batch.id, { from: part.from, to: part.to, fulfilled: stored, failures });
+  });
+}
+
+async function storePartPatiently(deps: Deps, batch: UploadBatch, part: Part): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storePart(deps, batch, part);
+    } catch (error) {
+      // CONFLICT: another worker does this batch.
+      if (error instanceof AppError || attempt === tries) throw error;
+      deps.log.warn({ err: error, batch: batch.id, attempt }, 'part of an upload not stored');
+      await sleep(50 * attempt);
+    }
+  }
+}
+
+async function readFile(deps: Deps, batch: UploadBatch): Promise<void> {
+  const kind = kindOf(batch);
+  const { path } = await getStoredFile(deps.db, batch.file_id);
+  const { sheet, rows, close } = await openSheet(deps, path, kind);
+  try {
+    const reading = { sheet, places: await loadPlaces(deps.db, kind, batch), seen: new Map<string, number>() };
+    let to = 0;
+    for await (const part of rows(partSize)) {
+      const from = to;
+      to += part.length;
+      const read = readPart(reading, part);
+      // Parts are cut the same way every time: one that is done is done.
+      if (to > batch.cursor) await storePartPatiently(deps, batch, { ...read, from, to });
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function finish(deps: Deps, id: string): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    if (!(await updateFinished(db, id, { state: 'done' }))) return;
+    const batch = await findBatch(db, id);
+    if (batch === undefined) return;
+    const isSchool = batch.entity === 'ClassResults';
+    const told = isSchool
+      ? { schools: await listHolders(db, 'School', { osid: batch.school_id ?? '' }) }
+      : { inspectors: await listHolders(db, 'Inspector', { stateId: batch.state_id }) };
+    await recordAct(db, isSchool ? 'class-results.uploaded' : 'results.uploaded', {
+      actor: { id: batch.uploader_id, username: batch.uploader_name },
+      values: { file: batch.file_name, succeeded: batch.fulfilled, failed: batch.rejected },
+      entity: batch.entity,
+      targetId: batch.id,
+      at: deps.clock.now(),
+      tell: batch.fulfilled > 0 ? told : {},
+      link: isSchool ? '/School/admin/admin_student' : '/Inspector/list/Inspector',
+    });
+  });
+}
+
+/** Takes the rows of an uploaded file one part after another; goes on where a worker that died left off. */
+export async function processBatch(deps: Deps, id: string): Promise<void> {
+  const batch = await findBatch(deps.db, id);
+  if (batch === undefined || !['queued', 'running'].includes(batch.state)) return;
+  try {
+    await readFile(deps, batch);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT') return;
+    const refusal = error instanceof AppError && error.status < 500 ? error : undefined;
+    if (refusal === undefined) deps.log.error({ err: error, batch: id }, 'upload failed');
+    await updateFinished(deps.db, id, {
+      state: 'failed',
+      errorKey: refusal?.text ?? 'error.INTERNAL',
+      errorValues: refusal?.values ?? {},
+    });
+    return;
+  }
+  await finish(deps, id);
+}

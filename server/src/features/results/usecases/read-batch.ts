@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@sanad/contract/values/limits';
+import type { Context, Deps } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { canReadBatch, canUndoBatch } from '../policy.ts';
+import {
+  getBatch,
+  getBatchForUpdate,
+  listFailures,
+  type StoredFailure,
+  type UploadBatch,
+  updateFinished,
+} from '../stores/batches.ts';
+import { countIssuedOf, deleteUploaded, listUploaded, type UploadedRow } from '../stores/rows.ts';
+
+/** How often a waiting request looks. */
+const lookMs = 150;
+
+export type BatchAnswer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
+
+/** A batch that is not the caller's is as if it were not there. */
+async function getOwnBatch({ deps, actor }: Context, id: string): Promise<UploadBatch> {
+  const batch = await getBatch(deps.db, id);
+  requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
+  return batch;
+}
+
+const isOver = ({ state }: UploadBatch) => state !== 'queued' && state !== 'running';
+
+async function answerOf({ db }: Deps, batch: UploadBatch): Promise<BatchAnswer> {
+  const limit = limits.listLimit;
+  const [failures, rows] = [
+    await listFailures(db, batch.id, { limit }),
+    await listUploaded(db, batch.entity, { batchId: batch.id, limit }),
+  ];
+  return { batch, failures, rows };
+}
+
+/** What an upload came to so far. */
+export async function readBatch(context: Context, id: string): Promise<BatchAnswer> {
+  return answerOf(context.deps, await getOwnBatch(context, id));
+}
+
+/** The batch each time it got further, at last when it is over; ends early when nobody listens any more. */
+export async function* watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<UploadBatch> {
+  let shown: number | undefined;
+  while (!isGone()) {
+    const batch = await getOwnBatch(context, id);
+    if (isOver(batch)) {
+      yield batch;
+      return;
+    }
+    if (batch.cursor !== shown) yield batch;
+    shown = batch.cursor;
+    await sleep(lookMs);
+  }
+}
+
+/** Waits for the end of the upload; throws its refusal where the file as a whole was not taken. */
+export async function waitForBatch(context: Context, id: string, isGone: () => boolean): Promise<BatchAnswer> {
+  let last: UploadBatch | undefined;
+  for await (const batch of watchBatch(context, id, isGone)) last = batch;
+  const batch = last ?? (await getOwnBatch(context, id));
+  requireTaken(batch);
+  return answerOf(context.deps, batch);
+}
+
+/** Throws where the file as a whole was refused or could not be read. */
+export function requireTaken({ state, error_key, error_values }: UploadBatch): void {
+  if (state !== 'failed') return;
+  const isOurs = error_key === null || error_key === 'error.INTERNAL';
+  const text = error_key as StoredFailure['reason_key'] | null;
+  throw new AppError(isOurs ? 'INTERNAL' : 'VALIDATION', { ...(text === null ? {} : { text }), values: error_values });
+}
+
+/** All rows that were not taken, in parts. */
+export async function* listAllFailures(context: Context, id: string): AsyncGenerator<StoredFailure[]> {
+  let after = 0;
+  for (;;) {
+    const part = await listFailures(context.deps.db, id, { after, limit: limits.listLimit });
+    if (part.length === 0) return;
+    yield part;
+    after = part.at(-1)?.line ?? after;
+  }
+}
+
+/** The batch whose failed rows are asked for. */
+export function getBatchOfFailures(context: Context, id: string): Promise<UploadBatch> {
+  return getOwnBatch(context, id);
+}
+
+/** Takes an upload back, as long as nothing of it is issued: its results, and the pupils known by it alone. */
+export async function undoBatch(context: Context, id: string): Promise<void> {
+  const { deps, actor } = context;
+  await inTransaction(deps.db, async (db) => {
+    const batch = await getBatchForUpdate(db, id);
+    requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
+    requireThat(canUndoBatch(actor, batch));
+    if (!isOver(batch)) throw new AppError('CONFLICT', { text: 'results.upload.still-running' });
+    if (batch.state === 'undone') return;
+    if ((await countIssuedOf(db, batch.entity, id)) > 0) {
+      throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
+    }
+    await deleteUploaded(db, batch.entity, { batchId: id, by: actor.id, at: deps.clock.now() });
+    await updateFinished(db, id, { state: 'undone' });
+    await recordAct(db, 'results.upload-undone', {
+      actor,
+      values: { file: batch.file_name },
+      entity: batch.entity,
+      targetId: id,
+      at: deps.clock.now(),
+    });
+  });
+}
