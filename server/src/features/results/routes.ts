@@ -38,9 +38,10 @@ function readFields(fields: Record<string, string>): UploadFields {
   if (academicYear === '') throw new AppError('VALIDATION', { text: 'results.upload.year-required' });
   const wanted = { academicYear, ...(classType === '' ? {} : { classType }) };
   if (Value.Check(UploadFields, wanted)) return wanted;
+  const isYear: boolean = Value.Check(UploadFields.properties.academicYear, academicYear);
   throw new AppError(
     'VALIDATION',
-    Value.Check(UploadFields.properties.academicYear, academicYear)
+    isYear
       ? { text: 'results.upload.class-type-required' }
       : { text: 'results.upload.year-unknown', values: { session: academicYear.slice(0, 20) } },
   );

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@sanad/contract/values/roles';
+import type { Call, Setting } from './institution-calls.ts';
+import { session, sheetForm } from './results-app.ts';
+import { accountOf } from './two-places.ts';
+
+const teacherSheet = 'Admission No,First Name,Last Name,Class,Sub Class,Term,English\n';
+const examinerSheet = 'Exam Number,Candidate No,First Name,Last Name,LGA,School Name,English\n';
+
+type Batch = { entity: 'ClassResults' | 'Results'; role: Role; sheet: string };
+
+/** An upload that is over, of the officer of the place. */
+async function aBatch({ testApp, place }: Setting, { entity, role, sheet }: Batch): Promise<string> {
+  const { db, ids } = testApp.deps;
+  const id = ids.next();
+  const { School, States, Teacher, Examiner } = place.records;
+  const isSchool = entity === 'ClassResults';
+  await db
+    .insertInto('upload_batch')
+    .values({
+      id,
+      entity,
+      uploader_id: accountOf(place.name, role),
+      uploader_name: 'somebody',
+      uploader_osid: (isSchool ? Teacher : Examiner).osid,
+      school_id: isSchool ? School.osid : null,
+      state_id: States.osid,
+      academic_year: session,
+      class_type: isSchool ? 'Basic' : 'bcece',
+      file_name: 'results.csv',
+      file_id: ids.next(),
+      sha256: createHash('sha256').update(sheet).digest('hex'),
+      state: 'done',
+      error_key: null,
+      finished_at: null,
+    })
+    .execute();
+  return id;
+}
+
+const teachers: Batch = { entity: 'ClassResults', role: 'Teacher', sheet: teacherSheet };
+const examiners: Batch = { entity: 'Results', role: 'Examiner', sheet: examinerSheet };
+
+/** The file was taken before: the answer comes without a worker. */
+async function upload(setting: Setting, path: string, batch: Batch): Promise<Call> {
+  await aBatch(setting, batch);
+  const form = sheetForm({ academicYear: session, classType: 'bcece' }, batch.sheet);
+  return { method: 'POST', url: path, ...form };
+}
+
+async function aboutBatch(setting: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
+  const id = await aBatch(setting, setting.subject === 'Results' ? examiners : teachers);
+  return { method, url: `/api/upload-batches/${id}${suffix}` };
+}
+
+/** How the calls about uploaded results are made. */
+export const resultsCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
+  'POST /api/teacher/uploadResult': (setting) => upload(setting, '/api/teacher/uploadResult', teachers),
+  'POST /api/examiner/uploadResult': (setting) => upload(setting, '/api/examiner/uploadResult', examiners),
+  'GET /api/teacher/downloadSampleCsv': () => ({ method: 'GET', url: '/api/teacher/downloadSampleCsv' }),
+  'GET /api/examiner/downloadSampleCsv': () => ({
+    method: 'GET',
+    url: '/api/examiner/downloadSampleCsv',
+    headers: { ClassType: 'bcece' },
+  }),
+  'GET /api/upload-batches/:id': (setting) => aboutBatch(setting, 'GET'),
+  'GET /api/upload-batches/:id/failed-items': (setting) => aboutBatch(setting, 'GET', '/failed-items'),
+  'DELETE /api/upload-batches/:id': (setting) => aboutBatch(setting, 'DELETE'),
+};
