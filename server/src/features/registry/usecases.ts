@@ -54,6 +54,11 @@ export function addMissingRecords(db: Database, records: readonly NewRecord[]): 
   return store.insertMissingRecords(db, records.map(rowOf));
 }
 
+/** Stores records that are known to be right; a duplicate of a unique field is the database's error. */
+export function addRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  return store.insertRecords(db, records.map(rowOf));
+}
+
 /** Gives records new data that is known to be right; who made them and when stays as it is. */
 export function replaceRecords(db: Database, records: readonly NewRecord[]): Promise<void> {
   return store.updateRecords(db, records.map(rowOf));

@@ -21,9 +21,13 @@ function delimiterOf(start: string): string {
 type Feed = {
   parts: string[][][];
   ended: boolean;
+  isHungry: boolean;
+  isOver: boolean;
   failure: unknown;
   unread: number;
   wake: () => void;
+  /** The parser takes all that it is given: it is given more only when what it made was taken. */
+  feedMore: () => void;
   resume: () => void;
 };
 
@@ -37,6 +41,12 @@ async function openText(text: AsyncGenerator<string>, feed: Feed) {
     feed.unread += begin.length;
     yield begin;
     for await (const part of text) {
+      while (!feed.isHungry) {
+        await new Promise<void>((resolve) => {
+          feed.feedMore = resolve;
+        });
+        if (feed.isOver) return;
+      }
       feed.unread += part.length;
       if (feed.unread > longestRow) throw new AppError('VALIDATION', { text: 'csv.open-quote' });
       yield part;
@@ -50,6 +60,7 @@ function startParser(source: Readable, delimiter: string, feed: Feed): void {
     delimiter,
     chunk: ({ data }, parser) => {
       if (data.length > 0) feed.unread = 0;
+      feed.isHungry = false;
       parser.pause();
       feed.resume = () => parser.resume();
       feed.parts.push(data);
@@ -71,7 +82,17 @@ function startParser(source: Readable, delimiter: string, feed: Feed): void {
  * caller takes. VALIDATION for a quotation mark that is never closed.
  */
 export async function* readCsv(text: AsyncGenerator<string>): AsyncGenerator<string[][]> {
-  const feed: Feed = { parts: [], ended: false, failure: undefined, unread: 0, wake: () => {}, resume: () => {} };
+  const feed: Feed = {
+    parts: [],
+    ended: false,
+    isHungry: true,
+    isOver: false,
+    failure: undefined,
+    unread: 0,
+    wake: () => {},
+    feedMore: () => {},
+    resume: () => {},
+  };
   const { delimiter, rest } = await openText(text, feed);
   const source = Readable.from(rest, { objectMode: true, highWaterMark: 1 });
   startParser(source, delimiter, feed);
@@ -82,6 +103,8 @@ export async function* readCsv(text: AsyncGenerator<string>): AsyncGenerator<str
       if (part !== undefined) {
         if (part.length > 0) yield part;
         feed.resume();
+        feed.isHungry = feed.parts.length === 0;
+        if (feed.isHungry) feed.feedMore();
       } else if (feed.ended) {
         return;
       } else {
@@ -91,6 +114,10 @@ export async function* readCsv(text: AsyncGenerator<string>): AsyncGenerator<str
       }
     }
   } finally {
+    feed.isOver = true;
+    feed.feedMore();
     source.destroy();
+    // The parser may have stopped before it came to the text itself.
+    await text.return(undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { addMissingRecords, type NewRecord } from '../../registry/usecases.ts';
+import { addRecords, type NewRecord } from '../../registry/usecases.ts';
 import { type Draft, type FailedRow, isSamePupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
 import { listPupilsByAdmission, listPupilsByCandidate, type PupilRow, updateCandidateNumbers } from '../stores/rows.ts';
@@ -89,9 +89,8 @@ export async function matchPupils(
       matched.push({ ...row, pupil: { osid: known.osid, uniqueId: known.uniqueId, isNew: false } });
     }
   }
-  const added = await addMissingRecords(db, made);
-  // Somebody else added one of them in this very moment: the part is tried again and finds it.
-  if (added !== made.length) throw new Error('A pupil was added at the same time.');
+  // Where somebody else adds one of them in this very moment, the part is tried again and finds it.
+  await addRecords(db, made);
   const { batch, at } = matching;
   await insertNewPupils(
     db,

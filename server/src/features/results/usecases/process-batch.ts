@@ -85,13 +85,18 @@ async function readFile(deps: Deps, batch: UploadBatch): Promise<void> {
   try {
     const reading = { sheet, places: await loadPlaces(deps.db, kind, batch), seen: new Map<string, number>() };
     let to = 0;
+    let storing = Promise.resolve();
     for await (const part of rows(partSize)) {
       const from = to;
       to += part.length;
       const read = readPart(reading, part);
-      // Parts are cut the same way every time: one that is done is done.
-      if (to > batch.cursor) await storePartPatiently(deps, batch, { ...read, from, to });
+      await storing;
+      // Parts are cut the same way every time: one that is done is done. The next is read while this one is stored.
+      if (to > batch.cursor) storing = storePartPatiently(deps, batch, { ...read, from, to });
+      // Heard of by the next turn.
+      storing.catch(() => {});
     }
+    await storing;
   } finally {
     await close();
   }

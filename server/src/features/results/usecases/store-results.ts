@@ -2,7 +2,7 @@ import { subjectTexts } from '@sanad/contract/values/grading';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { addMissingRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
+import { addRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
 import type { FailedRow, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
@@ -112,8 +112,7 @@ export async function storeResults(
       failures.push({ line: row.draft.line, fields: row.draft.fields, reason: verdict });
     }
   }
-  const inserted = await addMissingRecords(db, added);
-  if (inserted !== added.length) throw new Error('A result was added at the same time.');
+  await addRecords(db, added);
   await replaceRecords(db, replaced);
   return { stored: rows.length - failures.length, failures };
 }

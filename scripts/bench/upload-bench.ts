@@ -1,0 +1,165 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { csvLine } from '@sanad/contract/values/csv';
+import { sheetColumns } from '@sanad/contract/values/result-sheets';
+import { composeProduct } from '../../server/src/compose.ts';
+import type { Context } from '../../server/src/deps.ts';
+import { addMissingRecords } from '../../server/src/features/registry/usecases.ts';
+import { processBatch } from '../../server/src/features/results/usecases/process-batch.ts';
+import { uploadResults } from '../../server/src/features/results/usecases/upload-results.ts';
+import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
+import { createFolderStore } from '../../server/src/platform/files/folder-store.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { readSettings } from '../../server/src/platform/settings.ts';
+import { type Finding, isMet, OptionError, table } from './measure.ts';
+import { withThrowawayPostgres } from './throwaway-postgres.ts';
+
+const schools = 100;
+const subjects = [
+  'English',
+  'Mathematics',
+  'Basic Science',
+  'Social Studies',
+  'Civic Education',
+  'Hausa',
+  'Arts',
+  'Music',
+];
+const session = '2025-2026';
+const at = new Date('2026-07-15T09:00:00Z');
+const idOf = (kind: number, index: number) =>
+  `01900000-0000-7${kind.toString().padStart(3, '0')}-8000-${index.toString(16).padStart(12, '0')}`;
+
+/** A state with its schools and the examiner who uploads. */
+async function addState({ db }: OpenDatabase): Promise<void> {
+  const record = (
+    entity: 'States' | 'LGA' | 'School' | 'Examiner',
+    osid: string,
+    data: object,
+    ownerId: string | null = null,
+  ) => ({
+    entity,
+    osid,
+    data: { ...data },
+    ownerId,
+    by: null,
+    at,
+  });
+  const [state, lga] = [idOf(1, 1), idOf(2, 1)];
+  const place = { schoolStateId: state, schoolLgaId: lga, schoolType: 'Basic', status: 'active' };
+  await addMissingRecords(db, [
+    record('States', state, { stateName: 'Gombe' }),
+    record('LGA', lga, { lgaName: 'Akko', stateId: state }),
+    record('Examiner', idOf(3, 1), { name: 'Musa Lawal', email: 'e@example.org', stateId: state }, 'examiner'),
+    ...Array.from({ length: schools }, (_, index) =>
+      record('School', idOf(4, index), { ...place, schoolName: `School ${index}`, email: `s${index}@example.org` }),
+    ),
+  ]);
+}
+
+function* sheet(rows: number): Generator<string> {
+  const titles = sheetColumns.regional.map(({ title }) => title);
+  yield csvLine([...titles, ...subjects]);
+  for (let row = 0; row < rows; row += 1) {
+    const marks = subjects.map((_, index) => String(30 + ((row * 7 + index * 13) % 70)));
+    const school = `School ${row % schools}`;
+    yield csvLine([`E${row}`, `C${row}`, 'Aisha', 'Hauwa', 'Bello', 'Akko', school, 'JSS 3', `A${row}`, ...marks]);
+  }
+}
+
+/** The most memory of this process while the work goes on, in megabytes. */
+async function watchingMemory(work: () => Promise<void>): Promise<number> {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss / 1024 / 1024);
+  };
+  const timer = setInterval(look, 50);
+  await work();
+  clearInterval(timer);
+  look();
+  return most;
+}
+
+/** The rows that an upload stored, copied back into the same table with the same indexes. */
+async function timeCopy({ pool }: OpenDatabase, folder: string): Promise<number> {
+  const shared = join(folder, 'copy');
+  // The database server may run as another user.
+  mkdirSync(shared);
+  chmodSync(shared, 0o777);
+  const file = join(shared, 'rows.copy').replaceAll("'", "''");
+  const { rows } = await pool.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'record'::regclass and attnum > 0 and not attisdropped order by attnum",
+  );
+  const names = rows.map(({ name }) => `"${name}"`).join(', ');
+  const chosen = "select * from record where entity in ('Student', 'Results') order by osid";
+  await pool.query(`copy (${chosen.replace('*', names)}) to '${file}'`);
+  await pool.query("delete from record where entity in ('Student', 'Results')");
+  await pool.query('vacuum record');
+  await pool.query('checkpoint');
+  const from = performance.now();
+  await pool.query(`copy record (${names}) from '${file}'`);
+  return performance.now() - from;
+}
+
+async function measureUpload(database: OpenDatabase, folder: string, rows: number): Promise<Finding[]> {
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), masterKey: Buffer.alloc(32, 7).toString('base64') };
+  const { deps: composed } = await composeProduct({ settings, log: createLog('silent'), database });
+  const deps = { ...composed, files: createFolderStore(join(folder, 'files')) };
+  await addState(database);
+  const context: Context = {
+    deps,
+    actor: { id: 'examiner', username: 'examiner@example.org', roles: ['Examiner'], locale: 'en' },
+  };
+  const id = deps.ids.next();
+  const key = `result-sheets/${id}`;
+  const stored = await deps.files.put(key, Readable.from(sheet(rows)), 'text/csv');
+  const file = { id, key, name: 'results.csv', mime: 'text/csv', ...stored };
+  const before = process.memoryUsage().rss / 1024 / 1024;
+  let batchId = '';
+  const from = performance.now();
+  const memory = await watchingMemory(async () => {
+    ({ batchId } = await uploadResults(context, {
+      kind: 'regional',
+      file,
+      fields: { academicYear: session, classType: 'bcece' },
+    }));
+    await processBatch(deps, batchId);
+  });
+  const uploaded = performance.now() - from;
+  const { rows: found } = await database.pool.query(
+    'select fulfilled, state, error_key, error_values from upload_batch where id = $1',
+    [batchId],
+  );
+  if (found[0]?.state !== 'done' || found[0]?.fulfilled !== rows)
+    throw new Error(`Stored: ${JSON.stringify(found[0])}`);
+  const copied = await timeCopy(database, folder);
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  return [
+    {
+      name: `upload of ${rows} rows, against a bare COPY`,
+      detail: `${seconds(uploaded)} against ${seconds(copied)}`,
+      value: copied / uploaded,
+      target: { atLeast: 0.5 },
+    },
+    {
+      name: 'memory of the process at its height, MB',
+      detail: `${Math.round(before)} MB before`,
+      value: memory,
+      target: { atMost: 300 },
+    },
+  ];
+}
+
+/** A state-wide file of results, all of pupils who are new, read, checked and stored. */
+export async function runUploadBench(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { rows: { type: 'string', default: '100000' } } });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1000 || rows > 300_000) throw new OptionError('--rows takes 1000 to 300000.');
+  const findings = await withThrowawayPostgres(async ({ folder, open }) =>
+    measureUpload(await open('upload'), folder, rows),
+  );
+  console.log(`\n${table(findings)}`);
+  return findings.every(isMet);
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
+import { processBatch } from './usecases/process-batch.ts';
+import { uploadResults } from './usecases/upload-results.ts';
+
+let product: ResultsApp;
+beforeAll(async () => {
+  product = await createResultsApp();
+  await product.worker.stop();
+});
+afterAll(() => product.close());
+
+const size = 3500;
+const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,Mathematics\n';
+
+/** A file of pupils of whom every tenth has no mark. */
+async function queueSheet(): Promise<string> {
+  const { deps } = product;
+  const id = deps.ids.next();
+  const key = `result-sheets/${id}`;
+  const row = (index: number) => `R/${index},Aisha,,Bello,JSS 1,A,First,${index % 10 === 0 ? '' : 50}\n`;
+  const csv = heading + Array.from({ length: size }, (_, index) => row(index)).join('');
+  const stored = await deps.files.put(key, Readable.from([csv]), 'text/csv');
+  const actor = { id: 'teacher', username: 'teacher@example.org', roles: ['Teacher'] as const, locale: 'en' as const };
+  const { batchId } = await uploadResults(
+    { deps, actor },
+    {
+      kind: 'school',
+      file: { id, key, name: 'r.csv', mime: 'text/csv', ...stored },
+      fields: { academicYear: session },
+    },
+  );
+  return batchId;
+}
+
+/** Dies in the middle of a part, again and again, each time a little later. */
+function dyingAfter(calls: number) {
+  let left = calls;
+  const next = () => {
+    left -= 1;
+    // CONFLICT leaves the batch as a killed worker would: unfinished.
+    if (left < 0) throw new AppError('CONFLICT');
+    return product.deps.ids.next();
+  };
+  return { ...product.deps, ids: { next } };
+}
+
+test('a worker that dies at any point of a file leaves nothing half-done, and the next one ends it: every row once', async () => {
+  const batchId = await queueSheet();
+  const { pool } = product.database;
+  const cursors: number[] = [];
+  for (const calls of [10, 2500, 1900, 2000]) {
+    await processBatch(dyingAfter(calls), batchId);
+    const { rows } = await pool.query('select cursor, fulfilled, rejected, state from upload_batch where id = $1', [
+      batchId,
+    ]);
+    const stored = await pool.query("select count(*)::int as n from record where entity = 'ClassResults'");
+    expect(rows[0].fulfilled).toBe(stored.rows[0].n);
+    expect(rows[0].fulfilled + rows[0].rejected).toBe(rows[0].cursor);
+    cursors.push(rows[0].cursor);
+  }
+  expect(cursors).toEqual([0, 1000, 2000, 3000]);
+  await processBatch(product.deps, batchId);
+  await processBatch(product.deps, batchId);
+  const { rows } = await pool.query('select cursor, fulfilled, rejected, state from upload_batch where id = $1', [
+    batchId,
+  ]);
+  expect(rows).toEqual([{ cursor: size, fulfilled: size * 0.9, rejected: size / 10, state: 'done' }]);
+  const once = await pool.query(
+    "select count(*)::int as n, count(distinct data->>'admissionNo')::int as pupils from record where entity = 'ClassResults'",
+  );
+  expect(once.rows).toEqual([{ n: size * 0.9, pupils: size * 0.9 }]);
+  const failures = await pool.query('select count(*)::int as n from upload_failure where batch_id = $1', [batchId]);
+  expect(failures.rows).toEqual([{ n: size / 10 }]);
+  const told = await pool.query("select count(*)::int as n from notification where account_id = 'school'");
+  expect(told.rows).toEqual([{ n: 1 }]);
+});
