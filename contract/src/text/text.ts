@@ -7,6 +7,7 @@ import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { layout as enLayout } from './en/layout.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -23,6 +24,7 @@ import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { layout as hiLayout } from './hi/layout.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
@@ -41,6 +43,7 @@ const en = {
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enLayout,
   ...enMail,
   ...enMenu,
   ...enNotifications,
@@ -63,6 +66,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiLayout,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
