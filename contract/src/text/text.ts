@@ -1,6 +1,7 @@
 import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
+import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
@@ -18,6 +19,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
+import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -37,6 +39,7 @@ import { ui as hiUi } from './hi/ui.ts';
 const en = {
   ...enAccounts,
   ...enActivity,
+  ...enActivityLog,
   ...enCommon,
   ...enErrors,
   ...enFrame,
@@ -60,6 +63,7 @@ export type TextKey = keyof typeof en;
 const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
+  ...hiActivityLog,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,

@@ -170,7 +170,7 @@ test('[LAYOUT-01] a claim in the address points at its item', async () => {
 
 test('[LAYOUT-04] a layout that names a table redirects to {layout}/attestation/{table}', async () => {
   serve();
-  const { router } = await openPage('/profile/School');
+  const { router } = await openPage('/profile/School', { roles: ['School'] });
   await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/school-claims'));
 });
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@sanad/contract/api/notifications';
 import { catalogues } from '@sanad/contract/text/text';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type AppOptions, fakeServer, renderApp } from '#testing/render-app.tsx';
 
