@@ -7,12 +7,12 @@ export const layout: Layout = {
   api: '/Issuer',
   image: 'logoUrl',
   headerName: 'title',
-  subHeadername: 'issuer',
+  subHeadername: 'address',
   blocks: [
     editable(
       facts('Issuer', 'profile.block.organisation', ['issuer', 'description', 'address', 'website', 'email']),
       'profile-issuer',
     ),
-    facts('Issuer', 'profile.block.signature', ['publicKey']),
+    facts('Issuer', 'profile.block.signing', ['publicKey']),
   ],
 };

@@ -37,6 +37,7 @@ export const layout = {
   'profile.block.area': 'Area of responsibility',
   'profile.block.organisation': 'Organisation',
   'profile.block.signature': 'Signature',
+  'profile.block.signing': 'Signing documents',
   'profile.edit.personal': 'Edit your details',
   'profile.edit.school': 'Edit the school',
   'profile.edit.registration': 'Edit the registration',

@@ -38,6 +38,7 @@ export const layout: Record<keyof typeof english, string> = {
   'profile.block.area': 'कार्यक्षेत्र',
   'profile.block.organisation': 'संस्था',
   'profile.block.signature': 'हस्ताक्षर',
+  'profile.block.signing': 'दस्तावेज़ों पर हस्ताक्षर',
   'profile.edit.personal': 'अपना विवरण बदलें',
   'profile.edit.school': 'विद्यालय का विवरण बदलें',
   'profile.edit.registration': 'पंजीकरण बदलें',
