@@ -2,18 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 import { useMenu } from './testing/sample-menu.ts';
 
-const notifications = {
-  responseCode: 'OK',
-  params: { status: 'SUCCESSFUL' },
-  totalCount: 3,
-  unreadCount: 2,
-  data: [
-    { osid: '1', is_read: false },
-    { osid: '2', is_read: false },
-    { osid: '3', is_read: true },
-  ],
-};
-
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Side menu' });
 
 test('[FRAME-07] [FRAME-13] [CONST-14] [FRAME-06] the side menu is 290 px wide at 993 px; at 992 px it becomes a drawer', async ({
@@ -125,14 +113,14 @@ test('[FRAME-17] [FRAME-22] [FRAME-23] the bell shows what is unread; SuperAdmin
   const bellOf = async (username: string, role: string) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
-    await page.route('**/api/Notification/search', (route) => route.fulfill({ json: notifications }));
+    await page.route('**/api/v1/Notification/unread', (route) => route.fulfill({ json: { data: { unreadCount: 2 } } }));
     await useMenu(page, role, {
       headerMenus: { left: [], right: [{ title: 'Header is ready', redirectTo: '/menu' }] },
     });
     await signIn(page, username);
     await expect(page.getByRole('link', { name: 'Header is ready' })).toBeVisible();
     return {
-      bell: page.getByRole('banner').getByRole('link', { name: /^Notifications/ }),
+      bell: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
       close: () => context.close(),
     };
   };

@@ -70,6 +70,10 @@ try {
       await fillSignIn(page, username);
       await page.getByRole('banner').waitFor();
       await take(page, role, look);
+      await page.goto(`/profile/${role}`);
+      await take(page, `${role}-profile`, look);
+      await page.goto('/notifications');
+      await take(page, `${role}-notifications`, look);
       await page.context().close();
     }
   }

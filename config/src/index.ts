@@ -15,6 +15,7 @@ import { menu as superAdmin } from './menus/SuperAdmin.ts';
 import { menu as stateadmin } from './menus/stateadmin.ts';
 import { menu as teacher } from './menus/Teacher.ts';
 import { menu as verifier } from './menus/Verifier.ts';
+import { layouts, profileForms } from './profile-pieces.ts';
 
 export { appConfig } from './app-config.ts';
 
@@ -35,8 +36,8 @@ const menu: Record<Role, Menu> = {
 export const uiConfig: UiConfig = {
   headers: { default: defaultHeader },
   menu,
-  forms: {},
-  layouts: {},
+  forms: { ...profileForms },
+  layouts,
   tables: {},
   search: {},
   pages: {},

@@ -54,7 +54,8 @@ const reads: readonly Read[] = [
     name: 'read by id',
     run: async (registry, round) => {
       const context = as('SuperAdmin', 'admin', registry);
-      return Object.keys(await readRecord(context, entity, resultIdOf(pick(round, registry.rows)))).length;
+      return Object.keys(await readRecord(context, { name: entity, id: resultIdOf(pick(round, registry.rows)) }))
+        .length;
     },
   },
   {

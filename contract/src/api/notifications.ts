@@ -6,6 +6,8 @@ export const Notification = Type.Object({
   subject: Type.String(),
   description: Type.String(),
   is_read: Type.Boolean(),
+  /** What happened, as a word that does not depend on the language. */
+  kind: Type.Optional(Type.String()),
   link: Type.Optional(Type.String()),
   osCreatedAt: Type.String({ format: 'date-time' }),
 });

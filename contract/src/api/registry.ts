@@ -20,6 +20,9 @@ export const SearchRecords = Type.Object(
 );
 export type SearchRecords = Static<typeof SearchRecords>;
 
+/** A link to another page of a search carries the search itself. */
+export const LinkedSearch = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100_000 })) });
+
 /** A record or a part of one: checked against the schema of its entity. */
 export const RecordBody = Type.Record(Type.String(), Type.Unknown());
 
@@ -33,7 +36,12 @@ export const registryApi = {
     params: Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 80 }) }),
   },
   records: { path: '/api/v1/:entity', params: Type.Object({ entity }) },
-  record: { path: '/api/v1/:entity/:id', params: Type.Object({ entity, id }) },
+  record: {
+    path: '/api/v1/:entity/:id',
+    params: Type.Object({ entity, id }),
+    /** `public`: no more than everybody may see, for the holder who wants to know what that is. */
+    query: Type.Object({ view: Type.Optional(Type.Literal('public')) }),
+  },
   property: { path: '/api/v1/:entity/:id/:property', params: Type.Object({ entity, id, property }) },
   propertyItem: {
     path: '/api/v1/:entity/:id/:property/:itemId',
@@ -53,6 +61,6 @@ export const registryApi = {
     /** The registry and the middle host answer alike. */
     paths: ['/api/v1/:entity/search', '/api/:entity/search'],
     params: Type.Object({ entity }),
-    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 100_000 })) }),
+    query: LinkedSearch,
   },
 } as const;

@@ -1,12 +1,14 @@
 import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
+import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { layout as enLayout } from './en/layout.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -18,12 +20,14 @@ import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
+import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { layout as hiLayout } from './hi/layout.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
@@ -37,12 +41,14 @@ import { ui as hiUi } from './hi/ui.ts';
 const en = {
   ...enAccounts,
   ...enActivity,
+  ...enActivityLog,
   ...enCommon,
   ...enErrors,
   ...enFrame,
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enLayout,
   ...enMail,
   ...enMenu,
   ...enNotifications,
@@ -60,12 +66,14 @@ export type TextKey = keyof typeof en;
 const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
+  ...hiActivityLog,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiLayout,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,

@@ -59,7 +59,7 @@ export const routes: readonly RouteDefinition[] = [
   unguarded('logout', 'logout', { built: true }),
   unguarded('install', 'install', { built: true }),
   app('menu', 'menu', { built: true }),
-  app('notifications', 'notifications'),
+  app('notifications', 'notifications', { built: true }),
   app('dashboard', 'dashboard'),
 
   unguarded('student-signup', 'form/student-signup'),
@@ -67,7 +67,7 @@ export const routes: readonly RouteDefinition[] = [
   unguarded('verifier-signup', 'form/verifier'),
   app('form', 'form/{form}'),
   app('form-record', 'form/{form}/{id}'),
-  app('profile', 'profile/{layout}'),
+  app('profile', 'profile/{layout}', { built: true }),
 
   app('verify', 'verify', { roles: ['Verifier'] }),
   app('verify-type', 'verify/{type}', { roles: ['Verifier'] }),

@@ -6,21 +6,14 @@ import { NotAvailable } from '#ui/not-available.tsx';
 import { BarePage } from './bare-page.tsx';
 import { FrameContext } from './frame/frame-context.ts';
 
-/** The name of a page that has no menu entry to name it, but is led to all the same. */
-function usePageName(pathname: string, isHome: boolean): string | undefined {
-  const t = useText();
-  if (isHome) return t('frame.start-page');
-  return pathname === '/notifications' ? t('frame.notifications') : undefined;
-}
-
 /** A route whose screen comes with a later version. The user's own start page has nothing to go back to. */
 export function NotAvailablePage() {
+  const t = useText();
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const frame = useContext(FrameContext);
   const isHome = frame?.homepage.split('?')[0] === pathname;
-  const title = usePageName(pathname, isHome);
-  usePageHeader(title === undefined ? {} : { title });
+  usePageHeader(isHome ? { title: t('frame.start-page') } : {});
   // The first page of a visit has nothing to go back to either: it leads to the start page.
   const goBack = () => void (key === 'default' ? navigate(frame?.homepage ?? '/') : navigate(-1));
   const notice = <NotAvailable onBack={isHome ? undefined : goBack} />;

@@ -44,3 +44,8 @@ export function topLevelOf(pathname: string): string {
 export function isStudentList(pathname: string): boolean {
   return /^\/student\/list(\/|$)/i.test(pathname);
 }
+
+/** The activity log has a download of its own in the sub-header, for those who run the installation. */
+export function toolOf(pathname: string, role: string): 'activity-log' | undefined {
+  return role === 'SuperAdmin' && /^\/superadmin\/list\/activity_log\/?$/i.test(pathname) ? 'activity-log' : undefined;
+}

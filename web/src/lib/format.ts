@@ -7,9 +7,13 @@ function asDate(value: DateValue): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Digits stay Latin in every language: certificate numbers and marks are compared by eye. */
+/**
+ * Digits stay Latin in every language: certificate numbers and marks are compared by eye. Days stand before months, as
+ * Nigeria and India write them; plain `en` would put them as America does.
+ */
 function locale(): string {
-  return `${currentLanguage()}-u-nu-latn`;
+  const language = currentLanguage();
+  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }
 
 /** "15 Nov 2026"; empty for what is not a date. */

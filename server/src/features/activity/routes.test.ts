@@ -55,6 +55,22 @@ describe('search', () => {
     });
   });
 
+  test('the answer links to the neighbouring pages, within the same dates', async () => {
+    const first = (await search({ limit: 1, fromDate: '2026-03-01', toDate: '2026-03-02' })).json();
+    expect(actions({ json: () => first })).toEqual(['Approved SRC-2026-ABC']);
+    expect(first).not.toHaveProperty('prevPage');
+    const follow = (link: string) => {
+      const { pathname, search: query } = new URL(link);
+      return product.app.inject({ url: pathname + query, headers: superAdmin });
+    };
+    const last = (await follow(first.nextPage)).json();
+    expect(last.data.map((row: Activity) => row.osCreatedAt.slice(0, 10))).toEqual(['2026-03-01']);
+    expect(last).not.toHaveProperty('nextPage');
+    expect((await follow(last.prevPage)).json().data).toEqual(first.data);
+    const bad = Buffer.from(JSON.stringify({ fromDate: 7 })).toString('base64');
+    expect((await follow(`http://x/api/v1/ActivityLog/search?search=${bad}`)).statusCode).toBe(400);
+  });
+
   test('an action reads in the language that the reader chose', async () => {
     const hindi = await search({ limit: 1, offset: 1 }, { ...superAdmin, cookie: 'lang=hi' });
     expect(actions(hindi)).toEqual(['SRC-2026-ABC को स्वीकृत किया']);

@@ -16,6 +16,7 @@ export function presentNotification(row: StoredNotification, language: Language)
     subject: say(row.subject_key, row.subject),
     description: say(row.description_key, row.description),
     is_read: row.is_read,
+    ...(row.subject_key === null ? {} : { kind: row.subject_key.replace(/^notification\./, '') }),
     ...(row.link === null ? {} : { link: row.link }),
     osCreatedAt: row.created_at.toISOString(),
   };

@@ -164,3 +164,30 @@ test.each<object>([
   expect(answer.statusCode).toBe(400);
   expect(answer.json().params.errmsg).toContain('Search query');
 });
+
+test('the answer to a search links to the neighbouring pages, and the links give them', async () => {
+  const content = { subject: 'notification.class-assigned', description: 'notification.class-assigned.text' } as const;
+  for (const className of ['1 A', '1 B', '1 C']) {
+    await notify(product.deps.db, ['pager'], { ...content, values: { className } });
+  }
+  const pager = as('Teacher', { id: 'pager' });
+  const follow = async (link: string, headers = pager) => {
+    const { pathname, search: query } = new URL(link);
+    return product.app.inject({ url: pathname + query, headers });
+  };
+  const first = (await search(pager, { limit: 2, filters: { is_read: { eq: false } } })).json();
+  expect(first.data).toHaveLength(2);
+  expect(first).not.toHaveProperty('prevPage');
+  const last = (await follow(first.nextPage)).json();
+  expect(last.data.map((row: Notification) => row.description)).toEqual(['You are now class teacher of 1 A.']);
+  expect(last).not.toHaveProperty('nextPage');
+  expect((await follow(last.prevPage)).json().data).toEqual(first.data);
+  const foreign = (await follow(first.nextPage, as('Teacher', { id: 'somebody' }))).json();
+  expect(foreign, 'a link gives only what is the own of its reader').toMatchObject({ data: [], totalCount: 0 });
+  expect((await product.app.inject({ url: '/api/v1/Notification/search?search=%%', headers: pager })).statusCode).toBe(
+    400,
+  );
+  expect((await product.app.inject({ url: '/api/v1/Notification/search?search=x', headers: pager })).statusCode).toBe(
+    400,
+  );
+});

@@ -1,4 +1,4 @@
-import type { MarkNotification, SearchNotifications } from '@sanad/contract/api/notifications';
+import type { MarkNotification } from '@sanad/contract/api/notifications';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { fillText, type TextValues } from '@sanad/contract/text/translate';
 import type { Context } from '../../deps.ts';
@@ -7,16 +7,19 @@ import { AppError } from '../../platform/errors.ts';
 import { systemIds } from '../../platform/ids.ts';
 import { parsePage } from '../../platform/query/page.ts';
 import { parseFilter } from '../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../platform/query/search-links.ts';
 import { storableValues } from '../../platform/storable-text.ts';
 import * as store from './store.ts';
 
-export type NotificationPage = { notifications: store.StoredNotification[]; totalCount: number; unreadCount: number };
+export type NotificationPage = {
+  notifications: store.StoredNotification[];
+  totalCount: number;
+  unreadCount: number;
+  links: PageLinks;
+};
 
 /** Those of the caller's own notifications that the search finds; never anyone else's. */
-export async function searchNotifications(
-  { deps, actor }: Context,
-  search: SearchNotifications,
-): Promise<NotificationPage> {
+export async function searchNotifications({ deps, actor }: Context, search: SearchRequest): Promise<NotificationPage> {
   const found = { accountId: actor.id, where: parseFilter(search.filters, store.notificationFields) };
   const page = parsePage(search, store.notificationFields);
   const [notifications, totalCount, unreadCount] = await Promise.all([
@@ -24,7 +27,10 @@ export async function searchNotifications(
     store.countNotifications(deps.db, found),
     store.countUnread(deps.db, actor.id),
   ]);
-  return { notifications, totalCount, unreadCount };
+  const { offset, limit } = page;
+  const url = `${deps.settings.publicUrl}/api/v1/Notification/search`;
+  const hasMore = offset + notifications.length < totalCount;
+  return { notifications, totalCount, unreadCount, links: linksOf(search, { url, offset, limit, hasMore }) };
 }
 
 /** How many the caller has not read; cheap enough to be asked every few seconds. */

@@ -1,4 +1,5 @@
 import type { Entity } from '@sanad/contract/entities/entity';
+import { classOfField } from '@sanad/contract/entities/visibility';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, or } from '../../platform/query/filter.ts';
 import type { Own } from './access/own.ts';
@@ -52,8 +53,7 @@ export function isShown(entity: Entity, { shown }: Tier, name: string): boolean 
   if (shown === 'all') return true;
   if (shown !== 'public') return shown.includes(field);
   if (systemFields.includes(field)) return true;
-  const { privateFields, internalFields } = entity.osConfig;
-  return !privateFields.includes(field) && !internalFields.includes(field);
+  return classOfField(entity, field) === 'public-access';
 }
 
 function isAskable(entity: Entity, tier: Tier, name: string): boolean {

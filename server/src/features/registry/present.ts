@@ -1,4 +1,5 @@
 import type { Entity } from '@sanad/contract/entities/entity';
+import { classOfField } from '@sanad/contract/entities/visibility';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './records/record-fields.ts';
@@ -39,6 +40,12 @@ export function presentVisible(entity: Entity, tiers: readonly Tier[], record: S
   const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
   const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
   return { ...Object.fromEntries(visible), osid: record.osid };
+}
+
+/** Only the fields of the class public-access: neither private nor internal ones. */
+export function withoutHiddenFields(entity: Entity, visible: VisibleRecord): VisibleRecord {
+  const shown = Object.entries(visible).filter(([name]) => classOfField(entity, name) === 'public-access');
+  return { ...Object.fromEntries(shown), osid: visible.osid };
 }
 
 /** The schema document of one entity, as registry clients read it. */

@@ -1,14 +1,13 @@
 import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
-import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { requestInLink } from '../../platform/query/search-links.ts';
 import { presentSchema, presentSwagger } from './present.ts';
-import { findLinkedRequest, type SearchRequest } from './records/search-page.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { createRecord } from './usecases/create-record.ts';
 import { addDocuments, deleteDocument, documentKind, getHeld, readDocument } from './usecases/documents.ts';
@@ -26,13 +25,6 @@ function acceptEmptyBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, {}) : parse(request, body as string, done),
   );
-}
-
-function requestInLink(search: string | undefined): SearchRequest {
-  if (search === undefined) return {};
-  const request = findLinkedRequest(search);
-  if (request === undefined) throw new AppError('VALIDATION', { message: 'Search query is invalid!' });
-  return request;
 }
 
 function addSearch(app: App): void {
@@ -53,9 +45,10 @@ function addReading(app: App): void {
     const data = await listMyRecords(contextOf(request), request.params.entity);
     return ok(data, { totalCount: data.length });
   });
-  app.get(record.path, { schema: { params: record.params } }, async (request) =>
-    readRecord(callerOf(request), request.params.entity, request.params.id),
-  );
+  app.get(record.path, { schema: { params: record.params, querystring: record.query } }, async (request) => {
+    const { entity: name, id } = request.params;
+    return readRecord(callerOf(request), { name, id }, request.query.view);
+  });
 }
 
 const written = ({ entity, osid }: { entity: Entity; osid: string }, operation: string) =>

@@ -33,7 +33,7 @@ async function open(options: Partial<AppOptions> = {}, answers: Answers = {}) {
     '/assets/i18n/en.json': () => texts,
     '/assets/i18n/hi.json': () => hindi,
     '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', name: 'GSS Wuse', schoolName: 'GSS Wuse' }] }),
-    '/api/Notification/search': () => ({ responseCode: 'OK', data: [] }),
+    '/api/v1/Notification/unread': () => ({ data: { unreadCount: 0 } }),
     ...answers,
   });
   const app = await renderApp({ path: '/dashboard', ...options });
@@ -185,17 +185,29 @@ test('[FRAME-16] [FRAME-26] the search box is there by configuration; a term is 
 });
 
 test('[FRAME-17] the bell shows the number of unread notifications', async () => {
-  const data = [{ is_read: false }, { is_read: true }, { is_read: false }];
-  const { server } = await open({}, { '/api/Notification/search': () => ({ responseCode: 'OK', data }) });
-  expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toHaveTextContent('2');
-  expect(server.asked('/api/Notification/search')[0]?.body).toEqual({ filters: {} });
+  await open({}, { '/api/v1/Notification/unread': () => ({ data: { unreadCount: 2 } }) });
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent('2');
+});
+
+test('[FRAME-17] the badge follows what happens on the server while the page is seen, and asks nothing while it is hidden', async () => {
+  let unreadCount = 2;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = await open({}, { '/api/v1/Notification/unread': () => ({ data: { unreadCount } }) });
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+  unreadCount = 3;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const asked = server.asked('/api/v1/Notification/unread').length;
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(server.asked('/api/v1/Notification/unread')).toHaveLength(asked);
 });
 
 test('failures of notifications and profile are logged only', async () => {
   const refuse = () => new Response('{"message":"no"}', { status: 403 });
-  await open({}, { '/api/Notification/search': refuse, '/api/v1/getUserDetails/School': refuse });
+  await open({}, { '/api/v1/Notification/unread': refuse, '/api/v1/getUserDetails/School': refuse });
   await waitFor(() => expect(consoleError).toHaveBeenCalledTimes(2));
-  expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -255,18 +267,18 @@ test('[FRAME-21] [FRAME-41] the toggle changes the theme and stores it', async (
 
 test('[FRAME-22] the super administrator has no bell', async () => {
   const { server } = await open({ roles: ['SuperAdmin'] });
-  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
-  expect(server.asked('/api/Notification/search')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+  expect(server.asked('/api/v1/Notification/unread')).toEqual([]);
 });
 
 test('[FRAME-23] Student list pages hide the notification menu; the profile menu offers what the configuration gives', async () => {
   const profileMenus = [{ title: 'Notifications', redirectTo: '/notifications', icon: 'bell' }];
   const { router } = await open({ roles: ['Student'], path: '/Student/list/Student', menu: aMenu({ profileMenus }) });
-  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
   await act(() => router.navigate('/Student/documents'));
-  expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   await act(() => router.navigate('/Student/list/Student/17'));
-  expect(screen.queryByRole('link', { name: /Notifications/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
   act(() => screen.getByRole('button', { name: /Account of/ }).click());
   expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
 });
@@ -281,7 +293,7 @@ test('[AUTH-19] [FRAME-24] user details are asked after 100 ms, the header start
   await renderApp({ path: '/dashboard', menu: aMenu({ storeValwithName: { identifier: 'schoolType' } }) });
   while (screen.queryByRole('navigation') === null) await act(() => new Promise((resolve) => turn(resolve, 0)));
   const details = () => server.asked('/api/v1/getUserDetails/School').length;
-  const bell = () => server.asked('/api/Notification/search').length;
+  const bell = () => server.asked('/api/v1/Notification/unread').length;
   await act(() => vi.advanceTimersByTimeAsync(99));
   expect(details()).toBe(0);
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -8,6 +8,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { useFrame } from './frame-context.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { activeEntry, isOnPath } from './menu-rules.ts';
+import { PageTools } from './page-tools.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import classes from './sub-header.module.css';
 import { isValueFilter, useFilters } from './use-filters.ts';
@@ -118,6 +119,7 @@ export function SubHeader() {
           ))}
         </div>
       )}
+      <PageTools />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { requireThat } from '../../../platform/errors.ts';
 import { all } from '../../../platform/query/filter.ts';
 import { parsePage } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks } from '../../../platform/query/search-links.ts';
 import { canReadActivity } from '../policy.ts';
 import { periodOf } from '../rules.ts';
 import { type ActivityFilter, activityFields, countActivities, listActivities, listActivitiesAfter } from '../store.ts';
@@ -14,16 +15,20 @@ import { recordAct } from './record-act.ts';
 /** The activities of everybody that the search finds. */
 export async function searchActivity(
   { deps, actor }: Context,
-  { filters, fromDate, toDate, ...paging }: SearchActivity,
-): Promise<{ activities: StoredActivity[]; totalCount: number }> {
+  search: SearchActivity,
+): Promise<{ activities: StoredActivity[]; totalCount: number; links: PageLinks }> {
   requireThat(canReadActivity(actor));
-  const filter = { ...periodOf(fromDate, toDate), where: parseFilter(filters, activityFields) };
-  const page = parsePage(paging, activityFields);
+  const { fromDate, toDate } = search;
+  const filter = { ...periodOf(fromDate, toDate), where: parseFilter(search.filters, activityFields) };
+  const page = parsePage(search, activityFields);
   const [activities, totalCount] = await Promise.all([
     listActivities(deps.db, filter, page),
     countActivities(deps.db, filter),
   ]);
-  return { activities, totalCount };
+  const { offset, limit } = page;
+  const place = { url: `${deps.settings.publicUrl}/api/v1/ActivityLog/search`, offset, limit };
+  const hasMore = offset + activities.length < totalCount;
+  return { activities, totalCount, links: linksOf(search, { ...place, hasMore }, { fromDate, toDate }) };
 }
 
 const rowsAtOnce = 2000;

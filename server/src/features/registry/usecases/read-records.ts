@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../../../deps.ts';
 import { and, oneOf } from '../../../platform/query/filter.ts';
 import { scopeOf } from '../policy.ts';
-import { presentRecord, presentVisible, type VisibleRecord, type WireRecord } from '../present.ts';
+import { presentRecord, presentVisible, type VisibleRecord, type WireRecord, withoutHiddenFields } from '../present.ts';
 import { fieldsOf } from '../records/record-fields.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
@@ -10,8 +10,12 @@ import { withFileLinks } from './record-files.ts';
 import { readSchema } from './schemas.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
-/** One record, as much of it as the caller may see. */
-export async function readRecord(caller: Caller, name: string, id: string): Promise<VisibleRecord> {
+/** One record, as much of it as the caller may see; in the view `public` only what everybody may see of it. */
+export async function readRecord(
+  caller: Caller,
+  { name, id }: { name: string; id: string },
+  view?: 'public',
+): Promise<VisibleRecord> {
   if (isSchemaName(name)) return readSchema(caller, id);
   const entity = getKnownEntity(name);
   const tiers = requireTiers(await viewerOf(caller), entity);
@@ -21,7 +25,8 @@ export async function readRecord(caller: Caller, name: string, id: string): Prom
   const page = { offset: 0, limit: 1, order: undefined };
   const [record] = await store.listPage(caller.deps.db, entity.name, { where, fields: fieldsOf(entity), page });
   if (record === undefined) throw unknownRecord();
-  return withFileLinks(caller, entity, presentVisible(entity, tiers, record));
+  const visible = presentVisible(entity, tiers, record);
+  return withFileLinks(caller, entity, view === 'public' ? withoutHiddenFields(entity, visible) : visible);
 }
 
 /** The records that belong to the caller, whole. */

@@ -8,8 +8,8 @@ import type { Field, Fields } from '../../../platform/query/filter.ts';
 import { compareText, matches } from '../../../platform/query/match-filter.ts';
 import { parsePage } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import type { SearchRequest } from '../../../platform/query/search-links.ts';
 import { presentSchema } from '../present.ts';
-import type { SearchRequest } from '../records/search-page.ts';
 import { findOsid } from '../rules.ts';
 import { unknownRecord } from './entities.ts';
 

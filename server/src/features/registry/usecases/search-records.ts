@@ -3,10 +3,10 @@ import type { Caller } from '../../../deps.ts';
 import { absent, and, type Filter, invalidSearch, mentions } from '../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
 import { fieldsOf, withGroup } from '../records/record-fields.ts';
-import { linksOf, type SearchRequest } from '../records/search-page.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
 import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
@@ -15,7 +15,7 @@ import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
-export type SearchPage = { data: VisibleRecord[]; totalCount: number; nextPage?: string; prevPage?: string };
+export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number };
 
 /** Rows that a correction replaced are left out unless they are asked for. */
 function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {

@@ -1,0 +1,26 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+
+export const form: Form = {
+  api: '/School',
+  type: 'entity',
+  title: 'profile.edit.registration',
+  langKey: 'profile',
+  redirectTo: '/profile/School',
+  fieldsets: [
+    {
+      definition: 'School',
+      fields: [
+        {
+          name: 'registration',
+          children: {
+            fields: [
+              { name: 'registrationNumber', required: true },
+              { name: 'approvedOn', type: 'date' },
+              { name: 'approvingAuthority' },
+            ],
+          },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { limits } from '@sanad/contract/values/limits';
+import { fileAddressPattern, nigerianPhonePattern } from '@sanad/contract/values/patterns';
+import { formatDate } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import classes from './layout.module.css';
+import { useLabels, useShown } from './layout-context.ts';
+import { type Fact, isEmpty } from './layout-fields.ts';
+
+function shorten(address: string): string {
+  const shown = address.replace(/^https?:\/\//, '');
+  return shown.length > limits.linkDisplayCharacters ? `${shown.slice(0, limits.linkDisplayCharacters)}…` : shown;
+}
+
+function TextValue({ fact: { path, schema }, value }: { fact: Fact; value: string }) {
+  const { layout } = useShown();
+  const { label, word } = useLabels(layout.langKey);
+  if (schema?.pattern === fileAddressPattern) {
+    return <img className={classes.picture} src={value} alt={label(path)} />;
+  }
+  if (schema?.format === 'date' || schema?.format === 'date-time') return formatDate(value) || value;
+  if (schema?.format === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (schema?.pattern === nigerianPhonePattern) return <a href={`tel:${value}`}>{value}</a>;
+  if (/^https?:\/\//.test(value)) {
+    return (
+      <a href={value} target="_blank" rel="noreferrer noopener" title={value}>
+        {shorten(value)}
+      </a>
+    );
+  }
+  return word(path, value);
+}
+
+/** A value as people read it. */
+export function FactValue({ fact, value = fact.value }: { fact: Fact; value?: unknown }) {
+  const t = useText();
+  if (isEmpty(value)) return <span className={classes.missing}>{t('layout.not-given')}</span>;
+  if (typeof value === 'string') return <TextValue fact={fact} value={value} />;
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object').join(', ');
+  return String(value);
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { Activity } from '@sanad/contract/api/activity';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { listOf } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { toCsv } from '#lib/csv.ts';
+import { report } from '#lib/report.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useText } from '#lib/text.ts';
+import classes from './download-activity.module.css';
+
+type Period = { from: string; to: string };
+
+/** The whole days of the range, in UTC; an open side is left out. */
+function bodyOf({ from, to }: Period): { fromDate?: string; toDate?: string } {
+  return {
+    ...(from === '' ? {} : { fromDate: `${from}T00:00:00.000Z` }),
+    ...(to === '' ? {} : { toDate: `${to}T23:59:59.999Z` }),
+  };
+}
+
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Loads the log and gives it to the browser as a file; a failure is logged only. */
+function useDownload() {
+  const t = useText();
+  const [busy, setBusy] = useState<'range' | 'all'>();
+  const isRunning = useRef(false);
+  const download = async (what: 'range' | 'all', period: Period) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(what);
+    try {
+      const rows = listOf<Activity>(await api.post('api/superAdmin/ActivityLog', bodyOf(period)));
+      const head = [t('activity-log.user'), t('activity-log.action'), t('activity-log.created')];
+      const lines = rows.map((row) => [row.user_name, row.action, row.osCreatedAt]);
+      saveFile(toCsv(head, lines), 'activity_logs.csv');
+    } catch (error) {
+      report('The activity log could not be downloaded', error);
+    } finally {
+      isRunning.current = false;
+      setBusy(undefined);
+    }
+  };
+  return { busy, download };
+}
+
+type DayProps = { label: string; value: string; min?: string; max: string; onChange: (day: string) => void };
+
+function Day({ label, value, min, max, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classes.day}>
+      <span>{label}</span>
+      <input id={id} type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** The activity log as `activity_logs.csv`: of a range of days, or all of it. */
+export function DownloadActivity() {
+  const t = useText();
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const { busy, download } = useDownload();
+  const { from, to } = period;
+  const isEmpty = from === '' && to === '';
+  const isReversed = from !== '' && to !== '' && from > to;
+  const isLate = [from, to].some((day) => day > today());
+  const problem = isReversed ? 'error.dates-reversed' : isLate ? 'activity-log.not-later' : undefined;
+  return (
+    <section className={classes.download} aria-label={t('activity-log.download')}>
+      <Day
+        label={t('activity-log.from')}
+        value={from}
+        max={today()}
+        onChange={(day) => setPeriod({ ...period, from: day })}
+      />
+      <Day
+        label={t('activity-log.to')}
+        value={to}
+        max={today()}
+        onChange={(day) => setPeriod({ ...period, to: day })}
+      />
+      <Button
+        leftSection={<IconDownload size={18} />}
+        disabled={isEmpty || problem !== undefined || busy === 'all'}
+        loading={busy === 'range'}
+        onClick={() => void download('range', period)}
+      >
+        {t('activity-log.download-range')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={busy === 'range'}
+        loading={busy === 'all'}
+        onClick={() => void download('all', { from: '', to: '' })}
+      >
+        {t('activity-log.download-all')}
+      </Button>
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {t(problem)}
+        </p>
+      )}
+    </section>
+  );
+}

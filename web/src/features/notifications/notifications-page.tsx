@@ -1,0 +1,18 @@
+import { usePageHeader } from '#lib/page-header.ts';
+import { useText } from '#lib/text.ts';
+import { useUnreadCount } from '#lib/unread-count.ts';
+import { NotificationList } from './notification-list.tsx';
+import classes from './notifications.module.css';
+
+/** `/notifications`: the same list, with the room of a page. */
+export function NotificationsPage() {
+  const t = useText();
+  const unread = useUnreadCount();
+  const context = unread === 0 ? 'notifications.count.none' : `notifications.count.${unread === 1 ? 'one' : 'many'}`;
+  usePageHeader({ title: t('notifications.title'), context: t(context, { count: unread }) });
+  return (
+    <div className={classes.page}>
+      <NotificationList />
+    </div>
+  );
+}
