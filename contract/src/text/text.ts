@@ -2,8 +2,10 @@ import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
+import { contact as enContact } from './en/contact.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
+import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
@@ -14,12 +16,15 @@ import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
+import { contact as hiContact } from './hi/contact.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
+import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
@@ -30,14 +35,17 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
   ...enAccounts,
   ...enActivity,
   ...enCommon,
+  ...enContact,
   ...enErrors,
   ...enFrame,
+  ...enHome,
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
@@ -48,6 +56,7 @@ const en = {
   ...enPublicPages,
   ...enRegistry,
   ...enSettings,
+  ...enStaticPages,
   ...enUi,
 };
 
@@ -58,8 +67,10 @@ const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
   ...hiCommon,
+  ...hiContact,
   ...hiErrors,
   ...hiFrame,
+  ...hiHome,
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
@@ -70,6 +81,7 @@ const hi: Record<TextKey, string> = {
   ...hiPublicPages,
   ...hiRegistry,
   ...hiSettings,
+  ...hiStaticPages,
   ...hiUi,
 };
 
