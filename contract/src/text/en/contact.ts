@@ -16,6 +16,7 @@ export const contact = {
   'contact.email-invalid': 'Please enter a valid email address.',
   'contact.message-required': 'Message is required.',
   'contact.message-too-long': 'Your Message should not exceed 500 characters.',
+  'contact.sent.image': 'A seal with a tick',
   'contact.sent': 'Your enquiry has been submitted successfully.',
   'error.contact': 'Something went wrong, Please try again later.',
   'contact.mail.subject': 'Sanad: enquiry from {{name}}',

@@ -1,6 +1,7 @@
 /** Pages whose content the server keeps: the privacy policy, the disclaimer, the tutorials, and pages of an installation. */
 export const staticPages = {
   'page.updated-on': 'Last updated on {{date}}',
+  'page.contents': 'On this page',
   'page.loading': 'The page is loading',
   'page.failed': 'This page could not be loaded',
   'page.failed.text': 'Check the connection and try again.',

@@ -17,6 +17,7 @@ export const contact: Record<keyof typeof en, string> = {
   'contact.email-invalid': 'कृपया मान्य ईमेल पता लिखें।',
   'contact.message-required': 'संदेश आवश्यक है।',
   'contact.message-too-long': 'आपका संदेश 500 अक्षरों से अधिक नहीं होना चाहिए।',
+  'contact.sent.image': 'सही के निशान वाली मुहर',
   'contact.sent': 'आपका संदेश सफलतापूर्वक भेज दिया गया है।',
   'error.contact': 'कुछ गड़बड़ हो गई, कृपया बाद में फिर प्रयास करें।',
   'contact.mail.subject': 'सनद: {{name}} का संदेश',

@@ -2,6 +2,7 @@ import type { staticPages as en } from '../en/static-pages.ts';
 
 export const staticPages: Record<keyof typeof en, string> = {
   'page.updated-on': 'अंतिम बार {{date}} को अपडेट किया गया',
+  'page.contents': 'इस पृष्ठ पर',
   'page.loading': 'पृष्ठ लोड हो रहा है',
   'page.failed': 'यह पृष्ठ लोड नहीं हो सका',
   'page.failed.text': 'इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
