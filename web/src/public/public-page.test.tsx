@@ -126,6 +126,18 @@ describe('header', () => {
   });
 });
 
+test('a text of the installation stands in the place of ours', async () => {
+  await open('home', '/', installed);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/i18n/hi.json')
+      ? Response.json({ 'home.hero.title': 'कडूना के प्रमाणपत्र' })
+      : new Response('', { status: 404 }),
+  );
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'hi' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'कडूना के प्रमाणपत्र' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: hi['home.faq.title'] })).toBeVisible();
+});
+
 describe('other public pages', () => {
   test('[FRAME-15] not-found is one image, without header and footer', async () => {
     await open('not-found', '/not-found', installed);

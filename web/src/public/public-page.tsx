@@ -14,6 +14,7 @@ import { PublicContext } from './public-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { loadTexts, type PublicTexts } from './texts/load-texts.ts';
+import { useLocalTexts } from './use-local-texts.ts';
 
 const pages: Record<PageName, ComponentType> = {
   home: HomePage,
@@ -60,10 +61,14 @@ export function PublicPage({ page, language, texts, wanted }: PublicPageProps) {
       setSpoken({ language: next, texts: nextTexts });
     });
   }, []);
-  const value = useMemo(() => ({ ...spoken, config, switchLanguage, nameWindow }), [spoken, config, switchLanguage]);
+  const spokenTexts = useLocalTexts(spoken.language, spoken.texts);
+  const value = useMemo(
+    () => ({ language: spoken.language, texts: spokenTexts, config, switchLanguage, nameWindow }),
+    [spoken, spokenTexts, config, switchLanguage],
+  );
   useEffect(() => {
-    document.title = windowTitle(page, spoken.texts, shown);
-  }, [page, spoken, shown]);
+    document.title = windowTitle(page, spokenTexts, shown);
+  }, [page, spokenTexts, shown]);
   useEffect(() => {
     if (wanted && wanted !== language) switchLanguage(wanted);
   }, [wanted, language, switchLanguage]);

@@ -47,14 +47,13 @@ function languageOfText(html: string): string {
   return /[\u0900-\u097f]/.test(html) ? 'hi' : 'en';
 }
 
-/** The text and, beside it where there is room, the way to its parts. */
+/** The way to the parts of a long text, and the text. */
 function WrittenText({ html }: { html: string }) {
   const t = useText();
   const text = useMemo(() => listHeadings(html), [html]);
   const lang = languageOfText(html);
   return (
     <>
-      <WrittenHtml className="prose" html={text.html} lang={lang} />
       {text.headings.length > 0 && (
         <nav className="contents" aria-label={t('page.contents')}>
           <p>{t('page.contents')}</p>
@@ -67,6 +66,7 @@ function WrittenText({ html }: { html: string }) {
           </ul>
         </nav>
       )}
+      <WrittenHtml className="prose" html={text.html} lang={lang} />
     </>
   );
 }

@@ -75,14 +75,6 @@ export const staticPages: readonly StaticPage[] = [
     identifier: 'tutorial',
     title: 'Tutorials',
     pageHtml: `<p>Short instructions for the things that people do most often. Pick the part that is about you.</p>
-<ul>
-<li><a href="#verify">Verify a certificate</a></li>
-<li><a href="#student">Get your certificate as a student</a></li>
-<li><a href="#teacher">Upload results as a teacher</a></li>
-<li><a href="#school">Set up your school and approve results</a></li>
-<li><a href="#examiner">Upload examination results as an examiner</a></li>
-<li><a href="#help">When something does not work</a></li>
-</ul>
 <h2 id="verify">Verify a certificate</h2>
 <p>You need no account.</p>
 <ol>
