@@ -25,6 +25,25 @@ function Ways() {
   );
 }
 
+/** Verifying, with the ways to do it; as long as that is not there, signing in. */
+function FirstAct() {
+  const t = useText();
+  if (!canVerify) {
+    return (
+      <a className="btn btn-band" href="/login">
+        {t('public.sign-in')}
+        <ArrowIcon />
+      </a>
+    );
+  }
+  return (
+    <>
+      <VerifyButton className="btn-band" />
+      <Ways />
+    </>
+  );
+}
+
 /** What Sanad is for, the way to the first act, and how far it has come. */
 export function Hero() {
   const t = useText();
@@ -34,14 +53,7 @@ export function Hero() {
         <div>
           <h1>{t('home.hero.title')}</h1>
           <p className="lead">{t('home.hero.lead')}</p>
-          <VerifyButton className="btn-band" />
-          {!canVerify && (
-            <a className="btn btn-band" href="/login">
-              {t('public.sign-in')}
-              <ArrowIcon />
-            </a>
-          )}
-          <Ways />
+          <FirstAct />
           <Counters />
         </div>
         <SampleCertificate />
