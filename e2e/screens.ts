@@ -22,6 +22,9 @@ const publicPaths = {
   'active-400': '/active?status=400',
   'not-found': '/not-found',
   'privacy-policy': '/privacy-policy',
+  tutorials: '/tutorials',
+  disclaimer: '/disclaimer',
+  'no-page': '/page/none',
 };
 
 async function openPage(browser: Browser, url: string, look: Look): Promise<Page> {

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
+import { addContentRoutes } from './features/content/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
+import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
@@ -46,7 +48,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   app.decorate('deps', deps);
   await addPlatform(app);
   await addIdentity?.(app);
-  addSettings(app);
+  const settings = addSettings(app);
   await app.register(registryRoutes);
   await app.register(accountsRoutes);
   addNotificationRoutes(app);
@@ -55,6 +57,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addFileRoutes(app);
   addInstitutionRoutes(app);
   addResultRoutes(app);
-  await addWebPages(app, web);
+  addContentRoutes(app);
+  addInsightRoutes(app);
+  await addWebPages(app, web, settings);
   return app;
 }

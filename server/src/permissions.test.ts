@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#features/identity/provider/directory.t
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
+import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
@@ -127,6 +128,8 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const account = role === undefined ? 'nobody' : accountOf('here', role);
   const special = institutionCalls[row.endpoint] ?? resultsCalls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
+  const content = contentCalls[row.endpoint];
+  if (content !== undefined) return content();
   const accounts = await accountsCall(testApp.database.db, row.endpoint, place);
   if (accounts !== undefined) return accounts;
   const [item] = (record?.education ?? []) as { osid: string }[];

@@ -27,7 +27,7 @@ async function prerenderPublicPages() {
   const template = await readFile(join(dist, 'public.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'public-manifest.json'), 'utf8'));
   await mkdir(join(dist, 'public'), { recursive: true });
-  for (const page of prerenderedPages()) {
+  for (const page of await prerenderedPages()) {
     const html = fillTemplate(template, { ...page, preload: textsChunk(manifest, page.language) });
     await writeFile(join(dist, 'public', `${page.name}.${page.language}.html`), html);
   }

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { limits } from '../values/limits.ts';
 import { defineEntity } from './entity.ts';
-import { closed, email, personName } from './fields.ts';
+import { closed, email } from './fields.ts';
 
 /** An enquiry from the public contact form. */
 export const Contact = Type.Object(
   {
-    name: personName,
+    name: Type.String({ minLength: 1, maxLength: limits.contactNameCharacters }),
     email,
     message: Type.String({ minLength: 1, maxLength: limits.contactMessageCharacters }),
     handled: Type.Boolean(),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
 import { defineEntity } from './entity.ts';
 import { closed, title } from './fields.ts';
 
@@ -8,7 +9,8 @@ export const StaticPage = Type.Object(
   {
     identifier: Type.Enum([...staticPageIdentifiers]),
     title,
-    pageHtml: Type.String({ maxLength: 500_000 }),
+    /** The HTML's UTF-8 bytes as base64. */
+    pageHtml: Type.String({ maxLength: Math.ceil(limits.staticPageBytes / 3) * 4 }),
   },
   closed,
 );

@@ -3,8 +3,10 @@ import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { common as enCommon } from './en/common.ts';
+import { contact as enContact } from './en/contact.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
+import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
@@ -17,13 +19,16 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { common as hiCommon } from './hi/common.ts';
+import { contact as hiContact } from './hi/contact.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
+import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
@@ -36,6 +41,7 @@ import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
@@ -43,8 +49,10 @@ const en = {
   ...enActivity,
   ...enActivityLog,
   ...enCommon,
+  ...enContact,
   ...enErrors,
   ...enFrame,
+  ...enHome,
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
@@ -57,6 +65,7 @@ const en = {
   ...enRegistry,
   ...enResults,
   ...enSettings,
+  ...enStaticPages,
   ...enUi,
 };
 
@@ -68,8 +77,10 @@ const hi: Record<TextKey, string> = {
   ...hiActivity,
   ...hiActivityLog,
   ...hiCommon,
+  ...hiContact,
   ...hiErrors,
   ...hiFrame,
+  ...hiHome,
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
@@ -82,6 +93,7 @@ const hi: Record<TextKey, string> = {
   ...hiRegistry,
   ...hiResults,
   ...hiSettings,
+  ...hiStaticPages,
   ...hiUi,
 };
 

@@ -20,6 +20,10 @@ export const limits = {
   jsonBytes: 1024 * 1024,
   templateJsonBytes: 5 * 1024 * 1024,
   contactMessageCharacters: 500,
+  contactNameCharacters: 100,
+  emailCharacters: 254,
+  /** HTML of a static page, before it is written as base64. */
+  staticPageBytes: 500_000,
   claimNoteCharacters: 250,
   linkDisplayCharacters: 40,
   subjects: 20,

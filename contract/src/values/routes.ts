@@ -46,11 +46,11 @@ const unguarded = (id: string, pattern: string, options: Options = {}): RouteDef
  */
 export const routes: readonly RouteDefinition[] = [
   open('home', '', { built: true }),
-  open('privacy-policy', 'privacy-policy'),
-  open('tutorials', 'tutorials'),
-  open('disclaimer', 'disclaimer'),
+  open('privacy-policy', 'privacy-policy', { built: true }),
+  open('tutorials', 'tutorials', { built: true }),
+  open('disclaimer', 'disclaimer', { built: true }),
   open('active', 'active', { built: true }),
-  open('page', 'page/{page}'),
+  open('page', 'page/{page}', { built: true }),
   open('verify-link', 'V/{id}'),
   open('share-link', 's/{token}'),
   open('not-found', 'not-found', { built: true }),

@@ -39,6 +39,8 @@ export type Settings = {
   smsUrl: string | undefined;
   masterKey: string | undefined;
   adminEmail: string | undefined;
+  /** Where enquiries from the contact form go. */
+  supportEmail: string;
   /** Whether a school that signed up waits for a SuperAdmin before it may approve. */
   schoolVetting: boolean;
   /** What becomes of a sign-up that names an admission number: the school confirms it, or it is believed. */
@@ -202,6 +204,9 @@ function requireSharedDatabase(read: Reader, role: Settings['role']): void {
   );
 }
 
+/** "Sanad <no-reply@sanad.example>" names its address in angle brackets. */
+const addressIn = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+
 /** Reads the environment; throws a `SettingsError` that names every bad value. */
 export function readSettings(env: Env): Settings {
   const read = new Reader(env);
@@ -213,6 +218,8 @@ export function readSettings(env: Env): Settings {
     return isAbsolute(value) ? value : resolve(paths.repository, value);
   };
   const dataFolder = folder('SANAD_DATA', '.data');
+  const mailFrom = read.text('MAIL_FROM') ?? 'Sanad <no-reply@sanad.example>';
+  const adminEmail = read.email('SANAD_ADMIN_EMAIL');
   const settings: Settings = {
     environment,
     port,
@@ -228,10 +235,11 @@ export function readSettings(env: Env): Settings {
     keycloak: readKeycloak(read),
     s3: readS3(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: read.text('MAIL_FROM') ?? 'Sanad <no-reply@sanad.example>',
+    mailFrom,
     smsUrl: read.url('SMS_URL', ['http', 'https']),
     masterKey: read.text('SANAD_MASTER_KEY'),
-    adminEmail: read.email('SANAD_ADMIN_EMAIL'),
+    adminEmail,
+    supportEmail: read.email('SUPPORT_EMAIL') ?? adminEmail ?? addressIn(mailFrom),
     schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),
     studentJoin: read.oneOf('STUDENT_JOIN', ['approve', 'auto'], environment === 'production' ? 'approve' : 'auto'),
     trustProxy: readTrustProxy(read),

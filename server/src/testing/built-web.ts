@@ -2,7 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@sanad/contract/values/languages';
 
-const publicPages = ['home', 'active', 'not-found', 'shell'];
+const publicPages = [
+  'home',
+  'own-home',
+  'active',
+  'not-found',
+  'privacy-policy',
+  'tutorials',
+  'disclaimer',
+  'page',
+  'shell',
+];
 
 /** A web as the build leaves it, in small: tests of the server do not wait for the real one. */
 export function writeBuiltWeb(folder: string): string {

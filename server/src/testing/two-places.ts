@@ -37,7 +37,7 @@ const issuer = () => ({ title: unique('Board'), issuer: unique('did:web:board') 
 const page = (name: PlaceName) => ({
   identifier: name === 'here' ? 'tutorial' : 'disclaimer',
   title: 'Page',
-  pageHtml: '<p>Text</p>',
+  pageHtml: 'PHA+VGV4dDwvcD4=',
 });
 const schoolType = () => {
   const title = unique('Type');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-function Icon({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Icon({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       {children}
@@ -37,5 +37,19 @@ export const MoonIcon = () => (
 export const ArrowIcon = () => (
   <Icon>
     <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+  </Icon>
+);
+
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M12 3 5 5.5V11c0 4.5 2.8 7.9 7 10 4.2-2.1 7-5.5 7-10V5.5L12 3Z" />
+    <path d="m9 11.8 2.2 2.2 4-4.3" />
+  </Icon>
+);
+
+export const AlertIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.4v.1" />
   </Icon>
 );

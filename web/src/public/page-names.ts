@@ -1,6 +1,16 @@
 import type { PublicTextKey } from './texts/load-texts.ts';
 
-export const pageNames = ['home', 'active', 'not-found', 'shell'] as const;
+export const pageNames = [
+  'home',
+  'own-home',
+  'active',
+  'not-found',
+  'privacy-policy',
+  'tutorials',
+  'disclaimer',
+  'page',
+  'shell',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 export function isPageName(name: string | undefined): name is PageName {
@@ -8,15 +18,19 @@ export function isPageName(name: string | undefined): name is PageName {
 }
 
 export function pageOfPath(path: string): PageName {
-  const [first = ''] = path.split('/').filter(Boolean);
-  if (first === '') return 'home';
-  return first === 'active' || first === 'not-found' ? first : 'shell';
+  const [first = 'home'] = path.split('/').filter(Boolean);
+  return first !== 'own-home' && isPageName(first) ? first : 'shell';
 }
 
 /** The words before the product's name in the window's title; the home page has a sentence of its own. */
 export const pageTitles: Record<PageName, PublicTextKey> = {
   home: 'public.title',
+  'own-home': 'public.title',
   active: 'public.active.page-title',
   'not-found': 'public.not-found.title',
+  'privacy-policy': 'public.shell.privacy-policy',
+  tutorials: 'public.shell.tutorials',
+  disclaimer: 'public.shell.disclaimer',
+  page: 'public.shell.page',
   shell: 'public.not-available',
 };

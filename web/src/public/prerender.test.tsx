@@ -1,11 +1,12 @@
-import { publicPages as en } from '@sanad/contract/text/en/public-pages';
+import { homeTemplate } from '@sanad/contract/values/home-template';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { prerenderedPages } from './prerender.tsx';
 import { PublicPage } from './public-page.tsx';
+import { texts as en } from './texts/en.ts';
 
-const pages = prerenderedPages();
+const pages = await prerenderedPages();
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -13,18 +14,31 @@ afterEach(() => {
 
 describe('prerendered pages', () => {
   test('every page exists in both languages, with a title of its own', () => {
+    const names = 'active disclaimer home not-found own-home page privacy-policy shell tutorials'.split(' ');
     expect(pages.map(({ name, language }) => `${name}.${language}`).sort()).toEqual(
-      'active.en active.hi home.en home.hi not-found.en not-found.hi shell.en shell.hi'.split(' '),
+      names.flatMap((name) => [`${name}.en`, `${name}.hi`]),
     );
-    expect(new Set(pages.map(({ title }) => title)).size).toBe(8);
+    const others = pages.filter(({ name }) => name !== 'own-home');
+    expect(new Set(others.map(({ title }) => title)).size).toBe(16);
   });
 
   test('nothing in them needs an inline script or style', () => {
     for (const { html } of pages) expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
   });
 
+  test('[HOME-01] the whole home page is in what is sent, readable before any script has run', () => {
+    const { html } = pages.find(({ name, language }) => name === 'home' && language === 'hi')!;
+    document.body.innerHTML = html;
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('कुछ ही पलों में जानें');
+    expect(document.querySelectorAll('.cat')).toHaveLength(4);
+    expect(document.querySelectorAll('details')).toHaveLength(6);
+    expect(document.querySelectorAll('form')).toHaveLength(1);
+  });
+
   test('the browser takes over what was sent without drawing it anew', async () => {
-    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/assets/config/home.html' ? new Response(homeTemplate) : new Response('', { status: 404 }),
+    );
     history.replaceState(null, '', '/');
     const sent = pages.find(({ name, language }) => name === 'home' && language === 'en')!;
     document.body.innerHTML = `<div id="root">${sent.html}</div>`;

@@ -9,6 +9,8 @@ export type PublicContextValue = {
   texts: PublicTexts;
   config: PublicConfig;
   switchLanguage(language: Language): void;
+  /** Gives the window the title of what is shown; undefined leaves it the page's own. */
+  nameWindow(title: string | undefined): void;
 };
 
 export const PublicContext = createContext<PublicContextValue>({
@@ -16,6 +18,7 @@ export const PublicContext = createContext<PublicContextValue>({
   texts: {} as PublicTexts,
   config: {},
   switchLanguage: () => undefined,
+  nameWindow: () => undefined,
 });
 
 export function usePublic(): PublicContextValue {

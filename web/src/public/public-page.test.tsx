@@ -1,15 +1,19 @@
-import { publicPages as en } from '@sanad/contract/text/en/public-pages';
-import { publicPages as hi } from '@sanad/contract/text/hi/public-pages';
+import { homeTemplate } from '@sanad/contract/values/home-template';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageName } from './page-names.ts';
 import { PublicPage } from './public-page.tsx';
+import { texts as en } from './texts/en.ts';
+import { texts as hi } from './texts/hi.ts';
 
 /** Opens a page at an address, on an installation with this configuration (none when undefined). */
 async function open(page: PageName, address: string, config?: object) {
   history.replaceState(null, '', address);
-  const answer = config === undefined ? new Response('', { status: 404 }) : Response.json(config);
-  const fetch = vi.fn(async () => answer);
+  const fetch = vi.fn(async (url: string) => {
+    if (url === '/assets/config/home.html' && page === 'home') return new Response(homeTemplate);
+    if (url !== '/assets/config/config.json' || config === undefined) return new Response('', { status: 404 });
+    return Response.json(config);
+  });
   vi.stubGlobal('fetch', fetch);
   const view = render(<PublicPage page={page} language="en" texts={en} />);
   await waitFor(() => expect(fetch).toHaveBeenCalledWith('/assets/config/config.json'));
@@ -53,16 +57,6 @@ describe('account activation', () => {
   });
 });
 
-describe('home without a template', () => {
-  test('[S-23] it shows logo, sign-in button and footer, and no menu', async () => {
-    await open('home', '/', installed);
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sanad, home page' })).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(await screen.findByRole('contentinfo')).toBeVisible();
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
-});
-
 describe('footer', () => {
   test('[FRAME-37] it shows the configured text', async () => {
     await open('home', '/', { ...installed, footerText: 'Kaduna State Ministry of Education' });
@@ -86,7 +80,7 @@ describe('footer', () => {
   });
 
   test('[FRAME-38] the privacy-policy page has the footer without that link', async () => {
-    await open('shell', '/privacy-policy', installed);
+    await open('privacy-policy', '/privacy-policy', installed);
     const footer = await screen.findByRole('contentinfo');
     expect(within(footer).queryByRole('link', { name: /^Privacy Policy/ })).toBeNull();
   });
@@ -107,7 +101,7 @@ describe('header', () => {
     await open('home', '/', installed);
     fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'hi' } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(hi['public.home.title']));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(hi['home.hero.title']));
     expect(localStorage.getItem('setLanguage')).toBe('hi');
     expect(document.cookie).toContain('lang=hi');
     expect(document.documentElement).toHaveAttribute('lang', 'hi');
@@ -132,6 +126,18 @@ describe('header', () => {
   });
 });
 
+test('a text of the installation stands in the place of ours', async () => {
+  await open('home', '/', installed);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/i18n/hi.json')
+      ? Response.json({ 'home.hero.title': 'कडूना के प्रमाणपत्र' })
+      : new Response('', { status: 404 }),
+  );
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'hi' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'कडूना के प्रमाणपत्र' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: hi['home.faq.title'] })).toBeVisible();
+});
+
 describe('other public pages', () => {
   test('[FRAME-15] not-found is one image, without header and footer', async () => {
     await open('not-found', '/not-found', installed);
@@ -142,13 +148,20 @@ describe('other public pages', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
+  test('the footer leads to the tutorials and the disclaimer too', async () => {
+    await open('home', '/', installed);
+    const links = within(await screen.findByRole('contentinfo')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/tutorials',
+      '/disclaimer',
+      '/privacy-policy',
+    ]);
+  });
+
   test.each([
-    ['/privacy-policy', 'Privacy Policy'],
-    ['/tutorials', 'Tutorials'],
-    ['/disclaimer', 'Disclaimer'],
     ['/V/0018274KD5', 'Certificate'],
     ['/s/abc', 'Shared document'],
-    ['/page/about', 'Page'],
   ])('%s says that it comes later, and leads home', async (address, name) => {
     await open('shell', address);
     const main = screen.getByRole('main');

@@ -4,27 +4,36 @@ import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'r
 import { chooseLanguage } from '#lib/language-choice.ts';
 import { type PageName, pageTitles } from './page-names.ts';
 import { ActivePage } from './pages/active-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
+import { ConfiguredPage } from './pages/configured-page.tsx';
+import { HomePage, OwnHomePage } from './pages/home/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { ShellPage } from './pages/shell-page.tsx';
+import { DisclaimerPage, PrivacyPolicyPage, TutorialsPage } from './pages/static-page.tsx';
 import { loadPublicConfig, type PublicConfig } from './public-config.ts';
 import { PublicContext } from './public-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { loadTexts, type PublicTexts } from './texts/load-texts.ts';
+import { useLocalTexts } from './use-local-texts.ts';
 
 const pages: Record<PageName, ComponentType> = {
   home: HomePage,
+  'own-home': OwnHomePage,
   active: ActivePage,
   'not-found': NotFoundPage,
+  'privacy-policy': PrivacyPolicyPage,
+  tutorials: TutorialsPage,
+  disclaimer: DisclaimerPage,
+  page: ConfiguredPage,
   shell: ShellPage,
 };
 
 type Spoken = { language: Language; texts: PublicTexts };
 
-export function windowTitle(page: PageName, texts: PublicTexts): string {
-  const title = translate(texts, pageTitles[page]);
-  return page === 'home' ? title : `${title} · ${translate(texts, 'public.product')}`;
+export function windowTitle(page: PageName, texts: PublicTexts, shown?: string): string {
+  const title = shown ?? translate(texts, pageTitles[page]);
+  const isHome = page === 'home' || page === 'own-home';
+  return isHome ? title : `${title} · ${translate(texts, 'public.product')}`;
 }
 
 function useConfig(): PublicConfig {
@@ -44,6 +53,7 @@ type PublicPageProps = Spoken & {
 /** One public page in its frame. */
 export function PublicPage({ page, language, texts, wanted }: PublicPageProps) {
   const [spoken, setSpoken] = useState<Spoken>({ language, texts });
+  const [shown, nameWindow] = useState<string>();
   const config = useConfig();
   const switchLanguage = useCallback((next: Language) => {
     void loadTexts(next).then((nextTexts) => {
@@ -51,10 +61,14 @@ export function PublicPage({ page, language, texts, wanted }: PublicPageProps) {
       setSpoken({ language: next, texts: nextTexts });
     });
   }, []);
-  const value = useMemo(() => ({ ...spoken, config, switchLanguage }), [spoken, config, switchLanguage]);
+  const spokenTexts = useLocalTexts(spoken.language, spoken.texts);
+  const value = useMemo(
+    () => ({ language: spoken.language, texts: spokenTexts, config, switchLanguage, nameWindow }),
+    [spoken, spokenTexts, config, switchLanguage],
+  );
   useEffect(() => {
-    document.title = windowTitle(page, spoken.texts);
-  }, [page, spoken]);
+    document.title = windowTitle(page, spokenTexts, shown);
+  }, [page, spokenTexts, shown]);
   useEffect(() => {
     if (wanted && wanted !== language) switchLanguage(wanted);
   }, [wanted, language, switchLanguage]);

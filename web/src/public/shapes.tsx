@@ -18,6 +18,13 @@ export function Mark({ ground = 'var(--primary)', paper = '#fff' }: { ground?: s
   );
 }
 
+/** The seal as a ground for a number. */
+export const SealGround = () => (
+  <svg viewBox="0 0 48 48" aria-hidden="true">
+    <g fill="currentColor">{seal}</g>
+  </svg>
+);
+
 // Each end has a shape of its own, so that none is told by colour alone.
 export const SealShape = () => (
   <svg className="shape" viewBox="0 0 48 48" aria-hidden="true">

@@ -19,16 +19,22 @@ export function SiteFooter() {
           </a>
           <p>{config.footerText ?? t('public.footer.default')}</p>
         </div>
-        {!path.includes('privacy-policy') && (
-          <ul>
+        <ul>
+          <li>
+            <a href="/tutorials">{t('public.shell.tutorials')}</a>
+          </li>
+          <li>
+            <a href="/disclaimer">{t('public.shell.disclaimer')}</a>
+          </li>
+          {!path.includes('privacy-policy') && (
             <li>
               <a href="/privacy-policy" target="_blank" rel="noopener">
                 {t('public.footer.privacy-policy')}
                 <span className="visually-hidden"> {t('public.footer.new-tab')}</span>
               </a>
             </li>
-          </ul>
-        )}
+          )}
+        </ul>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { useText } from './public-context.ts';
 import { Mark } from './shapes.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { VerifyButton } from './verify-button.tsx';
 
 export function SiteHeader() {
   const t = useText();
@@ -21,6 +22,7 @@ export function SiteHeader() {
           <a className="tool tool-link" href="/login">
             {t('public.sign-in')}
           </a>
+          <VerifyButton className="btn-primary btn-bar verify-btn" />
         </div>
       </header>
     </>

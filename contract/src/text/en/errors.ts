@@ -13,7 +13,6 @@ export const errors = {
   'error.UNAVAILABLE': 'The service is not ready. Please try again in a moment.',
   'error.bulk-guard': 'Something went wrong please try again',
   'error.school-type-create': 'Something went wrong, please try again later',
-  'error.contact': 'Something went wrong, Please try again later.',
   'error.parse-response': 'Error parsing server response',
   'error.network': 'The server cannot be reached. Check the connection and try again.',
 };

@@ -14,7 +14,6 @@ export const errors: Record<keyof typeof en, string> = {
   'error.UNAVAILABLE': 'सेवा अभी तैयार नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'error.bulk-guard': 'कुछ गलत हो गया, कृपया फिर कोशिश करें',
   'error.school-type-create': 'कुछ गलत हो गया, कृपया बाद में फिर कोशिश करें',
-  'error.contact': 'कुछ गलत हो गया। कृपया बाद में फिर कोशिश करें।',
   'error.parse-response': 'सर्वर का उत्तर पढ़ा नहीं जा सका',
   'error.network': 'सर्वर से संपर्क नहीं हो पा रहा है। कनेक्शन जाँचकर फिर कोशिश करें।',
 };

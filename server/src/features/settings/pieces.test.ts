@@ -5,6 +5,7 @@ import { appConfig, uiConfig } from '@sanad/config';
 import { catalogues } from '@sanad/contract/text/text';
 import { findPiece, listKeys, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { Menu } from '@sanad/contract/ui-config/menu';
+import { homeTemplate } from '@sanad/contract/values/home-template';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeInstalled, type Installed, install } from '#testing/installation.ts';
 
@@ -210,13 +211,30 @@ describe('texts', () => {
 });
 
 describe('home and pages', () => {
-  test('[REG-28] the home template is given as text; without one the answer is 404', async () => {
+  test('[REG-28] the home template is given as text: the shipped one, or that of the installation', async () => {
     const { get, write } = await install();
-    expect((await get('/assets/config/home.html')).status).toBe(404);
+    const shipped = await get('/assets/config/home.html');
+    expect(shipped).toMatchObject({ status: 200, body: homeTemplate });
+    expect(shipped.headers['content-type']).toBe('text/html; charset=utf-8');
     write('home.html', '<h1>नमस्ते</h1>');
     const answer = await get('/assets/config/home.html');
     expect(answer).toMatchObject({ status: 200, body: '<h1>नमस्ते</h1>' });
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['', ' \n'])('an empty template says that there is no home page: 404', async (content) => {
+    const { get } = await install({ 'home.html': content });
+    expect((await get('/assets/config/home.html')).status).toBe(404);
+  });
+
+  test('an installation with its own home page is never sent ours first', async () => {
+    const { get, write } = await install();
+    const home = async () => (await get('/', { accept: 'text/html' })).body;
+    expect(await home()).toContain('<title>home</title>');
+    write('home.html', '<h1>Ours</h1>');
+    expect(await home()).toContain('<title>own-home</title>');
+    write('home.html', homeTemplate);
+    expect(await home()).toContain('<title>home</title>');
   });
 
   test('pages of the installation are served by name and type', async () => {

@@ -49,8 +49,11 @@ function sendChecked(request: FastifyRequest, reply: FastifyReply, content: { va
 const languageParams = Type.Object({ language: Type.String() });
 const nameParams = Type.Object({ name: Type.String() });
 
+/** What the rest of the server asks about this installation. */
+export type SettingsAnswers = { hasShippedHome(): Promise<boolean> };
+
 /** The files that a browser loads before anything else. All are public. */
-export function addSettings(app: App): void {
+export function addSettings(app: App): SettingsAnswers {
   const installation = usecases.openInstallation(app.deps);
   app.addHook('onReady', () => usecases.prepareInstallation(installation));
 
@@ -80,7 +83,9 @@ export function addSettings(app: App): void {
   app.get('/assets/config/pages/:name', { schema: { params: nameParams } }, async (request, reply) => {
     const { name } = request.params;
     const type = pageTypes[pageName.exec(name)?.[1] ?? ''];
-    if (type === undefined) throw new AppError('NOT_FOUND', { text: 'settings.no-page' });
+    if (type === undefined) throw new AppError('NOT_FOUND', { text: 'page.not-found' });
     return sendChecked(request, reply, { value: await usecases.getPageFile(installation, name), type });
   });
+
+  return { hasShippedHome: () => usecases.hasShippedHome(installation) };
 }

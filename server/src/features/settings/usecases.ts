@@ -4,6 +4,7 @@ import type { AppConfig } from '@sanad/contract/ui-config/app-config';
 import type { ConfigProblem } from '@sanad/contract/ui-config/check';
 import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
+import { homeTemplate } from '@sanad/contract/values/home-template';
 import { isLanguage, type Language, languages } from '@sanad/contract/values/languages';
 import { routes } from '@sanad/contract/values/routes';
 import type { Deps } from '#deps.ts';
@@ -136,16 +137,28 @@ export async function getLocalTexts(installation: Installation, code: string): P
   return (await readTexts(installation, requireLanguage(code))).value;
 }
 
+const shippedHome = Buffer.from(homeTemplate);
+
+/** The installation's own template, else the shipped one; an empty file says that there is to be no home page. */
 export async function getHomeTemplate({ folder }: Installation): Promise<Buffer> {
   const file = await folder.find('home.html');
-  if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'settings.no-home' });
+  if (file.state === 'absent') return shippedHome;
+  if (file.state === 'unreadable' || file.content.toString('utf8').trim() === '') {
+    throw new AppError('NOT_FOUND', { text: 'settings.no-home' });
+  }
   return file.content;
+}
+
+/** Whether the home page looks as shipped, so that the prerendered one may be sent. */
+export async function hasShippedHome({ folder }: Installation): Promise<boolean> {
+  const file = await folder.find('home.html');
+  return file.state === 'absent' || (file.state === 'read' && file.content.equals(shippedHome));
 }
 
 /** A file of the folder `pages`; the caller has made sure that the name is a bare file name. */
 export async function getPageFile({ folder }: Installation, name: string): Promise<Buffer> {
   const file = await folder.find(`pages/${name}`);
-  if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'settings.no-page' });
+  if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'page.not-found' });
   return file.content;
 }
 

@@ -24,7 +24,8 @@ function write(name: string, content: string): void {
 }
 
 beforeAll(async () => {
-  for (const name of ['home', 'active', 'not-found', 'shell']) {
+  const pages = 'home own-home active not-found privacy-policy tutorials disclaimer page shell';
+  for (const name of pages.split(' ')) {
     write(`public/${name}.en.html`, html(`${name} en`));
     write(`public/${name}.hi.html`, html(`${name} hi`, 'hi'));
   }
@@ -48,11 +49,11 @@ test.each([
   ['/', 'home'],
   ['/active', 'active'],
   ['/not-found', 'not-found'],
-  ['/privacy-policy', 'shell'],
-  ['/tutorials', 'shell'],
-  ['/tutorials/', 'shell'],
-  ['/disclaimer', 'shell'],
-  ['/page/about', 'shell'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/tutorials', 'tutorials'],
+  ['/tutorials/', 'tutorials'],
+  ['/disclaimer', 'disclaimer'],
+  ['/page/about', 'page'],
   ['/V/7K3M9', 'shell'],
   ['/v/7K3M9', 'shell'],
   ['/s/token', 'shell'],
@@ -60,7 +61,7 @@ test.each([
   const answer = await open(`${url}?utm=1`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain(`${page} en`);
+  expect(answer.body).toContain(`>${page} en`);
 });
 
 test.each(['/login', '/School/admin/admin_student', '/profile/School', '/install'])(

@@ -12,10 +12,10 @@ const publicPages: Record<string, string> = {
   '/': 'home',
   '/active': 'active',
   '/not-found': 'not-found',
-  '/privacy-policy': 'shell',
-  '/tutorials': 'shell',
-  '/disclaimer': 'shell',
-  '/page/*': 'shell',
+  '/privacy-policy': 'privacy-policy',
+  '/tutorials': 'tutorials',
+  '/disclaimer': 'disclaimer',
+  '/page/*': 'page',
   '/V/*': 'shell',
   '/v/*': 'shell',
   '/s/*': 'shell',
@@ -89,14 +89,21 @@ function addAssets(app: App, web: string): void {
   }
 }
 
+/** What the pages depend on besides the build. */
+export type Site = {
+  /** An installation with a home page of its own must not show ours first: it gets one that waits for it. */
+  hasShippedHome(): Promise<boolean>;
+};
+
 /** The built web: static files, prerendered public pages, and the application's shell for every other page. */
-export async function addWebPages(app: App, web: string): Promise<void> {
+export async function addWebPages(app: App, web: string, site: Site): Promise<void> {
   const pages = new HtmlPages(web);
   await app.register(fastifyStatic, { serve: false, root: web, dotfiles: 'deny', index: false, preCompressed: true });
   addAssets(app, web);
   for (const [path, page] of Object.entries(publicPages)) {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
-      const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${page}.${language}.html`);
+      const sent = page === 'home' && !(await site.hasShippedHome()) ? 'own-home' : page;
+      const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${sent}.${language}.html`);
       return sendPage({ pages, reply, request }, names);
     };
     app.get(path, send);

@@ -4,9 +4,6 @@ import type { PublicTextKey } from '../texts/load-texts.ts';
 import { useLocationPart } from '../use-location.ts';
 
 const titles: readonly [start: string, key: PublicTextKey][] = [
-  ['/privacy-policy', 'public.shell.privacy-policy'],
-  ['/tutorials', 'public.shell.tutorials'],
-  ['/disclaimer', 'public.shell.disclaimer'],
   ['/v/', 'public.shell.certificate'],
   ['/s/', 'public.shell.shared'],
 ];

@@ -1,1 +1,6 @@
-export { publicPages as texts } from '@sanad/contract/text/en/public-pages';
+import { contact } from '@sanad/contract/text/en/contact';
+import { home } from '@sanad/contract/text/en/home';
+import { publicPages } from '@sanad/contract/text/en/public-pages';
+import { staticPages } from '@sanad/contract/text/en/static-pages';
+
+export const texts = { ...publicPages, ...home, ...contact, ...staticPages };

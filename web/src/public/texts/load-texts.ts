@@ -1,7 +1,7 @@
-import type { publicPages } from '@sanad/contract/text/en/public-pages';
 import type { Language } from '@sanad/contract/values/languages';
+import type { texts as en } from './en.ts';
 
-export type PublicTextKey = keyof typeof publicPages;
+export type PublicTextKey = keyof typeof en;
 export type PublicTexts = Readonly<Record<PublicTextKey, string>>;
 
 /** One chunk per language: a page loads the words of its own language and no others. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { addMissingRecords, type NewRecord } from '../../registry/usecases.ts';
 import { lgasByState, stateNames } from '../data/lgas.ts';
-import { staticPages } from '../data/static-pages.ts';
+import { staticPages, staticPagesWritten } from '../data/static-pages.ts';
 import { referenceRecord, stateId } from './draft-record.ts';
 
 function referenceRecords(): NewRecord[] {
@@ -22,7 +22,10 @@ function referenceRecords(): NewRecord[] {
   const types = coreSchoolTypes.map((type) =>
     referenceRecord({ entity: 'SchoolType', key: type, data: { title: type, identifier: type, isCore: true } }),
   );
-  const pages = staticPages.map((page) => referenceRecord({ entity: 'StaticPage', key: page.identifier, data: page }));
+  const pages = staticPages.map((page) => {
+    const data = { ...page, pageHtml: Buffer.from(page.pageHtml, 'utf8').toString('base64') };
+    return { ...referenceRecord({ entity: 'StaticPage', key: page.identifier, data }), at: staticPagesWritten };
+  });
   return [...states, ...lgas, ...types, ...pages];
 }
 

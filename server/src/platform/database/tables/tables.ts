@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { CounterTables } from './counter-tables.ts';
 import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -14,4 +15,5 @@ export interface Tables
     NotificationTables,
     LogTables,
     StudentJoinTables,
-    UploadTables {}
+    UploadTables,
+    CounterTables {}

@@ -1,9 +1,9 @@
-import { ArrowIcon } from '../icons.tsx';
-import { useText } from '../public-context.ts';
+import { ArrowIcon } from '../../icons.tsx';
+import { useText } from '../../public-context.ts';
 import { SampleCertificate } from './sample-certificate.tsx';
 
 /** What stands on `/` while the installation has no home template: never a blank page. */
-export function HomePage() {
+export function PlainHome() {
   const t = useText();
   return (
     <main id="main" className="band home">

@@ -1,0 +1,15 @@
+/** Pages whose content the server keeps: the privacy policy, the disclaimer, the tutorials, and pages of an installation. */
+export const staticPages = {
+  'page.updated-on': 'Last updated on {{date}}',
+  'page.contents': 'On this page',
+  'page.loading': 'The page is loading',
+  'page.failed': 'This page could not be loaded',
+  'page.failed.text': 'Check the connection and try again.',
+  'page.retry': 'Try again',
+  'page.not-found': '404 Page Not Found',
+  'page.not-found.text': 'There is no page at this address.',
+  'page.updated': 'The page has been successfully updated.',
+  'page.not-base64': 'The text of the page must be sent as base64 of UTF-8.',
+  'page.empty': 'The page has no content that may be shown.',
+  'page.too-large': 'The page is too large.',
+};

@@ -1,0 +1,28 @@
+import type { contact as en } from '../en/contact.ts';
+
+export const contact: Record<keyof typeof en, string> = {
+  'contact.title': 'हमसे संपर्क करें',
+  'contact.lead': 'प्रमाणपत्र, परिणाम या अपने खाते के बारे में कोई प्रश्न है? हमें लिखें, हम ईमेल से उत्तर देंगे।',
+  'contact.name': 'नाम',
+  'contact.email': 'ईमेल',
+  'contact.message': 'संदेश',
+  'contact.count': '{{count}} / {{limit}}',
+  'contact.count.label': '{{limit}} में से {{count}} अक्षर',
+  'contact.send': 'भेजें',
+  'contact.sending': 'भेजा जा रहा है…',
+  'contact.again': 'एक और संदेश लिखें',
+  'contact.name-required': 'नाम आवश्यक है।',
+  'contact.name-too-long': 'आपका नाम 100 अक्षरों से अधिक नहीं होना चाहिए।',
+  'contact.email-required': 'ईमेल आवश्यक है।',
+  'contact.email-invalid': 'कृपया मान्य ईमेल पता लिखें।',
+  'contact.message-required': 'संदेश आवश्यक है।',
+  'contact.message-too-long': 'आपका संदेश 500 अक्षरों से अधिक नहीं होना चाहिए।',
+  'contact.sent.image': 'सही के निशान वाली मुहर',
+  'contact.sent': 'आपका संदेश सफलतापूर्वक भेज दिया गया है।',
+  'error.contact': 'कुछ गड़बड़ हो गई, कृपया बाद में फिर प्रयास करें।',
+  'contact.mail.subject': 'सनद: {{name}} का संदेश',
+  'contact.mail.intro': '{{site}} के संपर्क फ़ॉर्म से किसी ने आपको लिखा है।',
+  'contact.mail.name': 'नाम: {{name}}',
+  'contact.mail.email': 'ईमेल: {{email}}',
+  'contact.mail.answer': 'उत्तर ऊपर दिए गए पते पर भेजें; इस मेल का उत्तर भेजने वाले तक नहीं पहुँचता।',
+};

@@ -1,0 +1,16 @@
+import type { staticPages as en } from '../en/static-pages.ts';
+
+export const staticPages: Record<keyof typeof en, string> = {
+  'page.updated-on': 'अंतिम बार {{date}} को अपडेट किया गया',
+  'page.contents': 'इस पृष्ठ पर',
+  'page.loading': 'पृष्ठ लोड हो रहा है',
+  'page.failed': 'यह पृष्ठ लोड नहीं हो सका',
+  'page.failed.text': 'इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
+  'page.retry': 'फिर प्रयास करें',
+  'page.not-found': '404 पृष्ठ नहीं मिला',
+  'page.not-found.text': 'इस पते पर कोई पृष्ठ नहीं है।',
+  'page.updated': 'पृष्ठ सफलतापूर्वक अपडेट हो गया है।',
+  'page.not-base64': 'पृष्ठ का पाठ UTF-8 के base64 रूप में भेजा जाना चाहिए।',
+  'page.empty': 'पृष्ठ में दिखाने योग्य कोई सामग्री नहीं है।',
+  'page.too-large': 'पृष्ठ बहुत बड़ा है।',
+};

@@ -1,0 +1,7 @@
+/** Addresses of the calls that the public pages make; a list of its own, because those pages load no schemas. */
+export const publicCalls = {
+  studentsCertified: '/api/students-certified',
+  certificatesGenerated: '/api/certificates-generated',
+  contact: '/api/v1/contact',
+  staticPage: '/api/superAdmin/get/page',
+} as const;

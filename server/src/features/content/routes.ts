@@ -1,0 +1,32 @@
+import { contentApi as api } from '@sanad/contract/api/content';
+import { catalogues } from '@sanad/contract/text/text';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
+import { presentPage } from './present.ts';
+import { sendEnquiry } from './usecases/send-enquiry.ts';
+import { listPages, updatePage } from './usecases/static-pages.ts';
+
+export function addContentRoutes(app: App): void {
+  app.post(
+    api.sendEnquiry.path,
+    { schema: { body: api.sendEnquiry.body }, config: { rateLimit: rateLimits.contact } },
+    async (request) => {
+      const osid = await sendEnquiry(callerOf(request), request.body);
+      return ok([{ osid }], { message: catalogues[languageOf(request)]['contact.sent'] }, 'create');
+    },
+  );
+
+  app.post(api.getPage.path, { schema: { body: api.getPage.body } }, async (request) => {
+    const pages = await listPages(callerOf(request), request.body.filters?.identifier?.eq);
+    return ok(pages.map(presentPage), { totalCount: pages.length }, 'search');
+  });
+
+  const { params, body } = api.updatePage;
+  app.put(api.updatePage.path, { schema: { params, body } }, async (request) => {
+    const osid = await updatePage(contextOf(request), request.params.identifier, request.body);
+    const message = catalogues[languageOf(request)]['page.updated'];
+    return ok([{ osid }], { message, result: { StaticPage: { osid } } }, 'update');
+  });
+}

@@ -1,0 +1,39 @@
+import type { UpdatePage } from '@sanad/contract/api/content';
+import { limits } from '@sanad/contract/values/limits';
+import type { Caller, Context } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { sanitiseHtml } from '../../../platform/sanitise-html.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { canEditPages } from '../policy.ts';
+import { decodePageHtml, encodePageHtml, hasContent } from '../rules.ts';
+import * as store from '../store.ts';
+
+/** The pages that everybody may read, all or those of one identifier. */
+export function listPages({ deps }: Caller, identifier: string | undefined): Promise<store.StoredPage[]> {
+  return store.listPages(deps.db, identifier);
+}
+
+/** The HTML as it is kept: nothing in it runs, whoever wrote it. */
+async function checkHtml(encoded: string): Promise<string> {
+  const html = decodePageHtml(encoded);
+  if (html === undefined) throw new AppError('VALIDATION', { text: 'page.not-base64' });
+  const clean = await sanitiseHtml(html);
+  if (!hasContent(clean)) throw new AppError('VALIDATION', { text: 'page.empty' });
+  if (Buffer.byteLength(clean) > limits.staticPageBytes) throw new AppError('TOO_LARGE', { text: 'page.too-large' });
+  return clean;
+}
+
+/** Gives a static page a new title and text. */
+export async function updatePage({ deps, actor }: Context, identifier: string, page: UpdatePage): Promise<string> {
+  requireThat(canEditPages(actor));
+  const content = { title: page.title.trim(), pageHtml: encodePageHtml(await checkHtml(page.pageHtml)) };
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (db) => {
+    const osid = await store.updatePage(db, identifier, { content, by: actor.id, at });
+    if (osid === undefined) throw new AppError('NOT_FOUND');
+    const values = { what: 'StaticPage' };
+    await recordAct(db, 'record.updated', { actor, entity: 'StaticPage', targetId: osid, at, values });
+    return osid;
+  });
+}

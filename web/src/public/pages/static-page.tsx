@@ -1,0 +1,55 @@
+import type { Language } from '@sanad/contract/values/languages';
+import { publicCalls } from '@sanad/contract/values/public-calls';
+import { useCallback, useEffect, useState } from 'react';
+import { listOf } from '#lib/api-answer.ts';
+import { decodeBase64Text } from '#lib/base64-text.ts';
+import { postJson } from '../call-server.ts';
+import { formatLongDate } from '../format-date.ts';
+import { usePublic, useText } from '../public-context.ts';
+import { sanitise } from '../sanitise.ts';
+import type { PublicTextKey } from '../texts/load-texts.ts';
+import { WrittenPage, type WrittenPageState } from './written-page.tsx';
+
+type StoredPage = { title: string; html: string; osUpdatedAt: string };
+type Loaded = { state: 'loading' | 'failed' | 'missing' } | ({ state: 'ready' } & StoredPage);
+
+type Item = { title?: unknown; pageHtml?: unknown; osUpdatedAt?: unknown };
+
+async function loadPage(identifier: string): Promise<Loaded> {
+  const answer = await postJson(publicCalls.staticPage, { filters: { identifier: { eq: identifier } } });
+  if (!answer.ok) return { state: 'failed' };
+  const [item] = listOf<Item>(answer.body);
+  if (item === undefined) return { state: 'missing' };
+  const html = decodeBase64Text(String(item.pageHtml ?? ''));
+  if (html === undefined) return { state: 'failed' };
+  return {
+    state: 'ready',
+    title: String(item.title ?? ''),
+    html: await sanitise(html),
+    osUpdatedAt: String(item.osUpdatedAt ?? ''),
+  };
+}
+
+function shownPage(loaded: Loaded, language: Language): WrittenPageState {
+  if (loaded.state !== 'ready') return { state: loaded.state };
+  const { title, html, osUpdatedAt } = loaded;
+  return { state: 'ready', title, html, updated: formatLongDate(osUpdatedAt, language) };
+}
+
+function StaticPage({ identifier, heading }: { identifier: string; heading: PublicTextKey }) {
+  const t = useText();
+  const { language } = usePublic();
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const load = useCallback(() => {
+    setLoaded({ state: 'loading' });
+    void loadPage(identifier)
+      .catch((): Loaded => ({ state: 'failed' }))
+      .then(setLoaded);
+  }, [identifier]);
+  useEffect(load, [load]);
+  return <WrittenPage page={shownPage(loaded, language)} heading={t(heading)} onRetry={load} />;
+}
+
+export const PrivacyPolicyPage = () => <StaticPage identifier="privacyPolicy" heading="public.shell.privacy-policy" />;
+export const TutorialsPage = () => <StaticPage identifier="tutorial" heading="public.shell.tutorials" />;
+export const DisclaimerPage = () => <StaticPage identifier="disclaimer" heading="public.shell.disclaimer" />;
