@@ -30,7 +30,7 @@ async function send({ url, method = 'PUT', headers = as('School'), parts }: Call
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {
     if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new Blob([value], { type: 'image/png' }), `${name}.png`);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/png' }), `${name}.png`);
   }
   const wire = new Response(form);
   return testApp.app.inject({

@@ -27,7 +27,7 @@ const urlOf = (osid: string, property = 'education') => `/api/v1/Student/${osid}
 async function upload(files: readonly File[], { url = urlOf(pupil.osid), headers = holder } = {}) {
   const form = new FormData();
   form.append('note', 'hello');
-  for (const { name, content, field = 'files' } of files) form.append(field, new Blob([content]), name);
+  for (const { name, content, field = 'files' } of files) form.append(field, new Blob([new Uint8Array(content)]), name);
   const wire = new Response(form);
   return testApp.app.inject({
     method: 'POST',

@@ -45,7 +45,7 @@ type Sent = { path?: string; content: Buffer | string; name?: string; field?: st
 async function send({ path = '/api/logo', content, name = 'logo.png', field = 'files', type = 'image/png' }: Sent) {
   const form = new FormData();
   form.append('note', 'hello');
-  form.append(field, new Blob([content], { type }), name);
+  form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
   const { port } = running.app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: form });
   return { status: answer.status, body: (await answer.json()) as Answer };
