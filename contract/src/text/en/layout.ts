@@ -27,7 +27,6 @@ export const layout = {
   'profile.title.school': 'What Sanad keeps about your school',
   'profile.title.issuer': 'What Sanad keeps about your organisation',
   'profile.block.personal': 'Personal details',
-  'profile.block.contact': 'Contact',
   'profile.block.school': 'School',
   'profile.block.numbers': 'Numbers',
   'profile.block.education': 'Education',

@@ -28,7 +28,6 @@ export const layout: Record<keyof typeof english, string> = {
   'profile.title.school': 'आपके विद्यालय के बारे में सनद में रखी जानकारी',
   'profile.title.issuer': 'आपकी संस्था के बारे में सनद में रखी जानकारी',
   'profile.block.personal': 'व्यक्तिगत विवरण',
-  'profile.block.contact': 'संपर्क',
   'profile.block.school': 'विद्यालय',
   'profile.block.numbers': 'क्रमांक',
   'profile.block.education': 'शिक्षा',
