@@ -15,6 +15,7 @@ import { menu as superAdmin } from './menus/SuperAdmin.ts';
 import { menu as stateadmin } from './menus/stateadmin.ts';
 import { menu as teacher } from './menus/Teacher.ts';
 import { menu as verifier } from './menus/Verifier.ts';
+import { tables } from './tables.ts';
 
 export { appConfig } from './app-config.ts';
 
@@ -37,7 +38,7 @@ export const uiConfig: UiConfig = {
   menu,
   forms: {},
   layouts: {},
-  tables: {},
+  tables,
   search: {},
   pages: {},
   admin: { School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },

@@ -7,6 +7,7 @@ import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -14,6 +15,7 @@ import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -23,6 +25,7 @@ import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
@@ -30,6 +33,7 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
@@ -41,6 +45,7 @@ const en = {
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enLists,
   ...enMail,
   ...enMenu,
   ...enNotifications,
@@ -48,6 +53,7 @@ const en = {
   ...enPublicPages,
   ...enRegistry,
   ...enSettings,
+  ...enTable,
   ...enUi,
 };
 
@@ -63,6 +69,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiLists,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
@@ -70,6 +77,7 @@ const hi: Record<TextKey, string> = {
   ...hiPublicPages,
   ...hiRegistry,
   ...hiSettings,
+  ...hiTable,
   ...hiUi,
 };
 
