@@ -35,7 +35,7 @@ export const termColumns: Column[] = [
 export const examColumns: Column[] = [
   personColumn('candidateNo', 'list.candidate-no'),
   { name: 'examNum', title: 'list.exam-no' },
-  { name: 'schoolName', title: 'list.school', truncate: true },
+  { name: 'schoolName', title: 'list.school' },
   { name: 'classType', title: 'list.exam', values: { bcece: 'list.exam.bece', 'middle basic': 'list.exam.mba' } },
   { name: 'academicYear', title: 'list.session', hidden: true },
   averageColumn,
@@ -52,8 +52,8 @@ export const staffColumns: Column[] = [
 ];
 
 /** Leads from a row to the list that it holds. */
-export function open(title: string, redirectTo: string): Column {
-  const button: TableButton = { action: 'redirect', title, redirectTo };
+export function open(title: string, redirectTo: string, icon: 'building' | 'map'): Column {
+  const button: TableButton = { action: 'redirect', title, icon, redirectTo };
   return { custom: true, title: 'list.open', buttons: [button] };
 }
 

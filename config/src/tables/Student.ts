@@ -8,7 +8,7 @@ export const table: Table = {
     { name: 'academicYear', title: 'list.session', below: 'certificateNo', belowTitle: 'list.certificate-no' },
     { name: 'term', title: 'list.term' },
     { name: 'className', names: ['subClass'], title: 'list.class' },
-    { name: 'schoolName', title: 'list.school', truncate: true },
+    { name: 'schoolName', title: 'list.school' },
     { name: 'average', type: 'average', title: 'list.average' },
     { name: 'status', type: 'status', title: 'list.status' },
   ],

@@ -17,6 +17,6 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
     { name: 'lgaAdminEmail', title: 'list.lga-admin', sortable: false },
-    open('list.open.schools', '/SuperAdmin/list/school_list/:osid'),
+    open('list.open.schools', '/SuperAdmin/list/school_list/:osid', 'building'),
   ],
 };

@@ -25,6 +25,7 @@ export const table: Table = {
         {
           action: 'reject',
           title: 'list.school.suspend',
+          icon: 'ban',
           heading: 'list.school.suspend.question',
           message: 'list.school.suspend.text',
           api: 'api/superAdmin/school-status/',

@@ -10,6 +10,6 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'lgaCount', type: 'number', title: 'list.lgas' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
-    open('list.open.lgas', '/SuperAdmin/list/lga_list/:osid'),
+    open('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
   ],
 };

@@ -17,6 +17,6 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
     { name: 'lgaAdminEmail', title: 'list.lga-admin', sortable: false },
-    open('list.open.schools', '/stateadmin/list/state_schools/:osid'),
+    open('list.open.schools', '/stateadmin/list/state_schools/:osid', 'building'),
   ],
 };

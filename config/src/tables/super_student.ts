@@ -11,9 +11,5 @@ export const table: Table = {
     status: { eq: '$status' },
   }),
   menuFilter: studentSearch,
-  fields: [
-    ...termColumns.slice(0, 1),
-    { name: 'schoolName', title: 'list.school', truncate: true },
-    ...termColumns.slice(1),
-  ],
+  fields: [...termColumns.slice(0, 1), { name: 'schoolName', title: 'list.school' }, ...termColumns.slice(1)],
 };

@@ -3,6 +3,7 @@ import { useText } from '#lib/text.ts';
 import type { ShownButton } from '../table/columns.ts';
 import { useTableEnvironment } from '../table/table-environment.ts';
 import { useRowActionHandlers } from './handlers.ts';
+import { iconNamed } from './icons.ts';
 import { rowActionKinds } from './registry.ts';
 import type { RowActionKind } from './row-action.ts';
 import type { AskedAct } from './row-confirm.tsx';
@@ -59,7 +60,7 @@ export function useRowButtons({ buttons, ask, refresh }: RowButtonsOptions): (ro
           key: `${button.action}-${index}`,
           label,
           description: t('table.row-action', { action: label, name }),
-          kind,
+          kind: { ...kind, Icon: iconNamed(button.icon) ?? kind.Icon },
           isText: button.isText === true || (button.action === 'download' && state.label !== button.title),
           isEnabled: state.isEnabled,
           press,

@@ -37,9 +37,11 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
       showError(t('table.download.failed'));
     });
   };
-  const titleOf = (field: string) =>
-    columns.find(({ key, column }) => key === field || column.names?.includes(field) || column.below === field);
-  const fields = new Set(query.searchFields.flatMap((field) => titleOf(field)?.title ?? []));
+  const titleOf = (field: string) => {
+    const below = columns.find(({ column }) => column.below === field)?.column.belowTitle;
+    return below ?? columns.find(({ key, column }) => key === field || column.names?.includes(field))?.title;
+  };
+  const fields = new Set(query.searchFields.flatMap((field) => titleOf(field) ?? []));
   return {
     heading: table.isDisplayTableTitle === true ? title : undefined,
     total: list.error === null && !list.isLoading ? list.total : undefined,
@@ -58,7 +60,9 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
         : { count: subjects.length, isOpen: shown.areSubjectsOpen, onChange: shown.setSubjectsOpen },
     viewAllPath: shown.environment.viewAllPath,
     onDownload:
-      list.rows.length === 0 ? undefined : () => downloadShown(title, tableLines(shown.shown, list.rows, context)),
+      list.rows.length === 0 || rangeDownload !== undefined
+        ? undefined
+        : () => downloadShown(title, tableLines(shown.shown, list.rows, context)),
     columns,
     visible,
     onToggle: (key) =>

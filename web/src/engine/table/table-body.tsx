@@ -8,6 +8,7 @@ import type { RowButton } from '../row-actions/use-row-buttons.ts';
 import type { CellContext } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
 import { RowCards } from './row-card.tsx';
+import classes from './table.module.css';
 import type { Row } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
 import type { Selection } from './use-selection.ts';
@@ -41,22 +42,30 @@ export type TableBodyProps = RowsProps & {
   onRetry: () => void;
 };
 
+/** What an empty list says: that nothing fits the search, or the list's own sentence. */
+function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyText' | 'isFestive' | 'onClear'>) {
+  const t = useText();
+  if (onClear === undefined) return <EmptyState role="status" title={t(emptyText)} festive={isFestive} />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {t('table.empty.clear')}
+    </Button>
+  );
+  return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
+}
+
 /** The rows, or what stands in their place while there are none. */
 export function TableBody(props: TableBodyProps) {
   const t = useText();
   const isMobile = useIsMobile();
-  const { rows, columns, isLoading, error, isWaiting, onClear } = props;
-  if (isWaiting) return <EmptyState title={t('table.waiting')} />;
+  const { rows, columns, isLoading, error, isWaiting } = props;
   if (isLoading) return <TableSkeleton rows={6} columns={isMobile ? 1 : Math.min(columns.length, 6)} />;
-  if (error !== null) return <ErrorState onRetry={props.onRetry} />;
-  if (rows.length === 0 && onClear !== undefined) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {t('table.empty.clear')}
-      </Button>
-    );
-    return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
-  }
-  if (rows.length === 0) return <EmptyState role="status" title={t(props.emptyText)} festive={props.isFestive} />;
-  return isMobile ? <RowCards {...props} /> : <TableGrid {...props} />;
+  if (rows.length > 0 && error === null) return isMobile ? <RowCards {...props} /> : <TableGrid {...props} />;
+  return (
+    <div className={classes.nothing}>
+      {isWaiting && <EmptyState title={t('table.waiting')} />}
+      {!isWaiting && error !== null && <ErrorState onRetry={props.onRetry} />}
+      {!isWaiting && error === null && <Nothing {...props} />}
+    </div>
+  );
 }

@@ -12,6 +12,11 @@ import type { Sort } from './use-table-state.ts';
 
 const alignsRight = ({ kind }: ShownColumn): boolean => kind === 'number' || kind === 'average' || kind === 'mark';
 
+function cellClass(column: ShownColumn): string {
+  if (column.kind === 'status') return classes.badge ?? '';
+  return alignsRight(column) ? (classes.number ?? '') : '';
+}
+
 /** Ascending, then descending, then as the server gives them. */
 function nextSort(sort: Sort | undefined, by: string): Sort | undefined {
   if (sort?.by !== by) return { by, direction: 'ASC' };
@@ -24,7 +29,7 @@ function Head({ column, sort, onSort }: HeadProps) {
   const t = useText();
   const { sortBy } = column;
   const title = column.short === undefined ? t(column.title) : <abbr title={column.title}>{column.short}</abbr>;
-  const className = alignsRight(column) ? (classes.number ?? '') : '';
+  const className = cellClass(column);
   if (sortBy === undefined) {
     return (
       <th scope="col" className={className}>
@@ -107,7 +112,7 @@ export function TableGrid(props: RowsProps) {
                   </td>
                 )}
                 {columns.map((column, position) => (
-                  <td key={column.key} className={alignsRight(column) ? classes.number : undefined}>
+                  <td key={column.key} className={cellClass(column)}>
                     {position === 0 ? (
                       <NameCell column={column} row={row} context={context} truncateAt={truncateAt} />
                     ) : (

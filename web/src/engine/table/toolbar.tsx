@@ -107,7 +107,11 @@ export function Toolbar(props: ToolbarProps) {
       )}
       {search !== undefined && <SearchField {...search} />}
       {range !== undefined && <DateRange {...range} />}
-      {subjects !== undefined && <SubjectSwitch {...subjects} />}
+      {subjects !== undefined && (
+        <span className={classes.wide}>
+          <SubjectSwitch {...subjects} />
+        </span>
+      )}
       <div className={classes.tools}>
         {rangeDownload !== undefined && <RangeDownload {...rangeDownload} />}
         <span className={classes.wide}>

@@ -2,7 +2,7 @@ import type { Table } from '@sanad/contract/ui-config/table';
 import { useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import type { CellContext } from './cell-value.ts';
-import { buttonsOf, columnsOf, subjectColumns, visibleColumns } from './columns.ts';
+import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
 import { queryLocally } from './local-query.ts';
 import { useTableEnvironment } from './table-environment.ts';
 import { isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
@@ -23,6 +23,13 @@ function useQueryOf(table: Table, state: ReturnType<typeof useTableState>['state
     () => ({ search, searchFields: fields, from, to, sort: known ? sort : undefined }),
     [search, fields, from, to, known, sort],
   );
+}
+
+/** Subjects stand before the status, which closes the row. */
+function withSubjects(columns: readonly ShownColumn[], subjects: readonly ShownColumn[]): ShownColumn[] {
+  if (subjects.length === 0) return [...columns];
+  const isStatus = ({ kind }: ShownColumn) => kind === 'status';
+  return [...columns.filter((column) => !isStatus(column)), ...subjects, ...columns.filter(isStatus)];
 }
 
 /** Everything that a list shows, from its configuration, the address and the server. */
@@ -57,7 +64,7 @@ export function useTable(table: Table) {
     subjects,
     areSubjectsOpen,
     setSubjectsOpen,
-    shown: areSubjectsOpen ? [...visible, ...subjects] : visible,
+    shown: areSubjectsOpen ? withSubjects(visible, subjects) : visible,
     context: { t, lookups: useLookups(columns, list.rows) },
     buttons: useMemo(() => buttonsOf(table), [table]),
   };
