@@ -1,5 +1,5 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
@@ -30,17 +30,9 @@ function ColumnMenu({ columns, visible, onToggle }: ColumnMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, title }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={isShown(key)}
-            leftSection={
-              <span className={classes.tick}>{isShown(key) && <IconCheck size={16} aria-hidden={true} />}</span>
-            }
-            onClick={() => onToggle(key)}
-          >
+          <Menu.CheckboxItem key={key} checked={isShown(key)} onChange={() => onToggle(key)}>
             {t(title)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
