@@ -16,6 +16,7 @@ import { menu as stateadmin } from './menus/stateadmin.ts';
 import { menu as teacher } from './menus/Teacher.ts';
 import { menu as verifier } from './menus/Verifier.ts';
 import { layouts, profileForms } from './profile-pieces.ts';
+import { tables } from './tables.ts';
 
 export { appConfig } from './app-config.ts';
 
@@ -38,7 +39,7 @@ export const uiConfig: UiConfig = {
   menu,
   forms: { ...profileForms },
   layouts,
-  tables: {},
+  tables,
   search: {},
   pages: {},
   admin: { School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },

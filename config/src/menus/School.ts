@@ -5,6 +5,8 @@ export const menu: Menu = {
   ...everyRole('School'),
   menus: [
     { title: 'menu.students', redirectTo: '/School/admin/admin_student', icon: 'users' },
+    { title: 'menu.student-register', redirectTo: '/School/list/student_list', icon: 'list' },
+    { title: 'menu.student-joins', redirectTo: '/School/list/student_joins', icon: 'user-check' },
     {
       title: 'menu.teachers',
       redirectTo: '/School/admin/admin_teacher',

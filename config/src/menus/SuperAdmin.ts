@@ -6,6 +6,7 @@ export const menu: Menu = {
   menus: [
     { title: 'menu.dashboard', redirectTo: '/SuperAdmin/main-dashboard', icon: 'layout-dashboard' },
     { title: 'menu.states', redirectTo: '/SuperAdmin/list/state_list', icon: 'map' },
+    { title: 'menu.lgas', redirectTo: '/SuperAdmin/list/lga_list', icon: 'map' },
     {
       title: 'menu.schools',
       icon: 'building',
@@ -16,11 +17,16 @@ export const menu: Menu = {
         ],
       },
     },
-    { title: 'menu.students', redirectTo: '/SuperAdmin/admin/super_student', icon: 'users' },
+    { title: 'menu.results', redirectTo: '/SuperAdmin/admin/super_student', icon: 'file-check' },
+    { title: 'menu.regional-results', redirectTo: '/SuperAdmin/list/regional_list', icon: 'clipboard-check' },
+    { title: 'menu.student-register', redirectTo: '/SuperAdmin/list/super_students', icon: 'users' },
     { title: 'menu.teachers', redirectTo: '/SuperAdmin/admin/super_teacher', icon: 'chalkboard' },
     { title: 'menu.inspectors', redirectTo: '/SuperAdmin/list/inspector_list', icon: 'user-check' },
     { title: 'menu.examiners', redirectTo: '/SuperAdmin/list/examiner_list', icon: 'user-edit' },
     { title: 'menu.administrators', redirectTo: '/SuperAdmin/list/admin_list', icon: 'user-shield' },
+    { title: 'menu.verifiers', redirectTo: '/SuperAdmin/list/verifier_list', icon: 'shield-check' },
+    { title: 'menu.issuers', redirectTo: '/SuperAdmin/list/issuer_list', icon: 'award' },
+    { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'files' },
     { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
     { title: 'menu.certificate-types', redirectTo: '/SuperAdmin/certificate', icon: 'template' },
     { title: 'menu.subject-aggregate', redirectTo: '/SuperAdmin/admin/super_aggregat-marks/all', icon: 'chart-bar' },
@@ -40,7 +46,17 @@ export const menu: Menu = {
   subMenus: {
     left: [
       ...filters(['state', 'lga', 'school'], ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_teacher']),
+      ...filters(
+        ['state'],
+        [
+          '/SuperAdmin/list/inspector_list',
+          '/SuperAdmin/list/examiner_list',
+          '/SuperAdmin/list/admin_list',
+          '/SuperAdmin/list/regional_list',
+        ],
+      ),
       ...filters(['academicYear', 'term', 'status'], ['/SuperAdmin/admin/super_student']),
+      ...filters(['academicYear', 'schoolType', 'status'], ['/SuperAdmin/list/regional_list']),
     ],
     right: [
       {

@@ -5,6 +5,8 @@ export const menu: Menu = {
   ...everyRole('Teacher'),
   menus: [
     homeList('Teacher', 'menu.results', 'file-check'),
+    { title: 'menu.student-register', redirectTo: '/Teacher/list/student_list', icon: 'users' },
+    { title: 'menu.student-joins', redirectTo: '/Teacher/list/student_joins', icon: 'user-check' },
     { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag' },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
     { title: 'menu.documents', redirectTo: '/Teacher/documents', icon: 'wallet' },

@@ -1,5 +1,5 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, homeList } from '../menu-parts.ts';
+import { everyRole, filters, homeList } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('lgaadmin'),
@@ -7,6 +7,7 @@ export const menu: Menu = {
     homeList('lgaadmin', 'menu.schools', 'building'),
     { title: 'menu.results', redirectTo: '/lgaadmin/list/lga_results', icon: 'file-check' },
   ],
+  subMenus: { left: filters(['academicYear', 'term', 'status'], ['/lgaadmin/list/lga_results']) },
   name: 'name',
   storeValwithName: { stateId: 'stateId', lgaosid: 'lgaId' },
 };

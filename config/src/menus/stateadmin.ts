@@ -1,5 +1,5 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, homeList } from '../menu-parts.ts';
+import { everyRole, filters, homeList } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('stateadmin'),
@@ -8,6 +8,7 @@ export const menu: Menu = {
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
     { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
   ],
+  subMenus: { left: filters(['academicYear', 'schoolType', 'status'], ['/stateadmin/list/state_results']) },
   name: 'name',
   storeValwithName: { stateId: 'stateId' },
 };

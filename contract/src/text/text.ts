@@ -11,6 +11,7 @@ import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
 import { layout as enLayout } from './en/layout.ts';
+import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
@@ -20,6 +21,7 @@ import { registry as enRegistry } from './en/registry.ts';
 import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
+import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -33,6 +35,7 @@ import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { layout as hiLayout } from './hi/layout.ts';
+import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
@@ -42,6 +45,7 @@ import { registry as hiRegistry } from './hi/registry.ts';
 import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
+import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
 
 const en = {
@@ -57,6 +61,7 @@ const en = {
   ...enIdentityProvider,
   ...enInstitutions,
   ...enLayout,
+  ...enLists,
   ...enMail,
   ...enMenu,
   ...enNotifications,
@@ -66,6 +71,7 @@ const en = {
   ...enResults,
   ...enSettings,
   ...enStaticPages,
+  ...enTable,
   ...enUi,
 };
 
@@ -85,6 +91,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentityProvider,
   ...hiInstitutions,
   ...hiLayout,
+  ...hiLists,
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
@@ -94,6 +101,7 @@ const hi: Record<TextKey, string> = {
   ...hiResults,
   ...hiSettings,
   ...hiStaticPages,
+  ...hiTable,
   ...hiUi,
 };
 

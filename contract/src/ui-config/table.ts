@@ -29,14 +29,23 @@ const body = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   filters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  order_entity: Type.Optional(Type.String()),
+  order_direction: Type.Optional(Type.Enum(['ASC', 'DESC'])),
 });
 
 /** Shows a column or button only for rows whose field has one of the values. */
 const condition = Type.Object({ name: Type.String({ minLength: 1 }), in: Type.Array(Type.Unknown(), { minItems: 1 }) });
 
-const button = Type.Object({
+/** What the dialog before an act says; both are text keys. */
+const question = {
+  heading: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+};
+
+const Button = Type.Object({
   action: Type.Enum([...rowActions]),
   title: Type.String({ minLength: 1 }),
+  ...question,
   icon: Type.Optional(Type.String()),
   /** Path whose `:field` segments are filled from the row. */
   redirectTo: Type.Optional(Type.String()),
@@ -51,15 +60,46 @@ const button = Type.Object({
   visibleFor: Type.Optional(Type.Array(status)),
   condition: Type.Optional(condition),
 });
+export type TableButton = Static<typeof Button>;
+
+/** An act on many rows: on those that were chosen, or on all that the filters find. */
+const BulkAction = Type.Object({
+  title: Type.String({ minLength: 1 }),
+  icon: Type.Optional(Type.String()),
+  ...question,
+  api: Type.String({ minLength: 1 }),
+  call: Type.Optional(Type.Enum(['post', 'put'])),
+  /** `chosen`: `$osids` in the body stands for their list. `filter`: the body says by its filters which rows. */
+  rows: Type.Enum(['chosen', 'filter']),
+  bodyVal: Type.Record(Type.String(), Type.Unknown()),
+  /** Statuses that a row may have to be chosen, or the status filter to act on all. */
+  enabledFor: Type.Optional(Type.Array(status)),
+  /** For what cannot be undone. */
+  isDestructive: Type.Optional(Type.Boolean()),
+});
+export type BulkAction = Static<typeof BulkAction>;
 
 /** A column, or (with `custom`) a cell of buttons. */
 export const Column = Type.Object({
   name: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
+  /** date, datetime, status, boolean, image, link, number, average, list; else plain text. */
   type: Type.Optional(Type.String()),
   formate: Type.Optional(Type.Enum(['date'])),
+  /** Further fields in the same line, as the parts of a name. */
+  names: Type.Optional(Type.Array(Type.String())),
+  /** Field in small letters below. */
+  below: Type.Optional(Type.String()),
+  belowTitle: Type.Optional(Type.String()),
+  /** Value → text key. */
+  values: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The column holds an osid: the record's `label` is shown instead. */
+  lookup: Type.Optional(Type.Object({ api: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) })),
+  /** Not shown until the user asks for it. */
+  hidden: Type.Optional(Type.Boolean()),
+  sortable: Type.Optional(Type.Boolean()),
   custom: Type.Optional(Type.Boolean()),
-  buttons: Type.Optional(Type.Array(button)),
+  buttons: Type.Optional(Type.Array(Button)),
   buttonText: Type.Optional(Type.String()),
   redirectTo: Type.Optional(Type.String()),
   truncate: Type.Optional(Type.Boolean()),
@@ -95,6 +135,15 @@ export const Table = Type.Object({
   dynamicFieldUpdates: Type.Optional(Type.Boolean()),
   menuFilter: Type.Optional(Type.Object({ searchBy: Type.Optional(Type.Array(Type.String())) })),
   isDisplayTableTitle: Type.Optional(Type.Boolean()),
+  /** Field whose days the user can narrow with two dates. */
+  dateRange: Type.Optional(Type.String()),
+  /** Call that gives all rows between two dates for a CSV file. */
+  rangeDownload: Type.Optional(
+    Type.Object({ api: Type.String({ minLength: 1 }), fileName: Type.String({ minLength: 1 }) }),
+  ),
+  bulkActions: Type.Optional(Type.Array(BulkAction)),
+  /** What an empty table says instead of NO_RECORDS_FOUND, as a text key. */
+  emptyText: Type.Optional(Type.String()),
   fields: Type.Array(Column),
 });
 export type Table = Static<typeof Table>;

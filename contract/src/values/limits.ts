@@ -5,6 +5,8 @@ export const limits = {
   furtherLoadThreshold: 1900,
   furtherLoadStep: 2000,
   listLimit: 2000,
+  /** A search counts exactly up to here; `totalCount` above it only says that there are more. */
+  countedRows: 10_000,
   instituteSearchLimit: 20,
   resultSearchLimit: 1000,
   notificationsShown: 5,

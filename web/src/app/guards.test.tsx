@@ -150,14 +150,15 @@ test('a screen of a later version shows the frame and says so', async () => {
 });
 
 test('the own start page that is still to come offers no way back; any other page does', async () => {
-  const home = await renderApp({ path: '/School/admin/admin_student', roles: ['School'], admin });
+  const start = { School: { redirectTo: '/School/documents' } };
+  const home = await renderApp({ path: '/School/documents', roles: ['School'], admin: start });
   await screen.findByRole('heading', { name: 'Not available in this version' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
   await act(() => home.router.navigate('/dashboard'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   act(() => screen.getByRole('button', { name: 'Go back' }).click());
-  await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/admin/admin_student'));
+  await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/documents'));
 });
 
 test('the page behind the bell says what it is and leads to the start page when a visit begins there', async () => {

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 
 type Screen = () => Promise<{ Component: ComponentType }>;
 
+const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
+
 /** The built screens by route id. What is not listed shows "Not available in this version". */
 export const screens: Record<string, Screen> = {
   install: () => import('./installed-page.tsx').then(({ InstalledPage }) => ({ Component: InstalledPage })),
@@ -11,6 +13,13 @@ export const screens: Record<string, Screen> = {
     })),
   profile: () => import('#engine/layout/layout-page.tsx').then(({ LayoutPage }) => ({ Component: LayoutPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
+  admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
+  'admin-table': listPage,
+  'admin-table-all': listPage,
+  'admin-table-layout': listPage,
+  attestation: listPage,
+  list: listPage,
+  'list-record': listPage,
 };
 
 export const notAvailable: Screen = () =>

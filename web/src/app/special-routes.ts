@@ -1,3 +1,6 @@
+import { widths } from '@sanad/contract/values/limits';
+import type { Role } from '@sanad/contract/values/roles';
+
 /** The paths that the specification treats in a way of their own. Nothing else in the app compares paths with literals. */
 
 const framelessParts = ['not-found', 'form/', 'active', 'privacy-policy', 'tutorials', 'disclaimer'];
@@ -48,4 +51,35 @@ export function isStudentList(pathname: string): boolean {
 /** The activity log has a download of its own in the sub-header, for those who run the installation. */
 export function toolOf(pathname: string, role: string): 'activity-log' | undefined {
   return role === 'SuperAdmin' && /^\/superadmin\/list\/activity_log\/?$/i.test(pathname) ? 'activity-log' : undefined;
+}
+
+/** `…/all` shows the whole list in a dialog over its page. */
+export function isViewAll(pathname: string): boolean {
+  return /^\/[^/]+\/admin\/[^/]+\/all\/?$/i.test(pathname);
+}
+
+/** Where closing the dialog leads. */
+export function closedViewAll(pathname: string): string {
+  return pathname.replace(/\/all\/?$/i, '');
+}
+
+/** The admin dashboard shows the first rows only, and leads to all of them. */
+export function showsFirstRowsOnly(pathname: string): boolean {
+  return /^\/School\/admin\/admin_student\/?$/i.test(pathname);
+}
+
+/** The teacher's error report has long texts. */
+export function truncateWidth(pathname: string): number {
+  const isReport = /^\/Teacher\/list\/error_report_teacher(\/|$)/i.test(pathname);
+  return isReport ? widths.truncatedLong : widths.truncatedShort;
+}
+
+/** Where an inspector stands after an act was done. */
+export function successPathOf(role: Role): string | undefined {
+  return role === 'Inspector' ? '/Inspector/list/Inspector' : undefined;
+}
+
+/** The page over which a reloaded page is come back to. */
+export function bounceOf(pathname: string): string | undefined {
+  return /^\/School\/admin\/admin_student\/?$/i.test(pathname) ? '/School/admin/admin_teacher' : undefined;
 }

@@ -23,6 +23,20 @@ export function formatDate(value: DateValue): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
+/** "15 Nov 2026, 09:30"; empty for what is not a date. */
+export function formatDateTime(value: DateValue): string {
+  const date = asDate(value);
+  if (date === undefined) return '';
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
+}
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
 }

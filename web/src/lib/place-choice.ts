@@ -1,6 +1,6 @@
 import { sessionStore } from './session-store.ts';
 
-/** A state, LGA or school that the super administrator looks at. */
+/** A state, LGA or school that the super administrator looks at; without an osid: all of them. */
 export type PlaceChoice = { kind: 'state' | 'lga' | 'school'; osid: string; name: string };
 
 type Listener = (choice: PlaceChoice) => void;
@@ -17,9 +17,13 @@ const ofSchool = ['schoolId', 'schoolName', 'className', 'classId'] as const;
 /** What was chosen inside another place no longer holds. */
 const cleared = { state: ['lgaosid', 'lgaName', ...ofSchool], lga: ofSchool, school: ofSchool } as const;
 
+/** Under which keys a choice is kept. */
+const named = { state: ['stateOsid', 'stateName'], lga: ['lgaosid', 'lgaName'], school: ['schoolName'] } as const;
+
 function store({ kind, osid, name }: PlaceChoice): void {
   for (const key of cleared[kind]) sessionStore.remove(key);
-  if (kind === 'state') {
+  if (osid === '') for (const key of named[kind]) sessionStore.remove(key);
+  else if (kind === 'state') {
     sessionStore.set('stateOsid', osid);
     sessionStore.set('stateName', name);
   } else if (kind === 'lga') {

@@ -19,6 +19,8 @@ const looks = new Map<string, Look>([
   ['issued', { text: 'ui.status.issued', Icon: IconCircleCheck, meaning: 'good' }],
   ['rejected', { text: 'ui.status.rejected', Icon: IconCircleX, meaning: 'bad' }],
   ['resolved', { text: 'ui.status.resolved', Icon: IconChecks, meaning: 'info' }],
+  ['active', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
+  ['suspended', { text: 'ui.status.suspended', Icon: IconCircleX, meaning: 'bad' }],
   ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
 ]);

@@ -14,7 +14,13 @@ export type SuccessButton = {
 };
 
 /** The server's summary of a bulk operation; `sucessCount` is the specification's spelling. */
-export type BulkSummary = { totalCount: number; sucessCount: number; failureCount: number };
+export type BulkSummary = {
+  totalCount: number;
+  processedCount?: number;
+  sucessCount: number;
+  failureCount: number;
+  remainingCount?: number;
+};
 
 /** What a success dialog shows: `heading` large, `title` as the sentence below it. */
 export type SuccessInfo = {
@@ -25,16 +31,19 @@ export type SuccessInfo = {
   bulkData?: BulkSummary;
 };
 
-function BulkCounts({ totalCount, sucessCount, failureCount }: BulkSummary) {
+function BulkCounts({ totalCount, processedCount, sucessCount, failureCount, remainingCount }: BulkSummary) {
   const t = useUiText();
   const rows = [
     [t('ui.bulk.total'), totalCount],
+    [t('ui.bulk.processed'), processedCount],
     [t('ui.bulk.success'), sucessCount],
     [t('ui.bulk.failed'), failureCount],
+    [t('ui.bulk.remaining'), remainingCount],
   ] as const;
+  const known = rows.flatMap(([label, count]) => (count === undefined ? [] : [[label, count] as const]));
   return (
     <dl className={classes.counts}>
-      {rows.map(([label, count]) => (
+      {known.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatCount(count)}</dd>

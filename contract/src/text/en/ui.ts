@@ -19,9 +19,13 @@ export const ui = {
   'ui.status.issued': 'Approved',
   'ui.status.rejected': 'Rejected',
   'ui.status.resolved': 'Resolved',
+  'ui.status.active': 'Active',
+  'ui.status.suspended': 'Suspended',
   'ui.status.verified': 'Verified',
   'ui.status.verification-failed': 'Verification failed',
   'ui.bulk.total': 'Total',
+  'ui.bulk.processed': 'Processed',
   'ui.bulk.success': 'Successful',
   'ui.bulk.failed': 'Failed',
+  'ui.bulk.remaining': 'Remaining',
 };

@@ -20,9 +20,13 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.status.issued': 'स्वीकृत',
   'ui.status.rejected': 'अस्वीकृत',
   'ui.status.resolved': 'सुलझाया गया',
+  'ui.status.active': 'सक्रिय',
+  'ui.status.suspended': 'निलंबित',
   'ui.status.verified': 'सत्यापित',
   'ui.status.verification-failed': 'सत्यापन विफल',
   'ui.bulk.total': 'कुल',
+  'ui.bulk.processed': 'संसाधित',
   'ui.bulk.success': 'सफल',
   'ui.bulk.failed': 'विफल',
+  'ui.bulk.remaining': 'शेष',
 };

@@ -9,6 +9,7 @@ import {
   none,
   type Operator,
   operators,
+  or,
   type Value,
 } from './filter.ts';
 
@@ -108,6 +109,17 @@ function readField(reading: Reading, name: string, value: unknown, depth: number
   );
 }
 
+/** `or: [{ firstName: … }, { lastName: … }]` at the top: one of the maps must hold. */
+function readAlternatives(reading: Reading, alternatives: readonly unknown[]): Filter {
+  if (alternatives.length === 0 || !alternatives.every(isObject)) {
+    throw invalidSearch('a list of filters is expected', 'or');
+  }
+  if (alternatives.length > maxConditions) throw invalidSearch('too many conditions');
+  return or(
+    alternatives.map((map) => and(Object.entries(map).map(([name, value]) => readField(reading, name, value, 2)))),
+  );
+}
+
 /**
  * Reads `{ field: { operator: value } }`, nested or dotted; several conditions must all hold. Only fields of the
  * whitelist and values of their type pass: everything else is VALIDATION.
@@ -118,5 +130,9 @@ export function parseFilter(filters: unknown, fields: Fields): Filter {
   const entries = Object.entries(filters);
   if (entries.length > maxConditions) throw invalidSearch('too many conditions');
   const reading = { fields, conditions: 0 };
-  return and(entries.map(([name, value]) => readField(reading, name, value, 1)));
+  return and(
+    entries.map(([name, value]) =>
+      name === 'or' && Array.isArray(value) ? readAlternatives(reading, value) : readField(reading, name, value, 1),
+    ),
+  );
 }

@@ -181,6 +181,30 @@ describe('the filter language', () => {
     }
   }, 60_000);
 
+  test('[TABLE-16] `or` with a list of maps finds the rows that one of them fits, beside the other conditions', async () => {
+    const osidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    const people = [
+      { text: 'Amina', place: { name: 'Yusuf' }, flag: true },
+      { text: 'Yusuf', place: { name: 'Sani' }, flag: true },
+      { text: 'Yusuf', place: { name: 'Eze' }, flag: false },
+      { text: 'Chinedu', place: { name: 'Okafor' }, flag: true },
+    ];
+    await store(
+      people.map((data, index) => ({
+        osid: osidOf(index),
+        label: null,
+        is_read: false,
+        created_at: '2026-01-01T00:00:00.000Z',
+        data,
+      })),
+    );
+    const either = [{ text: { ilike: 'yus' } }, { 'place.name': { ilike: 'yus' } }];
+    expect(await selectOsids(parseFilter({ flag: { eq: true }, or: either }, fields))).toEqual([osidOf(0), osidOf(1)]);
+    for (const bad of [[], ['x'], [{ unknown: { eq: 'a' } }], [{ text: { odd: 'a' } }], [[]]]) {
+      expect(() => parseFilter({ or: bad }, fields), JSON.stringify(bad)).toThrow(/Search query/);
+    }
+  });
+
   test('[REG-13] rows come by code point in either direction, those without a value last, ties by osid', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -69,11 +69,14 @@ export function PlaceFilter({ kind, title }: { kind: Kind; title: string }) {
     choosePlace({ kind, osid: value, name: label });
     setParams((current) => {
       const next = new URLSearchParams(current);
-      next.set(kind, value);
+      if (value === '') next.delete(kind);
+      else next.set(kind, value);
+      next.delete('page');
       if (kind === 'state') next.delete('lga');
       if (kind !== 'school') next.delete('school');
       return next;
     });
   };
-  return <FilterChip title={title} options={options} value={chosenOsid(kind, params)} onChoose={choose} />;
+  const all: Option = { value: '', label: 'frame.filter.all' };
+  return <FilterChip title={title} options={[all, ...options]} value={chosenOsid(kind, params)} onChoose={choose} />;
 }

@@ -30,6 +30,7 @@ export function SearchBox() {
     const term = saveSearchTerm(input.current?.value ?? '');
     setParams((current) => {
       const next = new URLSearchParams(current);
+      next.delete('page');
       if (term === undefined) next.delete('search');
       else next.set('search', term);
       return next;

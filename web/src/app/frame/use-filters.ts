@@ -1,4 +1,3 @@
-import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import { useLocation, useSearchParams } from 'react-router';
 import { sessionStore } from '#lib/session-store.ts';
 import { defaultFilter, filterOptions, type Option } from './filter-options.ts';
@@ -12,12 +11,12 @@ function isStoredFilters(value: unknown): value is StoredFilters {
   return typeof value === 'object' && value !== null && typeof (value as StoredFilters).route === 'string';
 }
 
-export function isValueFilter(filter: SubMenuItem['filter']): filter is ValueFilter {
+export function isValueFilter(filter: string | undefined): filter is ValueFilter {
   return filter === 'academicYear' || filter === 'term' || filter === 'status' || filter === 'schoolType';
 }
 
 /** The stored filters, if they were made on this page; anything unreadable counts as none. */
-function storedFilters(route: string): StoredFilters {
+export function storedFilters(route: string): StoredFilters {
   const stored = sessionStore.getJson('filters', isStoredFilters);
   return stored?.route === route ? stored : { route };
 }
@@ -50,6 +49,7 @@ export function useFilters() {
     setParams((current) => {
       const next = new URLSearchParams(current);
       next.set(filter, value);
+      next.delete('page');
       return next;
     });
   };

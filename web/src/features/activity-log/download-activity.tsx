@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
-import { toCsv } from '#lib/csv.ts';
+import { csvFile } from '#lib/csv.ts';
 import { report } from '#lib/report.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
@@ -39,7 +39,7 @@ function useDownload() {
       const rows = listOf<Activity>(await api.post('api/superAdmin/ActivityLog', bodyOf(period)));
       const head = [t('activity-log.user'), t('activity-log.action'), t('activity-log.created')];
       const lines = rows.map((row) => [row.user_name, row.action, row.osCreatedAt]);
-      saveFile(toCsv(head, lines), 'activity_logs.csv');
+      saveFile(csvFile([head, ...lines]), 'activity_logs.csv');
     } catch (error) {
       report('The activity log could not be downloaded', error);
     } finally {

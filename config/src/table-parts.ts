@@ -1,0 +1,78 @@
+import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
+
+/** A search of the registry, page by page. */
+export function search(entity: string, filters: Record<string, unknown> = {}): Pick<Table, 'api' | 'call' | 'body'> {
+  return { api: `api/v1/${entity}/search`, call: 'post', body: { limit: 20, offset: 0, filters } };
+}
+
+/** A person whose name is kept in parts, with a number below. */
+export function personColumn(below: string, belowTitle: string): Column {
+  return { name: 'firstName', names: ['middleName', 'lastName'], title: 'list.student', below, belowTitle };
+}
+
+export const statusColumn: Column = { name: 'status', type: 'status', title: 'list.status' };
+export const addedColumn: Column = { name: 'osCreatedAt', formate: 'date', title: 'list.added' };
+
+/** The name behind an id. */
+export function nameOf(entity: 'School' | 'States' | 'LGA', name: string, title: string): Column {
+  const labels = { School: 'schoolName', States: 'stateName', LGA: 'lgaName' };
+  return { name, title, lookup: { api: `api/v1/${entity}/search`, label: labels[entity] } };
+}
+
+const averageColumn: Column = { name: 'average', type: 'average', title: 'list.average' };
+
+/** Results of a school's term. */
+export const termColumns: Column[] = [
+  personColumn('admissionNo', 'list.admission-no'),
+  { name: 'className', names: ['subClass'], title: 'list.class' },
+  { name: 'term', title: 'list.term' },
+  { name: 'academicYear', title: 'list.session' },
+  averageColumn,
+  statusColumn,
+];
+
+/** Results of a regional examination. */
+export const examColumns: Column[] = [
+  personColumn('candidateNo', 'list.candidate-no'),
+  { name: 'examNum', title: 'list.exam-no' },
+  { name: 'schoolName', title: 'list.school' },
+  { name: 'classType', title: 'list.exam', values: { bcece: 'list.exam.bece', 'middle basic': 'list.exam.mba' } },
+  { name: 'academicYear', title: 'list.session', hidden: true },
+  averageColumn,
+  statusColumn,
+];
+
+export const studentSearch = { searchBy: ['firstName', 'lastName', 'admissionNo'] };
+export const candidateSearch = { searchBy: ['firstName', 'lastName', 'candidateNo', 'examNum'] };
+
+/** A school's register of people who only have a name and addresses. */
+export const staffColumns: Column[] = [
+  { name: 'name', title: 'list.name', below: 'email', belowTitle: 'list.email' },
+  { name: 'phone', title: 'list.phone', sortable: false },
+];
+
+/** Leads from a row to the list that it holds. */
+export function open(title: string, redirectTo: string, icon: 'building' | 'map'): Column {
+  const button: TableButton = { action: 'redirect', title, icon, redirectTo };
+  return { custom: true, title: 'list.open', buttons: [button] };
+}
+
+export const reportColumns: Column[] = [
+  { name: 'studentName', title: 'list.student', below: 'admissionNo', belowTitle: 'list.admission-no' },
+  { name: 'certificateType', title: 'list.certificate-type', text_capitalize: true },
+  { name: 'description', title: 'list.description', truncate: true, sortable: false },
+  { name: 'osCreatedAt', formate: 'date', title: 'list.reported' },
+  statusColumn,
+];
+
+export const schoolColumns: Column[] = [
+  { name: 'schoolName', title: 'list.school' },
+  { name: 'schoolType', title: 'list.school-type' },
+  nameOf('LGA', 'schoolLgaId', 'list.lga'),
+];
+
+export const schoolStatuses = {
+  active: 'list.school-status.active',
+  suspended: 'list.school-status.suspended',
+  pending: 'list.school-status.pending',
+};

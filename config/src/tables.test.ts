@@ -1,0 +1,136 @@
+import { accountsApi } from '@sanad/contract/api/accounts';
+import { Activity } from '@sanad/contract/api/activity';
+import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
+import { findEntity } from '@sanad/contract/entities/entities';
+import { catalogues } from '@sanad/contract/text/text';
+import { subHeaderFilters } from '@sanad/contract/ui-config/menu';
+import { type Column, rowStatuses, type Table } from '@sanad/contract/ui-config/table';
+import { limits } from '@sanad/contract/values/limits';
+import { roles } from '@sanad/contract/values/roles';
+import { findRoute } from '@sanad/contract/values/routes';
+import { storageKeys } from '@sanad/contract/values/storage-keys';
+import { describe, expect, test } from 'vitest';
+import { uiConfig } from './index.ts';
+
+const systemFields = ['osid', 'osCreatedAt', 'osUpdatedAt'];
+const joinFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'admissionNo',
+  'email',
+  'className',
+  'subClass',
+  'osCreatedAt',
+];
+const adminFields = ['lgaAdminEmail', 'osid'];
+
+/** What the rows of each call have; a search of the registry has the fields of its entity. */
+function fieldsOf(api: string): readonly string[] | undefined {
+  const entity = /^api\/v1\/(\w+)\/search$/.exec(api)?.[1];
+  if (entity === 'ActivityLog') return Object.keys(Activity.properties);
+  const found = entity === undefined ? undefined : findEntity(entity);
+  if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields];
+  const path = `/${api.replace(/\?.*$/, '')}`;
+  if (path === accountsApi.studentJoins.path) return joinFields;
+  if (path === institutionsApi.lgaSchoolCount.path) return [...lgaOrders, ...adminFields];
+  if (path === institutionsApi.stateSchoolCounts.path) return [...stateOrders, 'osid'];
+  return undefined;
+}
+
+/** Calls of buttons and of acts on many that the server answers. */
+const writes = [
+  '/api/superAdmin/school-status/',
+  '/api/student-joins/',
+  '/api/student-joins',
+  '/api/superAdmin/ActivityLog',
+];
+
+const namesIn = ({ name, names = [], below, type }: Column): string[] =>
+  [type === 'average' ? 'subjectAndGrade' : name, ...names, below].filter((field) => field !== undefined);
+
+const buttonsIn = (table: Table) => table.fields.flatMap((column) => column.buttons ?? []);
+
+function marksIn(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(/^[$:](\w+)$/g)].map(([, name]) => name ?? '');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(marksIn) : [];
+}
+
+const tables = Object.entries(uiConfig.tables).map(([id, table]) => ({ id, table }));
+
+describe.each(tables)('the list $id', ({ table }) => {
+  const fields = fieldsOf(table.api);
+
+  test('calls an endpoint that is there, page by page', () => {
+    expect(fields, table.api).toBeInstanceOf(Array);
+    expect(table.body?.limit).toBe(limits.tablePageSize);
+  });
+
+  test('shows, searches and sorts by fields that its rows have', () => {
+    const named = table.fields.filter((column) => column.buttons === undefined).flatMap(namesIn);
+    const searched = table.menuFilter?.searchBy ?? [];
+    const ordered = [table.body?.order_entity, table.dateRange].filter((field) => field !== undefined);
+    const filtered = Object.keys(table.body?.filters ?? {});
+    const all = [...named, ...searched, ...ordered].filter((field) => !fields?.includes(field));
+    expect(all).toEqual([]);
+    const known = [...(fields ?? []), 'stateId', 'lgaosid'];
+    expect(filtered.filter((field) => !known.includes(field))).toEqual([]);
+  });
+
+  test('fills its marks from filters, storage or the route', () => {
+    const known: readonly string[] = [...subHeaderFilters, ...storageKeys, 'id'];
+    expect(marksIn(table.body).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('has its texts in both languages', () => {
+    const texts = [
+      table.emptyText,
+      ...table.fields.flatMap(({ belowTitle, values }) => [belowTitle, ...Object.values(values ?? {})]),
+      ...[...buttonsIn(table), ...(table.bulkActions ?? [])].flatMap(({ title, heading, message }) => [
+        title,
+        heading,
+        message,
+      ]),
+    ].filter((key) => key !== undefined);
+    expect(texts.filter((key) => !(key in catalogues.en) || !(key in catalogues.hi))).toEqual([]);
+  });
+
+  test('its buttons lead to built screens with lists that are there', () => {
+    const broken = buttonsIn(table)
+      .flatMap(({ redirectTo }) => (redirectTo === undefined ? [] : [redirectTo.replace(/:\w+/g, 'x')]))
+      .filter((target) => {
+        const found = findRoute(target);
+        return found?.route.built !== true || !Object.hasOwn(uiConfig.tables, found.params.table ?? '');
+      });
+    expect(broken).toEqual([]);
+  });
+
+  test('its acts call what the server answers, for statuses that there are', () => {
+    const acts = [...buttonsIn(table), ...(table.bulkActions ?? []), table.rangeDownload ?? {}];
+    const calls = acts.flatMap((act) => ('api' in act && act.api !== undefined ? [`/${act.api}`] : []));
+    expect(calls.filter((path) => !writes.includes(path))).toEqual([]);
+    const statuses = buttonsIn(table).flatMap(({ enabledFor = [], visibleFor = [] }) => [...enabledFor, ...visibleFor]);
+    expect(statuses.filter((status) => !rowStatuses.includes(status))).toEqual([]);
+  });
+});
+
+describe('all lists', () => {
+  test('every text of the lists is used by one of them', () => {
+    const used = JSON.stringify(uiConfig.tables);
+    const unused = Object.keys(catalogues.en).filter((key) => key.startsWith('list.') && !used.includes(`"${key}"`));
+    expect(unused).toEqual([]);
+  });
+
+  test('every list is reached: from a menu, or from a row of another list', () => {
+    const targets = [
+      ...roles.flatMap((role) => JSON.stringify(uiConfig.menu[role]).match(/"\/[^"]+"/g) ?? []),
+      ...(JSON.stringify(uiConfig.tables).match(/"\/[^"]+"/g) ?? []),
+    ].map((target) => findRoute(target.slice(1, -1).replace(/:\w+/g, 'x'))?.params.table?.toLowerCase());
+    const unreached = Object.keys(uiConfig.tables).filter((id) => !targets.includes(id.toLowerCase()));
+    expect(unreached).toEqual([]);
+  });
+
+  test('[S-16] an act on many is limited by our own keys, never by the unfilled SchoolId', () => {
+    expect(JSON.stringify(uiConfig.tables)).not.toContain('SchoolId"');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { table as activityLogTable } from './tables/activity_log.ts';
+import { table as adminListTable } from './tables/admin_list.ts';
+import { table as adminStudentTable } from './tables/admin_student.ts';
+import { table as adminTeacherTable } from './tables/admin_teacher.ts';
+import { table as contactListTable } from './tables/contact_list.ts';
+import { table as examinerTable } from './tables/Examiner.ts';
+import { table as errorReportSchoolTable } from './tables/error_report_school.ts';
+import { table as errorReportTeacherTable } from './tables/error_report_teacher.ts';
+import { table as examinerListTable } from './tables/examiner_list.ts';
+import { table as inspectorTable } from './tables/Inspector.ts';
+import { table as issuerTable } from './tables/Issuer.ts';
+import { table as inspectorListTable } from './tables/inspector_list.ts';
+import { table as inspectorSchoolsTable } from './tables/inspector_schools.ts';
+import { table as issuerListTable } from './tables/issuer_list.ts';
+import { table as lgaListTable } from './tables/lga_list.ts';
+import { table as lgaResultsTable } from './tables/lga_results.ts';
+import { table as lgaadminTable } from './tables/lgaadmin.ts';
+import { table as manageSchoolTypesTable } from './tables/manage_school_types.ts';
+import { table as regionalListTable } from './tables/regional_list.ts';
+import { table as reportlistTable } from './tables/reportlist.ts';
+import { table as studentTable } from './tables/Student.ts';
+import { table as schoolListTable } from './tables/school_list.ts';
+import { table as stateListTable } from './tables/state_list.ts';
+import { table as stateResultsTable } from './tables/state_results.ts';
+import { table as stateSchoolsTable } from './tables/state_schools.ts';
+import { table as stateadminTable } from './tables/stateadmin.ts';
+import { table as studentJoinsTable } from './tables/student_joins.ts';
+import { table as studentListTable } from './tables/student_list.ts';
+import { table as studentRegionalTable } from './tables/student-regional.ts';
+import { table as superStudentTable } from './tables/super_student.ts';
+import { table as superStudentsTable } from './tables/super_students.ts';
+import { table as superTeacherTable } from './tables/super_teacher.ts';
+import { table as teacherTable } from './tables/Teacher.ts';
+import { table as teacherSignatureTable } from './tables/teacher-signature.ts';
+import { table as verifierListTable } from './tables/verifier_list.ts';
+
+/** Every list by its id, the last part of its route. */
+export const tables: Record<string, Table> = {
+  activity_log: activityLogTable,
+  admin_list: adminListTable,
+  admin_student: adminStudentTable,
+  admin_teacher: adminTeacherTable,
+  contact_list: contactListTable,
+  error_report_school: errorReportSchoolTable,
+  error_report_teacher: errorReportTeacherTable,
+  Examiner: examinerTable,
+  examiner_list: examinerListTable,
+  Inspector: inspectorTable,
+  inspector_list: inspectorListTable,
+  inspector_schools: inspectorSchoolsTable,
+  Issuer: issuerTable,
+  issuer_list: issuerListTable,
+  lga_list: lgaListTable,
+  lga_results: lgaResultsTable,
+  lgaadmin: lgaadminTable,
+  manage_school_types: manageSchoolTypesTable,
+  regional_list: regionalListTable,
+  reportlist: reportlistTable,
+  school_list: schoolListTable,
+  state_list: stateListTable,
+  state_results: stateResultsTable,
+  state_schools: stateSchoolsTable,
+  stateadmin: stateadminTable,
+  Student: studentTable,
+  'student-regional': studentRegionalTable,
+  student_joins: studentJoinsTable,
+  student_list: studentListTable,
+  super_student: superStudentTable,
+  super_students: superStudentsTable,
+  super_teacher: superTeacherTable,
+  Teacher: teacherTable,
+  'teacher-signature': teacherSignatureTable,
+  verifier_list: verifierListTable,
+};

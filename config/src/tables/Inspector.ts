@@ -1,0 +1,13 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { candidateSearch, examColumns, search } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('Results', {
+    academicYear: { eq: '$academicYear' },
+    classType: { eq: '$schoolType' },
+    status: { eq: '$status' },
+  }),
+  menuFilter: candidateSearch,
+  dynamicFieldUpdates: true,
+  fields: examColumns,
+};

@@ -1,0 +1,16 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { search, studentSearch, termColumns } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('ClassResults', {
+    academicYear: { eq: '$academicYear' },
+    term: { eq: '$term' },
+    status: { eq: '$status' },
+    className: { eq: '$className' },
+    subClass: { eq: '$subClass' },
+  }),
+  title: 'list.title.student-results',
+  isDisplayTableTitle: true,
+  menuFilter: studentSearch,
+  fields: termColumns,
+};

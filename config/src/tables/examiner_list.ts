@@ -1,0 +1,8 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { addedColumn, nameOf, search, staffColumns } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('Examiner', { stateId: { eq: '$state' } }),
+  menuFilter: { searchBy: ['name', 'email'] },
+  fields: [...staffColumns, nameOf('States', 'stateId', 'list.state'), addedColumn],
+};

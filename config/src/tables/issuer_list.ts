@@ -1,0 +1,13 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { addedColumn, search } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('Issuer'),
+  menuFilter: { searchBy: ['title', 'email'] },
+  fields: [
+    { name: 'title', title: 'list.name', below: 'email', belowTitle: 'list.email' },
+    { name: 'issuer', title: 'list.issuer', truncate: true },
+    { name: 'website', type: 'link', title: 'list.website' },
+    addedColumn,
+  ],
+};

@@ -1,0 +1,12 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { search, studentSearch, termColumns } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('ClassResults', {
+    academicYear: { eq: '$academicYear' },
+    term: { eq: '$term' },
+    status: { eq: '$status' },
+  }),
+  menuFilter: studentSearch,
+  fields: [...termColumns.slice(0, 1), { name: 'schoolName', title: 'list.school' }, ...termColumns.slice(1)],
+};

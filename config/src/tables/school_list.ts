@@ -1,0 +1,39 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { nameOf, schoolColumns, schoolStatuses, search, statusColumn } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('School', { schoolLgaId: { eq: '$id' } }),
+  menuFilter: { searchBy: ['schoolName'] },
+  fields: [
+    { ...schoolColumns[0], below: 'email', belowTitle: 'list.email' },
+    ...schoolColumns.slice(1),
+    nameOf('States', 'schoolStateId', 'list.state'),
+    { ...statusColumn, values: schoolStatuses },
+    {
+      custom: true,
+      buttons: [
+        {
+          action: 'confirm',
+          title: 'list.school.activate',
+          heading: 'list.school.activate.question',
+          message: 'list.school.activate.text',
+          api: 'api/superAdmin/school-status/',
+          call: 'put',
+          bodyVal: { status: 'active' },
+          condition: { name: 'status', in: ['suspended', 'pending'] },
+        },
+        {
+          action: 'reject',
+          title: 'list.school.suspend',
+          icon: 'ban',
+          heading: 'list.school.suspend.question',
+          message: 'list.school.suspend.text',
+          api: 'api/superAdmin/school-status/',
+          call: 'put',
+          bodyVal: { status: 'suspended' },
+          condition: { name: 'status', in: ['active'] },
+        },
+      ],
+    },
+  ],
+};

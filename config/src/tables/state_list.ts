@@ -1,0 +1,15 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { open } from '../table-parts.ts';
+
+export const table: Table = {
+  api: 'api/superAdmin/stateSchoolCounts',
+  call: 'post',
+  body: { limit: 20, offset: 0, filters: {}, order_entity: 'stateName', order_direction: 'ASC' },
+  menuFilter: { searchBy: ['stateName'] },
+  fields: [
+    { name: 'stateName', title: 'list.state' },
+    { name: 'lgaCount', type: 'number', title: 'list.lgas' },
+    { name: 'schoolCount', type: 'number', title: 'list.schools' },
+    open('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
+  ],
+};

@@ -1,0 +1,14 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { addedColumn, personColumn, search, studentSearch } from '../table-parts.ts';
+
+export const table: Table = {
+  ...search('Student'),
+  menuFilter: studentSearch,
+  fields: [
+    personColumn('uniqueId', 'list.unique-id'),
+    { name: 'admissionNo', title: 'list.admission-no' },
+    { name: 'className', names: ['subClass'], title: 'list.class' },
+    { name: 'email', title: 'list.email', hidden: true },
+    addedColumn,
+  ],
+};

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { usePageHeader } from '#lib/page-header.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useText } from '#lib/text.ts';
+import { TableSkeleton } from '#ui/busy.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import { useFrame } from '../frame/frame-context.ts';
+import { activeEntry } from '../frame/menu-rules.ts';
+import { closedViewAll, isViewAll } from '../special-routes.ts';
+import { ListTable } from './list-table.tsx';
+import { useReloadBounce } from './use-reload-bounce.ts';
+import { useTableConfig } from './use-ui-config.ts';
+
+function useRememberedTable(name: string): void {
+  useEffect(() => sessionStore.set('table', name), [name]);
+}
+
+/** `{entity}/list/{table}`, `{entity}/admin/{table}` and their kin: the list that the configuration has under the name. */
+export function ListPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { table: name = '' } = useParams();
+  const table = useTableConfig(name);
+  const { menu } = useFrame();
+  // The menu names the page; a list that no entry leads to names itself.
+  const menuTitle = activeEntry(menu?.menus ?? [], { pathname, search })?.title;
+  const ownTitle = table?.title;
+  usePageHeader(menuTitle === undefined && ownTitle !== undefined ? { title: t(ownTitle) } : {});
+  useRememberedTable(name);
+  useReloadBounce();
+  const title = ownTitle ?? menuTitle ?? 'table.list';
+  if (table === undefined) return <TableSkeleton rows={6} columns={5} />;
+  if (table === null) return <EmptyState title={t('table.unknown')} text={t('table.unknown.text')} />;
+  if (!isViewAll(pathname)) return <ListTable table={table} title={title} />;
+  const below = closedViewAll(pathname);
+  return (
+    <>
+      <ListTable table={table} title={title} behind={below} />
+      <TitledDialog
+        opened
+        purpose="preview"
+        title={t('table.view-all.title', { title: t(title) })}
+        onClose={() => void navigate(below + search)}
+      >
+        <ListTable table={table} title={title} />
+      </TitledDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { sessionStore } from '#lib/session-store.ts';
+import { useFrame } from '../frame/frame-context.ts';
+import { isOnPath } from '../frame/menu-rules.ts';
+import { isValueFilter, storedFilters, useFilters, type ValueFilter } from '../frame/use-filters.ts';
+
+/** Filters that belong to the page they were made on: what another page stored never narrows this one unseen. */
+const ofPage: readonly string[] = ['status', 'academicYear', 'term'];
+
+const places: Readonly<Record<string, StorageKey>> = { state: 'stateOsid', lga: 'lgaosid', school: 'schoolId' };
+
+function isStorageKey(name: string): name is StorageKey {
+  return (storageKeys as readonly string[]).includes(name);
+}
+
+/** The filters that the sub-header shows on this page. */
+function useShownFilters(): readonly string[] {
+  const { menu } = useFrame();
+  const { pathname } = useLocation();
+  const items = [...(menu?.subMenus?.left ?? []), ...(menu?.subMenus?.right ?? [])];
+  return items.flatMap(({ filter, paths }) => (filter !== undefined && isOnPath(paths, pathname) ? [filter] : []));
+}
+
+/**
+ * Finds the value of a mark: a filter or place on show, a part of the route, the address, the filters saved for this
+ * page, then the stored values of the user.
+ */
+export function useListValues(): (name: string) => string | undefined {
+  const params = useParams();
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  const { chosen } = useFilters();
+  const shown = useShownFilters();
+  const { details } = useFrame();
+  return (name) => {
+    if (shown.includes(name) && isValueFilter(name)) return chosen(name);
+    if (shown.includes(name)) return address.get(name) ?? sessionStore.get(places[name] ?? 'osid');
+    if (name === 'id') return params.id ?? address.get('id') ?? undefined;
+    const saved = address.get(name) ?? storedFilters(pathname)[name as ValueFilter];
+    if (saved !== undefined || ofPage.includes(name)) return saved;
+    const own = details?.[name];
+    return (isStorageKey(name) ? sessionStore.get(name) : undefined) ?? (typeof own === 'string' ? own : undefined);
+  };
+}

@@ -1,0 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { RowActionKind } from './row-action.ts';
+
+export const approve: RowActionKind = { Icon: IconCheck, tone: 'good', run: ({ ask }) => ask() };

@@ -1,0 +1,84 @@
+import type { TableButton } from '@sanad/contract/ui-config/table';
+import { timings } from '@sanad/contract/values/limits';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { runConfirmCall } from '#lib/confirm-call.ts';
+import { report } from '#lib/report.ts';
+import { useText } from '#lib/text.ts';
+import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SuccessDialog } from '#ui/success-dialog.tsx';
+import { showError } from '#ui/toast.tsx';
+import { useTableEnvironment } from '../table/table-environment.ts';
+import { confirmCallOf } from './confirm-call.ts';
+import { rowActionKinds } from './registry.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+/** The button that was pressed, and the row that it stands in. */
+export type AskedAct = { button: TableButton; row: Row; name: string };
+
+function useAct(onEnd: () => void) {
+  const t = useText();
+  const { find } = useTableEnvironment();
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<AskedAct>();
+  const run = async (asked: AskedAct) => {
+    setBusy(true);
+    try {
+      const isDone = await runConfirmCall(confirmCallOf(asked.button, asked.row, find));
+      if (isDone) setTimeout(() => setDone(asked), timings.successDialogDelay);
+      else showError(t('SOMETHING_WENT_WRONG'));
+    } catch (error) {
+      report('The act on a row failed', error);
+      showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));
+    }
+    setBusy(false);
+    onEnd();
+  };
+  return { isBusy, done, forget: () => setDone(undefined), run };
+}
+
+type RowConfirmProps = {
+  asked: AskedAct | undefined;
+  onCancel: () => void;
+  /** The call was answered: the list may have changed. */
+  onEnd: () => void;
+};
+
+/** Asks before an act on one row, makes its call, and says when it is done. */
+export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { successPath } = useTableEnvironment();
+  const { isBusy, done, forget, run } = useAct(onEnd);
+  const confirm = usePressedOnce(() => {
+    if (asked !== undefined) void run(asked);
+  });
+  const shown = asked ?? done;
+  const values = { action: t(shown?.button.title ?? ''), name: shown?.name ?? '' };
+  const close = () => {
+    forget();
+    if (successPath !== undefined) void navigate(successPath);
+  };
+  return (
+    <>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        question={t(asked?.button.heading ?? 'table.confirm.question', values)}
+        consequence={t(asked?.button.message ?? 'table.confirm.text', values)}
+        verb={values.action}
+        destructive={asked !== undefined && rowActionKinds[asked.button.action].isDestructive === true}
+        busy={isBusy}
+        onConfirm={confirm}
+        onCancel={onCancel}
+      />
+      <SuccessDialog
+        opened={done !== undefined}
+        info={{ heading: t('table.done'), title: t('table.done.text', values) }}
+        onClose={close}
+        onRedirect={(path) => void navigate(path)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { limits } from '@sanad/contract/values/limits';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { valueAt } from '../placeholders.ts';
+import classes from './cell.module.css';
+import { belowText, type CellContext, cellText, isShownIn, safeAddress } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import { isFailed, marksOf } from './subjects.ts';
+import type { Row } from './table-environment.ts';
+
+export type CellProps = {
+  column: ShownColumn;
+  row: Row;
+  context: CellContext;
+  /** Width at which a truncated text ends. */
+  truncateAt: number;
+};
+
+function LinkCell({ value }: { value: string }) {
+  const address = safeAddress(value);
+  const letters = [...value];
+  const shown =
+    letters.length > limits.linkDisplayCharacters
+      ? `${letters.slice(0, limits.linkDisplayCharacters).join('')}…`
+      : value;
+  if (address === undefined) return <span title={value}>{shown}</span>;
+  const outside = /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={address} title={value} {...outside}>
+      {shown}
+    </a>
+  );
+}
+
+function MarkCell({ column, row, context }: Omit<CellProps, 'truncateAt'>) {
+  const mark = marksOf(row).find(({ subject }) => subject === column.title);
+  if (mark === undefined) return null;
+  const text = cellText(column, row, context);
+  if (!isFailed(mark)) return text;
+  return (
+    <span className={classes.failed}>
+      {text}
+      <span className={classes.unseen}> {context.t('table.failed-mark')}</span>
+    </span>
+  );
+}
+
+function BooleanCell({ value, text }: { value: unknown; text: string }) {
+  if (typeof value !== 'boolean') return null;
+  const Icon = value ? IconCheck : IconMinus;
+  return (
+    <span className={value ? classes.yes : classes.no}>
+      <Icon size={18} stroke={2} aria-hidden={true} />
+      {text}
+    </span>
+  );
+}
+
+/** The value of a row in one column, drawn by its kind. */
+export function CellValue({ column, row, context, truncateAt }: CellProps) {
+  if (!isShownIn(column.column, row)) return null;
+  const value = column.column.name === undefined ? undefined : valueAt(row, column.column.name);
+  const text = cellText(column, row, context);
+  switch (column.kind) {
+    case 'status':
+      return typeof value === 'string' && value !== '' ? (
+        <StatusBadge status={value} {...(column.column.values?.[value] ? { label: text } : {})} />
+      ) : null;
+    case 'boolean':
+      return <BooleanCell value={value} text={text} />;
+    case 'image': {
+      const address = typeof value === 'string' ? safeAddress(value) : undefined;
+      const alt = context.t(column.title);
+      return address === undefined ? null : <img className={classes.image} src={address} alt={alt} loading="lazy" />;
+    }
+    case 'link':
+      return typeof value === 'string' && value !== '' ? <LinkCell value={value} /> : null;
+    case 'mark':
+      return <MarkCell column={column} row={row} context={context} />;
+    default: {
+      const isCut = column.column.truncate === true;
+      const names = [classes.text, isCut && classes.cut, column.column.text_capitalize && classes.capitalize];
+      return (
+        <span
+          className={names.filter(Boolean).join(' ')}
+          {...(isCut ? { title: text, style: { maxWidth: truncateAt } } : {})}
+        >
+          {text}
+        </span>
+      );
+    }
+  }
+}
+
+/** The first cell of a row: its name, with a second field below. */
+export function NameCell(props: CellProps) {
+  const below = belowText(props.column, props.row);
+  return (
+    <span className={classes.name}>
+      <b>
+        <CellValue {...props} />
+      </b>
+      {below !== '' && <small>{below}</small>}
+    </span>
+  );
+}

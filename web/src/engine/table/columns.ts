@@ -1,0 +1,102 @@
+import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
+import { shortForm, subjectsOf } from './subjects.ts';
+import type { Row } from './table-environment.ts';
+
+export type CellKind =
+  | 'text'
+  | 'date'
+  | 'datetime'
+  | 'status'
+  | 'boolean'
+  | 'image'
+  | 'link'
+  | 'number'
+  | 'average'
+  | 'list'
+  | 'mark';
+
+/** A column as it is drawn. `title` and `label` are text keys or texts. */
+export type ShownColumn = {
+  key: string;
+  title: string;
+  /** A shorter heading whose whole text is `title`. */
+  short?: string;
+  kind: CellKind;
+  column: Column;
+  sortBy: string | undefined;
+};
+
+const cellKinds: readonly string[] = [
+  'date',
+  'datetime',
+  'status',
+  'boolean',
+  'image',
+  'link',
+  'number',
+  'average',
+  'list',
+];
+
+function kindOf({ type, formate }: Column): CellKind {
+  if (formate === 'date') return 'date';
+  return type !== undefined && cellKinds.includes(type) ? (type as CellKind) : 'text';
+}
+
+/** Kinds whose values have an order that people expect of a column. */
+const sortable: readonly CellKind[] = ['text', 'date', 'datetime', 'status', 'boolean', 'number'];
+
+function isButtonColumn(column: Column): boolean {
+  return column.custom === true || column.type === 'button' || column.buttons !== undefined;
+}
+
+function shownColumn(column: Column, index: number): ShownColumn {
+  const key = column.name ?? `column-${index}`;
+  const kind = kindOf(column);
+  const canSort = column.name !== undefined && column.sortable !== false && column.lookup === undefined;
+  return {
+    key,
+    title: column.title ?? column.name ?? '',
+    kind,
+    column,
+    sortBy: canSort && sortable.includes(kind) ? column.name : undefined,
+  };
+}
+
+/** The columns of the configuration, in its order, without the cells of buttons. */
+export function columnsOf(table: Table): ShownColumn[] {
+  return table.fields.filter((column) => !isButtonColumn(column)).map(shownColumn);
+}
+
+/** A column for every subject that the rows have. */
+export function subjectColumns(table: Table, rows: readonly Row[]): ShownColumn[] {
+  if (table.dynamicFieldUpdates !== true) return [];
+  return subjectsOf(rows).map((subject) => ({
+    key: `subject:${subject}`,
+    title: subject,
+    short: shortForm(subject),
+    kind: 'mark',
+    column: { name: subject },
+    sortBy: undefined,
+  }));
+}
+
+export type ShownButton = TableButton & { isText?: boolean };
+
+/** A stock button column is one redirect with its own text. */
+function stockButton(column: Column): ShownButton[] {
+  if (column.redirectTo === undefined) return [];
+  const title = column.buttonText ?? column.title ?? '';
+  const condition = column.condition === undefined ? {} : { condition: column.condition };
+  return [{ action: 'redirect', title, redirectTo: column.redirectTo, isText: true, ...condition }];
+}
+
+/** The buttons of a row, from all of its button columns. */
+export function buttonsOf(table: Table): ShownButton[] {
+  return table.fields.filter(isButtonColumn).flatMap((column) => column.buttons ?? stockButton(column));
+}
+
+/** The columns on show: those of the configuration that the user did not take away, and those that the user added. */
+export function visibleColumns(columns: readonly ShownColumn[], toggled: readonly string[]): ShownColumn[] {
+  return columns.filter(({ key, column }) => (column.hidden === true) === toggled.includes(key));
+}

@@ -1,0 +1,133 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { useState } from 'react';
+import { report } from '#lib/report.ts';
+import { useText } from '#lib/text.ts';
+import { showError } from '#ui/toast.tsx';
+import { BulkDialogs } from '../bulk-actions/bulk-dialogs.tsx';
+import { useBulkAction } from '../bulk-actions/use-bulk-action.ts';
+import { type AskedAct, RowConfirm } from '../row-actions/row-confirm.tsx';
+import { useRowButtons } from '../row-actions/use-row-buttons.ts';
+import { FilterActions, SelectionBar } from './bulk-bar.tsx';
+import { Pager } from './pager.tsx';
+import classes from './table.module.css';
+import { TableBody } from './table-body.tsx';
+import { downloadRange, downloadShown, tableLines } from './table-export.ts';
+import { Toolbar, type ToolbarProps } from './toolbar.tsx';
+import { useSelection } from './use-selection.ts';
+import { useTable } from './use-table.ts';
+
+type Shown = ReturnType<typeof useTable>;
+type DataTableProps = { table: Table; title: string };
+
+/** What an empty list says: the configuration's word, a teacher's next step, else that there is nothing. */
+function emptyTextOf({ emptyText }: Table, role: string): string {
+  return emptyText ?? (role === 'Teacher' ? 'table.empty.teacher' : 'NO_RECORDS_FOUND');
+}
+
+function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<ToolbarProps, 'actions'> {
+  const t = useText();
+  const { state, list, query, columns, visible, subjects, context, setRange } = shown;
+  const { rangeDownload } = table;
+  const range = { from: state.from, to: state.to };
+  const download = (which: 'range' | 'all') => {
+    if (rangeDownload === undefined) return;
+    const days = which === 'all' ? { from: '', to: '' } : range;
+    downloadRange({ ...rangeDownload, range: days }, columns, context).catch((error: unknown) => {
+      report('The rows of the range could not be loaded', error);
+      showError(t('table.download.failed'));
+    });
+  };
+  const titleOf = (field: string) => {
+    const below = columns.find(({ column }) => column.below === field)?.column.belowTitle;
+    return below ?? columns.find(({ key, column }) => key === field || column.names?.includes(field))?.title;
+  };
+  const fields = new Set(query.searchFields.flatMap((field) => titleOf(field) ?? []));
+  return {
+    heading: table.isDisplayTableTitle === true ? title : undefined,
+    total: list.error === null && !list.isLoading ? list.total : undefined,
+    search:
+      query.searchFields.length === 0
+        ? undefined
+        : { value: state.search, fields: [...fields].map((field) => t(field)).join(', '), onSearch: shown.setSearch },
+    range: table.dateRange === undefined ? undefined : { value: range, onChange: setRange },
+    rangeDownload:
+      rangeDownload === undefined
+        ? undefined
+        : { isRangeGiven: range.from !== '' || range.to !== '', onDownload: download },
+    subjects:
+      subjects.length === 0
+        ? undefined
+        : { count: subjects.length, isOpen: shown.areSubjectsOpen, onChange: shown.setSubjectsOpen },
+    viewAllPath: shown.environment.viewAllPath,
+    onDownload:
+      list.rows.length === 0 || rangeDownload !== undefined
+        ? undefined
+        : () => downloadShown(title, tableLines(shown.shown, list.rows, context)),
+    columns,
+    visible,
+    onToggle: (key) =>
+      shown.setToggled(
+        state.toggled.includes(key) ? state.toggled.filter((one) => one !== key) : [...state.toggled, key],
+      ),
+  };
+}
+
+/** A list by its configuration: toolbar, rows or cards, pager, acts on one row and on many. */
+export function DataTable({ table, title }: DataTableProps) {
+  const shown = useTable(table);
+  const { list, state, environment } = shown;
+  const toolbar = useToolbar({ table, title }, shown);
+  const [asked, setAsked] = useState<AskedAct>();
+  const actions = table.bulkActions ?? [];
+  const selection = useSelection(actions, list.rows, shown.filterKey);
+  const buttonsOf = useRowButtons({ buttons: shown.buttons, ask: setAsked, refresh: list.refresh });
+  const end = () => {
+    setAsked(undefined);
+    list.refresh();
+  };
+  const bulk = useBulkAction(() => {
+    selection?.clear();
+    list.refresh();
+  });
+  const isNarrowed = state.search !== '' || state.from !== '' || state.to !== '';
+  return (
+    <div>
+      <div className={classes.frame}>
+        <Toolbar {...toolbar} actions={<FilterActions actions={actions} total={list.total} ask={bulk.ask} />} />
+        {selection !== undefined && <SelectionBar selection={selection} actions={actions} ask={bulk.ask} />}
+        <TableBody
+          title={title}
+          columns={shown.shown}
+          rows={list.rows}
+          context={shown.context}
+          truncateAt={environment.truncateAt}
+          hasButtons={shown.buttons.length > 0}
+          buttonsOf={buttonsOf}
+          selection={selection}
+          isStale={list.isStale}
+          sort={shown.query.sort}
+          onSort={shown.setSort}
+          isLoading={list.isLoading}
+          error={list.error}
+          isWaiting={shown.isWaiting}
+          emptyText={emptyTextOf(table, environment.role)}
+          isFestive={environment.role === 'Teacher' && table.emptyText === undefined}
+          onClear={isNarrowed ? shown.clearSearch : undefined}
+          onRetry={list.refresh}
+        />
+        {list.error === null && !list.isLoading && (
+          <Pager
+            page={list.page}
+            pages={list.pages}
+            pageSize={environment.pageSize}
+            total={list.total}
+            shown={list.rows.length}
+            onPage={shown.goToPage}
+          />
+        )}
+      </div>
+      <RowConfirm asked={asked} onCancel={() => setAsked(undefined)} onEnd={end} />
+      {environment.isBehind !== true && <BulkDialogs bulk={bulk} onRefresh={list.refresh} />}
+    </div>
+  );
+}

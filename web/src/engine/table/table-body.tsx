@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+import { TableSkeleton } from '#ui/busy.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import type { RowButton } from '../row-actions/use-row-buttons.ts';
+import type { CellContext } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import { RowCards } from './row-card.tsx';
+import classes from './table.module.css';
+import type { Row } from './table-environment.ts';
+import { TableGrid } from './table-grid.tsx';
+import type { Selection } from './use-selection.ts';
+import type { Sort } from './use-table-state.ts';
+
+/** What the two ways of drawing rows need. */
+export type RowsProps = {
+  title: string;
+  columns: readonly ShownColumn[];
+  rows: readonly Row[];
+  context: CellContext;
+  truncateAt: number;
+  hasButtons: boolean;
+  buttonsOf: (row: Row, name: string) => RowButton[];
+  selection: Selection | undefined;
+  isStale: boolean;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+};
+
+export type TableBodyProps = RowsProps & {
+  isLoading: boolean;
+  error: Error | null;
+  /** A strict table whose filters have no value yet. */
+  isWaiting: boolean;
+  /** The text key of an empty list. */
+  emptyText: string;
+  isFestive: boolean;
+  /** Given while a search or dates narrow the list: takes them away. */
+  onClear: (() => void) | undefined;
+  onRetry: () => void;
+};
+
+/** What an empty list says: that nothing fits the search, or the list's own sentence. */
+function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyText' | 'isFestive' | 'onClear'>) {
+  const t = useText();
+  if (onClear === undefined) return <EmptyState role="status" title={t(emptyText)} festive={isFestive} />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {t('table.empty.clear')}
+    </Button>
+  );
+  return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
+}
+
+/** The rows, or what stands in their place while there are none. */
+export function TableBody(props: TableBodyProps) {
+  const t = useText();
+  const isMobile = useIsMobile();
+  const { rows, columns, isLoading, error, isWaiting } = props;
+  if (isLoading) return <TableSkeleton rows={6} columns={isMobile ? 1 : Math.min(columns.length, 6)} />;
+  if (rows.length > 0 && error === null) return isMobile ? <RowCards {...props} /> : <TableGrid {...props} />;
+  return (
+    <div className={classes.nothing}>
+      {isWaiting && <EmptyState title={t('table.waiting')} />}
+      {!isWaiting && error !== null && <ErrorState onRetry={props.onRetry} />}
+      {!isWaiting && error === null && <Nothing {...props} />}
+    </div>
+  );
+}

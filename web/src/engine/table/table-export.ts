@@ -1,0 +1,53 @@
+import { listOf } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { csvFile } from '#lib/csv.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { belowText, type CellContext, cellText } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import type { Row } from './table-environment.ts';
+import { dayBound } from './table-request.ts';
+
+/** A table as lines of a CSV file: what is shown, with a column of its own for what stands below a name. */
+export function tableLines(columns: readonly ShownColumn[], rows: readonly Row[], context: CellContext): string[][] {
+  const { t } = context;
+  const head = columns.flatMap(({ title, short, column }) => [
+    short === undefined ? t(title) : title,
+    ...(column.below === undefined ? [] : [t(column.belowTitle ?? column.below)]),
+  ]);
+  const lines = rows.map((row) =>
+    columns.flatMap((column) => [
+      cellText(column, row, context),
+      ...(column.column.below === undefined ? [] : [belowText(column, row)]),
+    ]),
+  );
+  return [head, ...lines];
+}
+
+/** A name that every file system takes. */
+export function fileNameOf(title: string): string {
+  const safe = title
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${safe === '' ? 'list' : safe.toLowerCase()}.csv`;
+}
+
+export function downloadShown(title: string, lines: readonly (readonly string[])[]): void {
+  saveFile(csvFile(lines), fileNameOf(title));
+}
+
+type RangeDownload = { api: string; fileName: string; range: { from: string; to: string } };
+
+/** Every row between two days, as a CSV of the given columns; without days all of them. */
+export async function downloadRange(
+  { api: path, fileName, range }: RangeDownload,
+  columns: readonly ShownColumn[],
+  context: CellContext,
+): Promise<void> {
+  const body = {
+    ...(range.from === '' ? {} : { fromDate: dayBound(range.from, 'from') }),
+    ...(range.to === '' ? {} : { toDate: dayBound(range.to, 'to') }),
+  };
+  const rows = listOf<Row>(await api.post(path, body));
+  saveFile(csvFile(tableLines(columns, rows, context)), fileName);
+}

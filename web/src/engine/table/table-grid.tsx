@@ -1,0 +1,135 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useText } from '#lib/text.ts';
+import { RowButtons } from '../row-actions/row-buttons.tsx';
+import { CellValue, NameCell } from './cell.tsx';
+import { rowName } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import classes from './table.module.css';
+import type { RowsProps } from './table-body.tsx';
+import { rowKey } from './table-environment.ts';
+import type { Sort } from './use-table-state.ts';
+
+const alignsRight = ({ kind }: ShownColumn): boolean => kind === 'number' || kind === 'average' || kind === 'mark';
+
+function cellClass(column: ShownColumn): string {
+  if (column.kind === 'status') return classes.badge ?? '';
+  return alignsRight(column) ? (classes.number ?? '') : '';
+}
+
+/** Ascending, then descending, then as the server gives them. */
+function nextSort(sort: Sort | undefined, by: string): Sort | undefined {
+  if (sort?.by !== by) return { by, direction: 'ASC' };
+  return sort.direction === 'ASC' ? { by, direction: 'DESC' } : undefined;
+}
+
+type HeadProps = { column: ShownColumn; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+
+function Head({ column, sort, onSort }: HeadProps) {
+  const t = useText();
+  const { sortBy } = column;
+  const title = column.short === undefined ? t(column.title) : <abbr title={column.title}>{column.short}</abbr>;
+  const className = cellClass(column);
+  if (sortBy === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  }
+  const direction = sort?.by === sortBy ? sort.direction : undefined;
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(nextSort(sort, sortBy))}
+      >
+        {title}
+        <Icon size={14} stroke={2} aria-hidden={true} />
+      </button>
+    </th>
+  );
+}
+
+/** Rows as a table; the first column and the buttons stay in sight while the rest scrolls sideways. */
+export function TableGrid(props: RowsProps) {
+  const t = useText();
+  const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort } = props;
+  const isWide = columns.length > 8;
+  const hasButtons = props.hasButtons;
+  return (
+    <section
+      className={classes.scroll}
+      aria-label={t('table.region', { title })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls sideways here
+      tabIndex={0}
+      data-wide={isWide || undefined}
+    >
+      <table className={classes.table} aria-busy={isStale} data-stale={isStale || undefined}>
+        <thead>
+          <tr>
+            {selection !== undefined && (
+              <th scope="col" className={classes.check}>
+                <Checkbox
+                  aria-label={t('table.select-page')}
+                  checked={selection.isPageChosen}
+                  indeterminate={selection.isPartChosen}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {hasButtons && (
+              <th scope="col" className={classes.actions}>
+                {t('table.actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key = rowKey(row, index);
+            const name = rowName(columns, row, context);
+            return (
+              <tr key={key} data-chosen={selection?.isChosen(key) || undefined}>
+                {selection !== undefined && (
+                  <td className={classes.check}>
+                    <Checkbox
+                      aria-label={t('table.select', { name })}
+                      checked={selection.isChosen(key)}
+                      disabled={!selection.canChoose(row)}
+                      onChange={() => selection.toggle(key, row)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, position) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    {position === 0 ? (
+                      <NameCell column={column} row={row} context={context} truncateAt={truncateAt} />
+                    ) : (
+                      <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
+                    )}
+                  </td>
+                ))}
+                {hasButtons && (
+                  <td className={classes.actions}>
+                    <RowButtons buttons={buttonsOf(row, name)} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#lib/text.ts';
+import type { ShownColumn } from './columns.ts';
+import { DateRange, type DateRangeValue } from './date-range.tsx';
+import { useCountText } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
+import classes from './toolbar.module.css';
+
+type ColumnMenuProps = {
+  columns: readonly ShownColumn[];
+  visible: readonly ShownColumn[];
+  onToggle: (key: string) => void;
+};
+
+/** Which columns are on show; the first one names the row and stays. */
+function ColumnMenu({ columns, visible, onToggle }: ColumnMenuProps) {
+  const t = useText();
+  const choices = columns.slice(1);
+  if (choices.length === 0) return null;
+  const isShown = (key: string) => visible.some((column) => column.key === key);
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconColumns3 size={18} aria-hidden={true} />}>
+          {t('table.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ key, title }) => (
+          <Menu.CheckboxItem key={key} checked={isShown(key)} onChange={() => onToggle(key)}>
+            {t(title)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export type ToolbarProps = ColumnMenuProps & {
+  heading: string | undefined;
+  total: number | undefined;
+  search: { value: string; fields: string; onSearch: (term: string) => void } | undefined;
+  range: { value: DateRangeValue; onChange: (value: DateRangeValue) => void } | undefined;
+  /** Files of a range of days: for the chosen ones, and for all. */
+  rangeDownload: { isRangeGiven: boolean; onDownload: (which: 'range' | 'all') => void } | undefined;
+  /** How many subjects the rows have, and whether they are on show. */
+  subjects: { count: number; isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
+  viewAllPath: string | undefined;
+  onDownload: (() => void) | undefined;
+  actions: ReactNode;
+};
+
+function RangeDownload({ isRangeGiven, onDownload }: NonNullable<ToolbarProps['rangeDownload']>) {
+  const t = useText();
+  return (
+    <>
+      <Button variant="default" size="sm" disabled={!isRangeGiven} onClick={() => onDownload('range')}>
+        {t('table.download-range')}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => onDownload('all')}>
+        {t('table.download-all')}
+      </Button>
+    </>
+  );
+}
+
+function SubjectSwitch({ count, isOpen, onChange }: NonNullable<ToolbarProps['subjects']>) {
+  const t = useText();
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('table.subjects')}
+      value={isOpen ? 'all' : 'summary'}
+      data={[
+        { value: 'summary', label: t('table.subjects.summary') },
+        { value: 'all', label: t('table.subjects.all', { count }) },
+      ]}
+      onChange={(value) => onChange(value === 'all')}
+    />
+  );
+}
+
+/** What stands over the rows: title and count, search, dates, columns, files, acts on many. */
+export function Toolbar(props: ToolbarProps) {
+  const t = useText();
+  const countText = useCountText();
+  const { heading, total, search, range, rangeDownload, subjects, viewAllPath, onDownload, actions } = props;
+  const count = total === undefined ? '' : countText(total);
+  return (
+    <div className={classes.toolbar}>
+      {heading !== undefined && (
+        <div className={classes.heading}>
+          <h2>{heading}</h2>
+          {count !== '' && <p>{t('table.count', { count })}</p>}
+        </div>
+      )}
+      {search !== undefined && <SearchField {...search} />}
+      {range !== undefined && <DateRange {...range} />}
+      {subjects !== undefined && (
+        <span className={classes.wide}>
+          <SubjectSwitch {...subjects} />
+        </span>
+      )}
+      <div className={classes.tools}>
+        {rangeDownload !== undefined && <RangeDownload {...rangeDownload} />}
+        <span className={classes.wide}>
+          <ColumnMenu columns={props.columns} visible={props.visible} onToggle={props.onToggle} />
+        </span>
+        {onDownload !== undefined && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden={true} />}
+            onClick={onDownload}
+          >
+            {t('table.download')}
+          </Button>
+        )}
+        {viewAllPath !== undefined && count !== '' && (
+          <Button
+            component={Link}
+            to={viewAllPath}
+            variant="subtle"
+            size="sm"
+            rightSection={<IconChevronRight size={18} aria-hidden={true} />}
+          >
+            {t('table.view-all', { count })}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { api } from '#lib/api-client.ts';
+import { valueAt } from '../placeholders.ts';
+import type { Lookups } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import type { Row } from './table-environment.ts';
+
+type Named = Record<string, unknown>;
+
+async function loadNames(path: string, label: string, ids: readonly string[], signal: AbortSignal) {
+  const body = { offset: 0, limit: ids.length, filters: { osid: { or: ids } } };
+  const rows = await api.list<Named>(path, body, { signal });
+  return rows.map((row) => [String(row.osid), String(row[label] ?? '')] as const);
+}
+
+/** The names behind the ids of the rows, asked once for all of them; until they are there the cells stay empty. */
+export function useLookups(columns: readonly ShownColumn[], rows: readonly Row[]): Lookups {
+  const asked = columns.flatMap(({ key, column: { name = '', lookup } }) => {
+    if (lookup === undefined) return [];
+    const ids = rows.map((row) => valueAt(row, name)).filter((id) => typeof id === 'string' && id !== '');
+    return [{ key, ...lookup, ids: [...new Set(ids as string[])].sort() }];
+  });
+  const answers = useQueries({
+    queries: asked.map(({ api: path, label, ids }) => ({
+      queryKey: ['lookup', path, label, ids],
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadNames(path, label, ids, signal),
+      enabled: ids.length > 0,
+      staleTime: 5 * 60_000,
+    })),
+  });
+  return Object.fromEntries(asked.map(({ key }, index) => [key, new Map(answers[index]?.data ?? [])]));
+}

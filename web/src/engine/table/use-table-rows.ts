@@ -1,0 +1,160 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { limits, timings } from '@sanad/contract/values/limits';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { listOf } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { valueAt } from '../placeholders.ts';
+import type { Row } from './table-environment.ts';
+import { isPagedByServer, pathWithPage, type TableCall } from './table-request.ts';
+
+type Page = { limit: number; offset: number };
+type Answer = { rows: Row[]; total: number | undefined };
+
+function totalOf(answer: unknown): number | undefined {
+  const total = (answer as { totalCount?: unknown } | null | undefined)?.totalCount;
+  return typeof total === 'number' ? total : undefined;
+}
+
+async function load(call: TableCall, page: Page | undefined, signal: AbortSignal): Promise<Answer> {
+  const options = { signal, useMiddleUrl: call.useMiddleUrl };
+  const answer =
+    call.method === 'get'
+      ? await api.get(pathWithPage(call, page), options)
+      : await api.post(call.path, { ...call.body, ...page }, options);
+  return { rows: listOf<Row>(answer), total: totalOf(answer) };
+}
+
+/** Rows of several calls in one list; a row whose field was there before is left out. */
+export function joinRows(lists: readonly Row[][], field: string | undefined): Row[] {
+  const rows = lists.flat();
+  if (field === undefined) return rows;
+  const seen = new Set<unknown>();
+  return rows.filter((row) => {
+    const value = valueAt(row, field);
+    if (value === undefined || value === null) return true;
+    if (seen.has(value)) return false;
+    seen.add(value);
+    return true;
+  });
+}
+
+/** One page at a time, as the server counts them. */
+function useServedRows(calls: readonly TableCall[], page: Page, isOn: boolean) {
+  return useQuery({
+    queryKey: ['table', calls, page],
+    queryFn: async ({ signal }) => {
+      const [call] = calls;
+      return call === undefined ? { rows: [], total: 0 } : load(call, page, signal);
+    },
+    enabled: isOn && calls.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Loaded = { rows: Row[]; given: number; total: number | undefined };
+
+async function loadAll(
+  table: Table,
+  calls: readonly TableCall[],
+  page: Page | undefined,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const answers = await Promise.all(calls.map((call) => load(call, page, signal)));
+  const given = Math.max(0, ...answers.map(({ rows }) => rows.length));
+  const lists = answers.map(({ rows }) => rows);
+  return {
+    rows: joinRows(lists, table.removeDuplicateVal),
+    given,
+    total: answers.length === 1 ? answers[0]?.total : undefined,
+  };
+}
+
+/** Everything at once, 2000 rows at a time; a call without a limit is made once. */
+function useLoadedRows(table: Table, calls: readonly TableCall[], isOn: boolean) {
+  const limit = table.body?.limit;
+  return useInfiniteQuery({
+    queryKey: ['table', calls, 'all', limit],
+    queryFn: ({ signal, pageParam }) =>
+      loadAll(table, calls, limit === undefined ? undefined : { limit, offset: pageParam }, signal),
+    initialPageParam: table.body?.offset ?? 0,
+    getNextPageParam: (last, _all, offset) =>
+      limit !== undefined && last.given >= limit ? offset + limits.furtherLoadStep : undefined,
+    enabled: isOn && calls.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The value as it was when `key` last stood still for 300 ms: a filter that is being changed asks once. */
+export function useSettled<T>(value: T, key: string): T {
+  const [settledKey, setSettledKey] = useState(key);
+  const [held, setHeld] = useState(value);
+  useEffect(() => {
+    if (key === settledKey) return;
+    const timer = setTimeout(() => setSettledKey(key), timings.filterDebounce);
+    return () => clearTimeout(timer);
+  }, [key, settledKey]);
+  const isSettled = key === settledKey;
+  useEffect(() => {
+    if (isSettled) setHeld(value);
+  }, [isSettled, value]);
+  return isSettled ? value : held;
+}
+
+export type TableRows = {
+  /** The rows of the open page. */
+  rows: readonly Row[];
+  /** Every row that matches, as far as it is known. */
+  total: number;
+  page: number;
+  pages: number;
+  isLoading: boolean;
+  /** The rows on show belong to the request before. */
+  isStale: boolean;
+  error: Error | null;
+  refresh: () => void;
+};
+
+export type RowsRequest = {
+  table: Table;
+  calls: readonly TableCall[];
+  page: number;
+  pageSize: number;
+  /** What is done here with rows that were loaded in one piece. */
+  select?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
+};
+
+/** The rows of a table, whichever way they come. */
+export function useTableRows({ table, calls, page, pageSize, select }: RowsRequest): TableRows {
+  const isServed = isPagedByServer(table);
+  const served = useServedRows(calls, { limit: pageSize, offset: (page - 1) * pageSize }, isServed);
+  const loaded = useLoadedRows(table, calls, !isServed);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = loaded;
+  const joined = useMemo(
+    () => joinRows(loaded.data?.pages.map(({ rows }) => rows) ?? [], table.removeDuplicateVal),
+    [loaded.data, table.removeDuplicateVal],
+  );
+  const all = select === undefined ? joined : select(joined);
+  const query = isServed ? served : loaded;
+  const total = isServed
+    ? (served.data?.total ?? served.data?.rows.length ?? 0)
+    : select === undefined
+      ? Math.max(all.length, loaded.data?.pages[0]?.total ?? 0)
+      : all.length;
+  const pages = Math.max(1, Math.ceil((isServed ? total : all.length) / pageSize));
+  const shown = Math.min(page, pages);
+  const isOnLast = !isServed && all.length > limits.furtherLoadThreshold && shown === pages;
+  useEffect(() => {
+    if (isOnLast && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isOnLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return {
+    rows: isServed ? (served.data?.rows ?? []) : all.slice((shown - 1) * pageSize, shown * pageSize),
+    total,
+    page: shown,
+    pages,
+    isLoading: query.isPending && query.fetchStatus !== 'idle',
+    isStale: query.isPlaceholderData,
+    error: query.error,
+    refresh: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Table } from '@sanad/contract/ui-config/table';
+import { useMemo, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import type { CellContext } from './cell-value.ts';
+import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
+import { queryLocally } from './local-query.ts';
+import { useTableEnvironment } from './table-environment.ts';
+import { isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
+import { useLookups } from './use-lookups.ts';
+import { useSettled, useTableRows } from './use-table-rows.ts';
+import { useTableState } from './use-table-state.ts';
+
+/** Rows that come in one piece from a GET are searched and sorted here. */
+const isLocal = (table: Table): boolean =>
+  !isPagedByServer(table) && (table.call ?? 'get') === 'get' && table.body === undefined;
+
+function useQueryOf(table: Table, state: ReturnType<typeof useTableState>['state']): TableQuery {
+  const { searchFields } = useTableEnvironment();
+  const fields = table.menuFilter?.searchBy ?? searchFields;
+  const { search, from, to, sort } = state;
+  const known = columnsOf(table).some(({ sortBy }) => sortBy === sort?.by);
+  return useMemo(
+    () => ({ search, searchFields: fields, from, to, sort: known ? sort : undefined }),
+    [search, fields, from, to, known, sort],
+  );
+}
+
+/** Subjects stand before the status, which closes the row. */
+function withSubjects(columns: readonly ShownColumn[], subjects: readonly ShownColumn[]): ShownColumn[] {
+  if (subjects.length === 0) return [...columns];
+  const isStatus = ({ kind }: ShownColumn) => kind === 'status';
+  return [...columns.filter((column) => !isStatus(column)), ...subjects, ...columns.filter(isStatus)];
+}
+
+/** Everything that a list shows, from its configuration, the address and the server. */
+export function useTable(table: Table) {
+  const t = useText();
+  const environment = useTableEnvironment();
+  const { find, role, pageSize } = environment;
+  const address = useTableState(environment.isBehind === true);
+  const query = useQueryOf(table, address.state);
+  const isHere = isLocal(table);
+  const asked = isHere ? { ...query, search: '', sort: undefined } : query;
+  const calls = tableCalls({ table, query: asked, find, role });
+  const filterKey = JSON.stringify(tableCalls({ table, query: { ...asked, search: '', sort: undefined }, find, role }));
+  const settled = useSettled(JSON.stringify({ calls, page: address.state.page }), filterKey);
+  const request = useMemo(() => JSON.parse(settled) as { calls: TableCall[]; page: number }, [settled]);
+  const columns = useMemo(() => columnsOf(table), [table]);
+  const context: CellContext = { t, lookups: {} };
+  const local = isHere ? { ...query, columns, context } : undefined;
+  const list = useTableRows({ table, ...request, pageSize, select: local && ((rows) => queryLocally(rows, local)) });
+  const [areSubjectsOpen, setSubjectsOpen] = useState(true);
+  const subjects = useMemo(() => subjectColumns(table, list.rows), [table, list.rows]);
+  const visible = visibleColumns(columns, address.state.toggled);
+  return {
+    ...address,
+    environment,
+    list,
+    isWaiting: calls.length === 0,
+    filterKey,
+    query,
+    columns,
+    visible,
+    subjects,
+    areSubjectsOpen,
+    setSubjectsOpen,
+    shown: areSubjectsOpen ? withSubjects(visible, subjects) : visible,
+    context: { t, lookups: useLookups(columns, list.rows) },
+    buttons: useMemo(() => buttonsOf(table), [table]),
+  };
+}
