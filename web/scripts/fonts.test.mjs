@@ -14,14 +14,17 @@ function readRanges(text) {
 
 const faces = [
   ...readFileSync(new URL('../src/styles/fonts.css', import.meta.url), 'utf8').matchAll(/@font-face\s*\{[^}]+\}/g),
-].map(([rule]) => {
-  const file = /url\("([^"]+)"\)/.exec(rule)[1];
-  const ranges = readRanges(/unicode-range:([^;]+);/.exec(rule)[1]);
-  return {
-    draws: fontDraws(require.resolve(file)),
-    covers: (letter) => ranges.some(([from, to]) => letter.codePointAt(0) >= from && letter.codePointAt(0) <= to),
-  };
-});
+]
+  // A face without a file only stands in until ours has come.
+  .filter(([rule]) => rule.includes('url('))
+  .map(([rule]) => {
+    const file = /url\("([^"]+)"\)/.exec(rule)[1];
+    const ranges = readRanges(/unicode-range:([^;]+);/.exec(rule)[1]);
+    return {
+      draws: fontDraws(require.resolve(file)),
+      covers: (letter) => ranges.some(([from, to]) => letter.codePointAt(0) >= from && letter.codePointAt(0) <= to),
+    };
+  });
 
 const isDrawn = (letter) => faces.some((face) => face.covers(letter) && face.draws(letter));
 

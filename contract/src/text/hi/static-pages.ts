@@ -10,7 +10,7 @@ export const staticPages: Record<keyof typeof en, string> = {
   'page.not-found': '404 पृष्ठ नहीं मिला',
   'page.not-found.text': 'इस पते पर कोई पृष्ठ नहीं है।',
   'page.updated': 'पृष्ठ सफलतापूर्वक अपडेट हो गया है।',
-  'page.not-base64': 'पृष्ठ का पाठ UTF-8 के base64 रूप में भेजा जाना चाहिए।',
+  'page.not-base64': 'पृष्ठ का पाठ UTF-8 के बेस64 रूप में भेजा जाना चाहिए।',
   'page.empty': 'पृष्ठ में दिखाने योग्य कोई सामग्री नहीं है।',
   'page.too-large': 'पृष्ठ बहुत बड़ा है।',
 };
