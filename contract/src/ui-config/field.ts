@@ -103,6 +103,10 @@ export const Field = Type.Object({
   widget: Type.Optional(Type.Unknown()),
   expressionProperties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   templateOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** What a new record starts with; `$name` is a value that the browser keeps (`$schoolId`). */
+  default: Type.Optional(Type.Unknown()),
+  /** The field is there only when the address has this query parameter. */
+  onlyWithQuery: Type.Optional(Type.String({ minLength: 1 })),
   setSelectAll: Type.Optional(Type.Boolean()),
   disabledConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   hideConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
