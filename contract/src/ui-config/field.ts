@@ -107,6 +107,8 @@ export const Field = Type.Object({
   default: Type.Optional(Type.Unknown()),
   /** The field is there only when the address has this query parameter. */
   onlyWithQuery: Type.Optional(Type.String({ minLength: 1 })),
+  /** Only helps to fill in the form (the state of a school); it is not sent. */
+  notSent: Type.Optional(Type.Boolean()),
   setSelectAll: Type.Optional(Type.Boolean()),
   disabledConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   hideConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

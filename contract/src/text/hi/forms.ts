@@ -47,7 +47,7 @@ export const forms = {
   'form.discard.text': 'यह सहेजा नहीं गया है।',
   'form.discard.verb': 'छोड़ दें',
   'form.already-registered': 'पहले से पंजीकृत हैं?',
-  'form.osid-missing': 'osid नहीं मिला।',
+  'form.osid-missing': 'रिकॉर्ड की पहचान नहीं मिली।',
   'form.unknown-error': 'अज्ञात त्रुटि',
   'form.sign-up.side': 'ऐसे प्रमाण-पत्र जिन्हें आपके विद्यार्थी जीवन भर सिद्ध कर सकें।',
   'form.sign-up.issue': 'एक ही फ़ाइल से हर कक्षा के परिणाम और प्रमाण-पत्र जारी करें।',

@@ -66,7 +66,7 @@ function setAt(target: FormValues, path: string, value: unknown): void {
 export function payloadOf(form: Form, plan: FormPlan, situation: FormSituation): FormValues {
   const payload: FormValues = {};
   for (const planned of plan.fieldsets.flatMap(({ fields }) => fields)) {
-    if (neverSent.includes(planned.path)) continue;
+    if (neverSent.includes(planned.path) || planned.field.notSent === true) continue;
     const before = valueAt(situation.record ?? {}, planned.path);
     const wasSet = before !== undefined && before !== null && before !== '';
     const value = isConcealed(planned, situation)
