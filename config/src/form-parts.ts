@@ -115,17 +115,23 @@ export const schoolTypeChoice: Field = {
   },
 };
 
-/** The classes of the school in the running session. */
+/** The classes of the school in the running session that have the chosen division. */
 export const classChoice: Field = {
   name: 'classId',
   type: 'dynamic-select',
+  isDependent: true,
+  dependentOn: ['academicYear', 'subClass'],
   ...half,
   requestCall: {
     url: '/SchoolClass/search',
     method: 'POST',
     body: {
       ...all,
-      filters: { schoolId: { eq: '$schoolId' }, academicYear: { eq: ':academicYear' } },
+      filters: {
+        schoolId: { eq: '$schoolId' },
+        academicYear: { eq: ':academicYear' },
+        subClass: { eq: ':subClass' },
+      },
       order_entity: 'classId',
       order_direction: 'ASC',
     },

@@ -17,8 +17,8 @@ export const form: Form = {
       definition: 'ClassTeacher',
       fields: [
         runningSession,
-        { ...classChoice, required: true },
         { ...division, required: true },
+        { ...classChoice, required: true },
         {
           name: 'teacherId',
           type: 'dynamic-select',

@@ -15,8 +15,8 @@ export const form: Form = {
     {
       definition: 'ClassTeacher',
       title: 'form-title.part.class',
-      fields: [runningSession, classChoice, division],
-      dependencies: { classId: ['subClass'] },
+      fields: [runningSession, division, classChoice],
+      dependencies: { classId: ['subClass'], subClass: ['classId'] },
     },
   ],
 };

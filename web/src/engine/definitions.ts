@@ -19,11 +19,12 @@ async function loadDefinitions(schemaUrl: string): Promise<Definitions | null> {
 }
 
 /** The definitions of the entities; a toast says when they cannot be had (`null`). */
-export function useDefinitions(): { definitions: Definitions | null | undefined; retry: () => void } {
+export function useDefinitions(isWanted = true): { definitions: Definitions | null | undefined; retry: () => void } {
   const { schemaUrl } = useAddresses();
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['definitions', schemaUrl],
     queryFn: () => loadDefinitions(schemaUrl),
+    enabled: isWanted,
     staleTime: (query) => (query.state.data === null ? 0 : Number.POSITIVE_INFINITY),
   });
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
-import { UserAvatar } from '#ui/user-avatar.tsx';
 import { valueAt } from '../placeholders.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { isShown } from './field-state.ts';
@@ -44,10 +43,12 @@ function Picture({ ready: { form, record } }: { ready: ReadyForm }) {
   const name = [record?.name, record?.firstName].find((one) => typeof one === 'string') as string | undefined;
   return (
     <div className={classes.picture}>
-      <UserAvatar
-        name={name ?? t('form.picture')}
-        imageUrl={typeof address === 'string' ? address : null}
-        size="large"
+      {/* Without a picture, or with one that cannot be loaded, the outline of a person. */}
+      <Avatar
+        src={typeof address === 'string' && address !== '' ? address : null}
+        alt={name ?? t('form.picture')}
+        size={72}
+        color="primary"
       />
       <b>{name}</b>
     </div>

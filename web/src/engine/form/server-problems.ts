@@ -28,13 +28,15 @@ function inDetails({ code, details, message }: ApiError): Found[] {
   return [{ path: field, problem: code === 'CONFLICT' ? { key: 'form.taken' } : { key: message } }];
 }
 
-/** What a refusal says of single fields of the form. */
+/** What a refusal says of single fields of the form, in their order. */
 export function serverProblems(plan: FormPlan, error: unknown): Record<string, Problem> {
   if (!(error instanceof ApiError)) return {};
   const known = fieldsOf(plan);
   const found = [...inDetails(error), ...(error.status === 400 ? inMessage(error.message) : [])];
-  const mine = found.filter(({ path }) =>
-    known.some((planned) => path === planned.path || path.startsWith(`${planned.path}.`)),
-  );
-  return Object.fromEntries(mine.reverse().map(({ path, problem }) => [path, problem]));
+  const placeOf = ({ path }: Found) =>
+    known.findIndex((planned) => path === planned.path || path.startsWith(`${planned.path}.`));
+  const mine = found.filter((one) => placeOf(one) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+  const result: Record<string, Problem> = {};
+  for (const { path, problem } of mine) result[path] ??= problem;
+  return result;
 }

@@ -99,8 +99,8 @@ function useRecord(form: Form | undefined, request: FormRequest) {
 /** Everything that a form needs before it can be drawn. */
 export function useFormSetup(request: FormRequest): FormSetup {
   const forms = useForms();
-  const { definitions, retry } = useDefinitions();
   const form = forms?.[request.formId];
+  const { definitions, retry } = useDefinitions(form !== undefined);
   const { needed, loaded } = useRecord(form, request);
   const plan = useMemo(
     () => (form === undefined || !definitions ? undefined : planForm(form, definitions)),
