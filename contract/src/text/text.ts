@@ -10,6 +10,7 @@ import { institutions as enInstitutions } from './en/institutions.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
+import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
@@ -26,6 +27,7 @@ import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
+import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
@@ -44,6 +46,7 @@ const en = {
   ...enMail,
   ...enMenu,
   ...enNotifications,
+  ...enOtp,
   ...enPlatform,
   ...enPublicPages,
   ...enRegistry,
@@ -66,6 +69,7 @@ const hi: Record<TextKey, string> = {
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
+  ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,
   ...hiRegistry,
