@@ -16,6 +16,7 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
+import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
@@ -33,6 +34,7 @@ import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
   ...enAccounts,
@@ -52,6 +54,7 @@ const en = {
   ...enRegistry,
   ...enSettings,
   ...enUi,
+  ...enWidgets,
 };
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
@@ -75,6 +78,7 @@ const hi: Record<TextKey, string> = {
   ...hiRegistry,
   ...hiSettings,
   ...hiUi,
+  ...hiWidgets,
 };
 
 export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };

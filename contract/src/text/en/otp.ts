@@ -5,7 +5,6 @@ export const otp = {
   'otp.dialog.code': 'Code',
   'otp.dialog.confirm': 'Confirm',
   'otp.dialog.resend': 'Send a new code',
-  'otp.dialog.resend-in': 'Send a new code in {{seconds}} s',
   'otp.dialog.demo': "Demo OTP '{{secret}}'",
   'otp.verify': 'Verify',
   'otp.verified': 'Verified',

@@ -6,7 +6,6 @@ export const otp: Record<keyof typeof en, string> = {
   'otp.dialog.code': 'कोड',
   'otp.dialog.confirm': 'पुष्टि करें',
   'otp.dialog.resend': 'नया कोड भेजें',
-  'otp.dialog.resend-in': '{{seconds}} सेकंड में नया कोड भेजें',
   'otp.dialog.demo': "डेमो OTP '{{secret}}'",
   'otp.verify': 'सत्यापित करें',
   'otp.verified': 'सत्यापित',
@@ -19,7 +18,7 @@ export const otp: Record<keyof typeof en, string> = {
   'otp.expired': 'कोड की अवधि समाप्त हो गई है। कृपया नया कोड मँगवाएँ।',
   'otp.used-up': 'बहुत बार गलत कोड दर्ज किया गया। कृपया नया कोड मँगवाएँ।',
   'otp.already-used': 'इस कोड का उपयोग हो चुका है। कृपया नया कोड मँगवाएँ।',
-  'otp.sms': '{{code}} आपका Sanad कोड है। यह {{minutes}} मिनट तक मान्य है। इसे किसी को न बताएँ।',
+  'otp.sms': '{{code}} आपका सनद कोड है। यह {{minutes}} मिनट तक मान्य है। इसे किसी को न बताएँ।',
   'sms.not-set-up': 'यहाँ टेक्स्ट संदेश की सुविधा चालू नहीं है। कृपया व्यवस्थापक से संपर्क करें।',
   'sms.not-sent': 'टेक्स्ट संदेश नहीं भेजा जा सका। कृपया थोड़ी देर में फिर प्रयास करें।',
 };
