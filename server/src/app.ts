@@ -7,6 +7,7 @@ import { addActivityRoutes } from './features/activity/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
+import { addOtpRoutes } from './features/otp/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
+  addOtpRoutes(app);
   await addWebPages(app, web);
   return app;
 }

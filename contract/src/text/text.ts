@@ -12,11 +12,13 @@ import { institutions as enInstitutions } from './en/institutions.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
+import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
+import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
@@ -30,11 +32,13 @@ import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
+import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
   ...enAccounts,
@@ -50,11 +54,13 @@ const en = {
   ...enMail,
   ...enMenu,
   ...enNotifications,
+  ...enOtp,
   ...enPlatform,
   ...enPublicPages,
   ...enRegistry,
   ...enSettings,
   ...enUi,
+  ...enWidgets,
 };
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
@@ -74,11 +80,13 @@ const hi: Record<TextKey, string> = {
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
+  ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,
   ...hiRegistry,
   ...hiSettings,
   ...hiUi,
+  ...hiWidgets,
 };
 
 export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };
