@@ -3,6 +3,6 @@ import { fixedEmail, name, ownForm, phone } from '../form-parts.ts';
 
 export const form: Form = ownForm(
   'Teacher',
-  [{ name: 'profileImage', type: 'image-upload' }, name, fixedEmail, phone],
+  [{ name: 'profileImage', type: 'image-upload', uploadTo: 'teacher-image' }, name, fixedEmail, phone],
   { picture: 'profileImage' },
 );

@@ -14,7 +14,7 @@ export const form: Form = {
     {
       definition: 'Teacher',
       privacyConfig: 'TeacherOsConfig',
-      fields: [{ name: 'profileImage', type: 'image-upload' }, name, fixedEmail, phone],
+      fields: [{ name: 'profileImage', type: 'image-upload', uploadTo: 'teacher-image' }, name, fixedEmail, phone],
     },
   ],
 };

@@ -15,7 +15,7 @@ export const form: Form = {
     {
       definition: 'Teacher',
       fields: [
-        { name: 'profileImage', type: 'image-upload', onlyWithQuery: 'teacherId' },
+        { name: 'profileImage', type: 'image-upload', uploadTo: 'teacher-image', onlyWithQuery: 'teacherId' },
         name,
         fixedEmail,
         phone,

@@ -107,6 +107,8 @@ export const Field = Type.Object({
   default: Type.Optional(Type.Unknown()),
   /** The field is there only when the address has this query parameter. */
   onlyWithQuery: Type.Optional(Type.String({ minLength: 1 })),
+  /** Where a chosen file goes; without it to the documents of the record. */
+  uploadTo: Type.Optional(Type.Enum(['teacher-image', 'documents'])),
   /** Only helps to fill in the form (the state of a school); it is not sent. */
   notSent: Type.Optional(Type.Boolean()),
   setSelectAll: Type.Optional(Type.Boolean()),

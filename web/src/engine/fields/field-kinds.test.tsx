@@ -1,5 +1,6 @@
 import type { Field } from '@sanad/contract/ui-config/field';
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import type { FieldInputProps, FieldKind } from './field-kind.ts';
@@ -50,7 +51,9 @@ function props(name: string, over: Partial<FieldInputProps> = {}): FieldInputPro
 const draw = (kind: FieldKind, given: FieldInputProps) =>
   render(
     <UiProvider env="test">
-      <kind.Input {...given} />
+      <MemoryRouter>
+        <kind.Input {...given} />
+      </MemoryRouter>
     </UiProvider>,
   );
 

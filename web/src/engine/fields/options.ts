@@ -1,5 +1,6 @@
 import type { Field } from '@sanad/contract/ui-config/field';
 import { useText } from '#lib/text.ts';
+import { useGivenOptions } from '../lookups/dropdown-options.ts';
 import type { FieldSchema } from './field-kind.ts';
 
 export type Option = { label: string; value: string };
@@ -16,10 +17,11 @@ function rawOptions({ field, schema }: Described): { label: string; value: unkno
   return listed.map((value) => ({ label: plain(value), value }));
 }
 
-/** The choices of a field, from its configuration or from the list in the schema, in the reader's language. */
+/** The choices of a field: given by another one, configured, or listed in the schema, in the reader's language. */
 export function useOptions(described: Described): Option[] {
   const t = useText();
-  return rawOptions(described).map(({ label, value }) => ({ label: t(label), value: plain(value) }));
+  const given = useGivenOptions(described.field.name);
+  return (given ?? rawOptions(described)).map(({ label, value }) => ({ label: t(label), value: plain(value) }));
 }
 
 /** The option's own value behind its text: `true` and `3` do not become texts. */

@@ -3,6 +3,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { createDropdownOptions, DropdownOptionsContext } from '../lookups/dropdown-options.ts';
 import { valueAt } from '../placeholders.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { isShown } from './field-state.ts';
@@ -81,6 +82,7 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
   const opened = useFormModel(ready);
   const { submit, isBusy } = useSubmit(ready, opened, onSaved);
   const [step, setStep] = useState(0);
+  const [dropdowns] = useState(createDropdownOptions);
   const { isDirty, shownCount, problems, checks } = opened;
   useEffect(() => onProgress?.({ isDirty, isBusy }), [onProgress, isDirty, isBusy]);
 
@@ -98,42 +100,44 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
 
   const advance = () => (isLast ? void submit() : isInvalid ? undefined : setStep(step + 1));
   return (
-    <FormModelContext value={{ ...opened.model, isBusy }}>
-      <form
-        noValidate
-        className={`${classes.form} ${isWide ? classes.wide : ''}`}
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          advance();
-        }}
-      >
-        <div className={classes.fields}>
-          {inSteps && <Steps fieldsets={plan.fieldsets} current={step} />}
-          <Picture ready={ready} />
-          <Fieldsets fieldsets={shown} />
-          <Links form={form} />
-        </div>
-        <div className={classes.foot}>
-          <p className={classes.hint} role="status">
-            {hint}
-          </p>
-          <div className={classes.actions}>
-            {inSteps && step > 0 && (
-              <Button variant="default" disabled={isBusy} onClick={() => setStep(step - 1)}>
-                {t('form.back')}
-              </Button>
-            )}
-            {cancel}
-            {(showsSubmit || !isLast) && (
-              <Button type="submit" disabled={isInvalid || isBusy} className={classes.submit ?? ''}>
-                {t(isLast ? submitLabel(form, isBusy) : 'form.next')}
-              </Button>
-            )}
+    <DropdownOptionsContext value={dropdowns}>
+      <FormModelContext value={{ ...opened.model, isBusy }}>
+        <form
+          noValidate
+          className={`${classes.form} ${isWide ? classes.wide : ''}`}
+          aria-busy={isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            advance();
+          }}
+        >
+          <div className={classes.fields}>
+            {inSteps && <Steps fieldsets={plan.fieldsets} current={step} />}
+            <Picture ready={ready} />
+            <Fieldsets fieldsets={shown} />
+            <Links form={form} />
           </div>
-          {below}
-        </div>
-      </form>
-    </FormModelContext>
+          <div className={classes.foot}>
+            <p className={classes.hint} role="status">
+              {hint}
+            </p>
+            <div className={classes.actions}>
+              {inSteps && step > 0 && (
+                <Button variant="default" disabled={isBusy} onClick={() => setStep(step - 1)}>
+                  {t('form.back')}
+                </Button>
+              )}
+              {cancel}
+              {(showsSubmit || !isLast) && (
+                <Button type="submit" disabled={isInvalid || isBusy} className={classes.submit ?? ''}>
+                  {t(isLast ? submitLabel(form, isBusy) : 'form.next')}
+                </Button>
+              )}
+            </div>
+            {below}
+          </div>
+        </form>
+      </FormModelContext>
+    </DropdownOptionsContext>
   );
 }

@@ -3,6 +3,7 @@ import { IconLock, IconPlus, IconTrash, IconUser, IconWorld } from '@tabler/icon
 import { type Control, type FieldValues, useController, useFieldArray } from 'react-hook-form';
 import { useText } from '#lib/text.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
+import { useAutofill } from '../lookups/use-autofill.ts';
 import { labelOf } from './field-label.ts';
 import { isDisabled, isRequired, isShown, within } from './field-state.ts';
 import classes from './form.module.css';
@@ -28,6 +29,7 @@ function PrivacyMark({ privacy }: { privacy: PrivacyClass }) {
 function ControlSlot({ planned }: { planned: PlannedField }) {
   const model = useFormModel();
   const { field } = useController({ name: planned.path, control: model.control });
+  useAutofill(planned.field, model.access);
   const { Input } = fieldKindOf(planned.kind);
   const change = (value: unknown) => {
     field.onChange(value);

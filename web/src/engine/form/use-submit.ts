@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
+import { pendingFiles } from '../uploads/pending-files.ts';
 import { raiseClaimLater, requireOsid, verifyNewAccount } from './after-save.ts';
 import { comparisonProblems } from './comparisons.ts';
 import type { FormSituation } from './field-state.ts';
 import { attestFlag, payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
-import { saveForm } from './save-form.ts';
+import { osidOf, saveForm } from './save-form.ts';
+import { sendFiles, sendFilesOfNew } from './send-files.ts';
 import { serverProblems } from './server-problems.ts';
 import type { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
@@ -25,8 +27,12 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
   const { form, plan, target } = ready;
 
   const send = async (situation: FormSituation) => {
-    saved.current ??= { answer: await saveForm(form, target, payloadOf(form, plan, situation)) };
+    const values = await sendFiles(ready, situation.values);
+    if (values === undefined) return;
+    for (const { name } of pendingFiles(situation.values)) opened.model.access.setValue(name, values[name]);
+    saved.current ??= { answer: await saveForm(form, target, payloadOf(form, plan, { ...situation, values })) };
     const { answer } = saved.current;
+    if (!(await sendFilesOfNew(ready, osidOf(answer), values))) return;
     if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));
     if (situation.values[attestFlag] === true) raiseClaimLater(form, { target, answer });
     void client.invalidateQueries({ predicate: ({ queryKey }) => !keptQueries.includes(queryKey[0]) });

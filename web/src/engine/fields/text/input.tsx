@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { InputType } from '@sanad/contract/ui-config/field';
+import { AutocompleteInput } from '../../lookups/autocomplete-input.tsx';
 import type { FieldInputProps } from '../field-kind.ts';
 import { inputProps } from '../input-props.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
@@ -22,7 +23,7 @@ function typeOf({ field, schema }: FieldInputProps): string {
   return named ?? (schema?.format === 'email' ? 'email' : 'text');
 }
 
-export function TextFieldInput(props: FieldInputProps) {
+function PlainInput(props: FieldInputProps) {
   const texts = useFieldTexts(props.field);
   return (
     <TextInput
@@ -34,4 +35,9 @@ export function TextFieldInput(props: FieldInputProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
+}
+
+/** One line of text; with `autocomplete` it suggests what the server knows. */
+export function TextFieldInput(props: FieldInputProps) {
+  return props.field.autocomplete === undefined ? <PlainInput {...props} /> : <AutocompleteInput {...props} />;
 }
