@@ -4,7 +4,7 @@ import { fixedEmail, ownForm } from '../form-parts.ts';
 
 export const form: Form = ownForm('School', [
   { name: 'schoolName', required: true },
-  { ...fixedEmail, title: 'field.administrator-email' },
+  fixedEmail,
   {
     name: 'schoolContact',
     type: 'tel',

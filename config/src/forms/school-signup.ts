@@ -31,7 +31,7 @@ export const form: Form = {
           validation: { pattern: nigerianPhonePattern, message: 'form.phone-pattern' },
         },
         { name: 'principalName' },
-        { ...email, title: 'field.administrator-email' },
+        email,
         ...passwords,
       ],
     },

@@ -47,7 +47,6 @@ export const formFields = {
   'field.middleName': 'Middle name',
   'field.lastName': 'Last name',
   'field.email': 'E-mail',
-  'field.administrator-email': 'Administrator e-mail',
   'field.phone': 'Phone',
   'field.password': 'Password',
   'field.passwordConfirm': 'Repeat password',

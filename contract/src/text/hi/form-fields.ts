@@ -44,7 +44,6 @@ export const formFields = {
   'field.middleName': 'मध्य नाम',
   'field.lastName': 'उपनाम',
   'field.email': 'ई-मेल',
-  'field.administrator-email': 'प्रशासक का ई-मेल',
   'field.phone': 'फ़ोन',
   'field.password': 'पासवर्ड',
   'field.passwordConfirm': 'पासवर्ड दोहराएँ',

@@ -39,7 +39,7 @@ const hasSteps = (form: Form, plan: FormPlan): boolean =>
 
 function Picture({ ready: { form, record } }: { ready: ReadyForm }) {
   const t = useText();
-  if (form.picture === undefined) return null;
+  if (form.picture === undefined || record === undefined) return null;
   const address = valueAt(record ?? {}, form.picture);
   const name = [record?.name, record?.firstName].find((one) => typeof one === 'string') as string | undefined;
   return (
