@@ -99,6 +99,8 @@ test('an address that is taken is refused in words, and what was typed stays', a
   await fillAccount(page, 'E-mail', 'verifier@sanad.example');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('This E-mail is already in use')).toBeVisible();
+  await expect(box(page, 'E-mail')).toBeFocused();
   await expect(box(page, 'Full name')).toHaveValue('Tunde Bakare');
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });

@@ -3,7 +3,7 @@ import type { Field } from '@sanad/contract/ui-config/field';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { toList } from '@sanad/contract/ui-config/kinds';
 import type { Role } from '@sanad/contract/values/roles';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fakeServer, renderApp } from './render-app.tsx';
 
@@ -116,5 +116,3 @@ export function errorAt(label: string): string | undefined {
 export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 }
-
-export const toast = (words: string | RegExp) => screen.findByText(words);
