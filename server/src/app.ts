@@ -9,6 +9,7 @@ import { addFileRoutes } from './features/files/routes.ts';
 import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
+import { addOtpRoutes } from './features/otp/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
+  addOtpRoutes(app);
   addResultRoutes(app);
   addContentRoutes(app);
   addInsightRoutes(app);

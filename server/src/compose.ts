@@ -6,6 +6,7 @@ import { cleanUpIdentityJob } from './features/identity/jobs.ts';
 import { createEmbeddedIdentity } from './features/identity/provider/embedded-identity.ts';
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
+import { removeOldOtpsJob } from './features/otp/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -20,6 +21,7 @@ import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
 import type { Settings } from './platform/settings.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { loadLogSigner } from './platform/transparency/log-key.ts';
 import { type Sequencer, startSequencer } from './platform/transparency/sequencer.ts';
 
@@ -46,7 +48,7 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
       : withMailedLinks(createKeycloakIdentity(settings.keycloak), { ...common, mail });
   const { directory, tokens, register } = identity;
   return {
-    deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens },
+    deps: { ...common, jobs, mail, sms: createSmsSender(common), files: createFileStore(settings), directory, tokens },
     addIdentity: register,
   };
 }
@@ -64,7 +66,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
     pool: database.pool,
     db: deps.db,
     log: deps.log,
-    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob, processResultsJob],
+    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob, removeOldOtpsJob, processResultsJob],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

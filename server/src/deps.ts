@@ -7,6 +7,7 @@ import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings.ts';
+import type { SmsSender } from './platform/sms/sms-sender.ts';
 
 /** What use cases may ask for. */
 export type Deps = {
@@ -17,6 +18,7 @@ export type Deps = {
   db: Database;
   files: FileStore;
   mail: Mailer;
+  sms: SmsSender;
   jobs: JobQueue;
   directory: IdentityDirectory;
   tokens: TokenVerifier;

@@ -5,6 +5,8 @@ import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
 import { errors as enErrors } from './en/errors.ts';
+import { formFields as enFormFields } from './en/form-fields.ts';
+import { forms as enForms } from './en/forms.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
@@ -15,6 +17,7 @@ import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
+import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
@@ -23,12 +26,15 @@ import { settings as enSettings } from './en/settings.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
+import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
 import { errors as hiErrors } from './hi/errors.ts';
+import { formFields as hiFormFields } from './hi/form-fields.ts';
+import { forms as hiForms } from './hi/forms.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
@@ -39,6 +45,7 @@ import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
+import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
@@ -47,6 +54,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
   ...enAccounts,
@@ -55,6 +63,8 @@ const en = {
   ...enCommon,
   ...enContact,
   ...enErrors,
+  ...enFormFields,
+  ...enForms,
   ...enFrame,
   ...enHome,
   ...enIdentity,
@@ -65,6 +75,7 @@ const en = {
   ...enMail,
   ...enMenu,
   ...enNotifications,
+  ...enOtp,
   ...enPlatform,
   ...enPublicPages,
   ...enRegistry,
@@ -73,6 +84,7 @@ const en = {
   ...enStaticPages,
   ...enTable,
   ...enUi,
+  ...enWidgets,
 };
 
 /** A key of the text catalogue. A Hindi catalogue that lacks one does not compile. */
@@ -85,6 +97,8 @@ const hi: Record<TextKey, string> = {
   ...hiCommon,
   ...hiContact,
   ...hiErrors,
+  ...hiFormFields,
+  ...hiForms,
   ...hiFrame,
   ...hiHome,
   ...hiIdentity,
@@ -95,6 +109,7 @@ const hi: Record<TextKey, string> = {
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
+  ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,
   ...hiRegistry,
@@ -103,6 +118,7 @@ const hi: Record<TextKey, string> = {
   ...hiStaticPages,
   ...hiTable,
   ...hiUi,
+  ...hiWidgets,
 };
 
 export const catalogues: Record<Language, Record<TextKey, string>> = { en, hi };

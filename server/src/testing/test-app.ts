@@ -13,6 +13,7 @@ import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { readSettings } from '#platform/settings.ts';
+import { createSmsSender } from '#platform/sms/sms-sender.ts';
 import { writeBuiltWeb } from './built-web.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -49,20 +50,23 @@ export async function createTestApp(
   const sentMails: Mail[] = [];
   const queuedJobs: TestApp['queuedJobs'] = [];
   const dataFolder = mkdtempSync(join(tmpdir(), 'sanad-data-'));
+  const settings = readSettings({
+    SANAD_DATA: dataFolder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SANAD_DEMO: 'off',
+    ...env,
+  });
+  const log = createLog('silent');
   const deps: Deps = {
-    settings: readSettings({
-      SANAD_DATA: dataFolder,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      SANAD_DEMO: 'off',
-      ...env,
-    }),
-    log: createLog('silent'),
+    settings,
+    log,
     clock: systemClock,
     ids: systemIds,
     db: database.db,
     files: createFolderStore(join(dataFolder, 'files')),
     mail: { send: async (_db, mail) => void sentMails.push(mail) },
+    sms: createSmsSender({ settings, ids: systemIds, log }),
     jobs: { add: async (_db, name, payload) => void queuedJobs.push({ name, payload }) },
     directory: {
       createUser: unexpected('directory'),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 type Screen = () => Promise<{ Component: ComponentType }>;
 
 const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
+const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
 export const screens: Record<string, Screen> = {
@@ -12,6 +13,11 @@ export const screens: Record<string, Screen> = {
       Component: NotificationsPage,
     })),
   profile: () => import('#engine/layout/layout-page.tsx').then(({ LayoutPage }) => ({ Component: LayoutPage })),
+  form,
+  'form-record': form,
+  'student-signup': form,
+  'school-signup': form,
+  'verifier-signup': form,
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
   'admin-table': listPage,

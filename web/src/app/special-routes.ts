@@ -83,3 +83,8 @@ export function successPathOf(role: Role): string | undefined {
 export function bounceOf(pathname: string): string | undefined {
   return /^\/School\/admin\/admin_student\/?$/i.test(pathname) ? '/School/admin/admin_teacher' : undefined;
 }
+
+/** The form that a path of its own names: `/form/student-signup`. */
+export function formIdOf(pathname: string): string {
+  return /^\/form\/([^/]+)/.exec(pathname)?.[1] ?? '';
+}

@@ -18,9 +18,12 @@ export function fillPath(path: string, row: Values): string {
   return path.replace(/:([A-Za-z_][\w.]*):?/g, (_, name: string) => encodeURIComponent(asText(valueAt(row, name))));
 }
 
-/** An address with its `:name` and `$name` marks filled, encoded; a mark without a value becomes empty. */
+/** An address with its `:name`, `$name` and `{{name}}` marks filled, encoded; a mark without a value becomes empty. */
 export function fillUrl(url: string, find: (name: string) => unknown): string {
-  return url.replace(/(?<=[/=&?])[:$]([A-Za-z_]\w*)/g, (_, name: string) => encodeURIComponent(asText(find(name))));
+  const marks = /(?<=[/=&?])[:$]([A-Za-z_]\w*)|\{\{(\w[\w.]*)\}\}/g;
+  return url.replace(marks, (_, name?: string, inBraces?: string) =>
+    encodeURIComponent(asText(find(name ?? inBraces ?? ''))),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keysKeptOnUpdate, type StorageKey, versionKeys } from '@sanad/contract/values/storage-keys';
+import { keysKeptOnUpdate, type StorageKey, storageKeys, versionKeys } from '@sanad/contract/values/storage-keys';
 
 /** Why the browser's memory is cleared; each reason keeps its own list of keys. */
 export type ClearReason = 'logout' | 'update' | 'loggedOutFlag';
@@ -37,6 +37,11 @@ function openStorage(): StorageLike {
   }
 }
 
+/** One key per label of an upload field. A label must not overwrite what another key keeps. */
+function uploadKey(label: string): string {
+  return storageKeys.some((key) => key === label) || label === '' ? `upload:${label}` : label;
+}
+
 /** The only door to local storage. */
 export function createSessionStore(storage: StorageLike = openStorage()) {
   return {
@@ -52,6 +57,20 @@ export function createSessionStore(storage: StorageLike = openStorage()) {
     },
     remove(key: StorageKey): void {
       storage.removeItem(key);
+    },
+    /** The name of the file that was chosen in the upload field with this label. */
+    getUploadName(label: string): string | undefined {
+      return storage.getItem(uploadKey(label)) ?? undefined;
+    },
+    removeUploadName(label: string): void {
+      storage.removeItem(uploadKey(label));
+    },
+    setUploadName(label: string, fileName: string): void {
+      try {
+        storage.setItem(uploadKey(label), fileName);
+      } catch {
+        // As above: the field shows the name without it.
+      }
     },
     /** The stored JSON, or undefined when it is absent, cannot be parsed or is not of the expected shape. */
     getJson<T>(key: StorageKey, isExpected: (value: unknown) => value is T): T | undefined {

@@ -5,6 +5,7 @@ export const platform = {
   'outbox.hint': 'No mail server is set up (SMTP_URL), so mails wait here. Newest first.',
   'outbox.hint-sent': 'A mail server is set up: mails are sent, their content is removed afterwards. Newest first.',
   'outbox.empty': 'No mail yet.',
+  'outbox.sms': 'Text message',
   'outbox.to': 'To {{address}}',
   'outbox.state.queued': 'waiting',
   'outbox.state.sent': 'sent',

@@ -7,6 +7,7 @@ export const platform: Record<keyof typeof en, string> = {
   'outbox.hint': 'कोई मेल सर्वर (SMTP_URL) सेट नहीं है, इसलिए मेल यहीं रुके हैं। सबसे नए ऊपर हैं।',
   'outbox.hint-sent': 'मेल सर्वर सेट है: मेल भेजे जाते हैं और उसके बाद उनकी सामग्री हटा दी जाती है। सबसे नए ऊपर हैं।',
   'outbox.empty': 'अभी कोई मेल नहीं है।',
+  'outbox.sms': 'टेक्स्ट संदेश (SMS)',
   'outbox.to': 'प्राप्तकर्ता: {{address}}',
   'outbox.state.queued': 'प्रतीक्षा में',
   'outbox.state.sent': 'भेजा गया',

@@ -89,6 +89,13 @@ export async function getAppConfig(installation: Installation): Promise<AppConfi
   return installation.kept('config', version, () => rules.completeAppConfig(file, appConfig, keycloak));
 }
 
+/** The code that a demonstration hints at, where any code counts: in development only, and only if config.json says so. */
+export async function findDemoOtp(deps: SettingsDeps): Promise<string | undefined> {
+  if (deps.settings.environment !== 'development') return undefined;
+  const { value } = await readAppConfig(openInstallation(deps));
+  return value?.environment === 'development' ? value.demoOtp : undefined;
+}
+
 /** The menus of all roles, without what does not exist in this installation. */
 async function getMenus(installation: Installation): Promise<object> {
   const [menu, forms, layouts, tables, pages] = await Promise.all([

@@ -37,6 +37,9 @@ function toAppError(error: FastifyError): AppError {
 
 function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
+  if (error.code === 'TOO_MANY_REQUESTS' && error.values.seconds !== undefined) {
+    reply.header('retry-after', error.values.seconds);
+  }
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   return reply.status(error.status).send(refused(error, languageOf(request), request.id));
 }

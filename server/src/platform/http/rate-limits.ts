@@ -43,6 +43,9 @@ export const rateLimits = {
   contact: perAddress(10),
   publicVerify: perAddress(120),
   scan: perAddress(20),
+  /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
+  sendOtp: perAddress(10),
+  verifyOtp: perAddress(30),
   signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
 } satisfies Record<string, RateLimitOptions>;
 

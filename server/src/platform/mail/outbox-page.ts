@@ -35,7 +35,7 @@ export function presentOutboxPage(mails: readonly OutboxMail[], language: Langua
   const t = (key: TextKey, values = {}) => escapeHtml(translate(catalogues[language], key, values));
   const articles = mails.map(
     (mail) => `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
+<h2>${mail.channel === 'sms' ? t('outbox.sms') : escapeHtml(mail.subject)}</h2>
 <div class="meta"><span>${t('outbox.to', { address: mail.to })}</span>
 <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>
 <span class="state">${t(`outbox.state.${mail.state}`)}</span></div>

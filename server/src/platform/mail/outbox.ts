@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { OutboxState } from '../database/tables/platform-tables.ts';
+import type { OutboxChannel, OutboxState } from '../database/tables/platform-tables.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string };
 
 export type OutboxMail = {
   id: string;
+  channel: OutboxChannel;
   to: string;
   subject: string;
   text: string;
@@ -19,6 +20,7 @@ export type OutboxMail = {
 
 const columns = [
   'id',
+  'channel',
   'recipient as to',
   'subject',
   'text',
@@ -34,6 +36,14 @@ export async function insertMail(db: Database, id: string, mail: Mail): Promise<
   await db
     .insertInto('outbox')
     .values({ id, recipient: mail.to, subject: mail.subject, text: mail.text, html: mail.html ?? null })
+    .execute();
+}
+
+/** A short message, where no provider carries it. */
+export async function insertSms(db: Database, id: string, sms: { to: string; text: string }): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ id, channel: 'sms', recipient: sms.to, subject: '', text: sms.text, html: null })
     .execute();
 }
 

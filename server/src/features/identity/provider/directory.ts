@@ -27,7 +27,9 @@ async function rowOf(user: NewUser): Promise<Omit<store.NewAccount, 'id'>> {
 }
 
 async function insert(db: Database, account: store.NewAccount): Promise<string> {
-  if (!(await store.insertAccount(db, account))) throw new AppError('CONFLICT', { text: 'identity.username-taken' });
+  if (!(await store.insertAccount(db, account))) {
+    throw new AppError('CONFLICT', { text: 'identity.username-taken', details: { field: 'email' } });
+  }
   return account.id;
 }
 

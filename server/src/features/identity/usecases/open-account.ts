@@ -72,5 +72,6 @@ export function requireGoodPassword({ password, passwordConfirm, username }: Cho
       ? 'identity.password.missing'
       : (findPasswordProblem(password, username) ??
         (passwordConfirm === undefined || passwordConfirm === password ? undefined : 'identity.password.mismatch'));
-  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem });
+  const field = problem === 'identity.password.mismatch' ? 'passwordConfirm' : 'password';
+  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, details: { field } });
 }

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type FileVisibility = 'public' | 'private';
+export type OutboxChannel = 'mail' | 'sms';
 export type OutboxState = 'queued' | 'sent' | 'failed';
 export type BulkJobState = 'queued' | 'running' | 'done' | 'failed';
 
@@ -18,6 +19,7 @@ type StoredFileTable = {
 
 type OutboxTable = {
   id: string;
+  channel: Generated<OutboxChannel>;
   recipient: string;
   subject: string;
   text: string;

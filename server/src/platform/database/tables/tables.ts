@@ -2,6 +2,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
 import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
@@ -14,6 +15,7 @@ export interface Tables
     RecordTables,
     NotificationTables,
     LogTables,
+    OtpTables,
     StudentJoinTables,
     UploadTables,
     CounterTables {}

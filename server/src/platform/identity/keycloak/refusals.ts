@@ -40,7 +40,9 @@ function refusedInput(body: RefusalBody): AppError {
 /** What an answer that is not a success means to our callers. */
 export function refusalOf({ status, body }: { status: number; body: unknown }): AppError {
   if (status === 404) return new AppError('NOT_FOUND');
-  if (status === 409) return new AppError('CONFLICT', { text: 'identity.username-taken' });
+  if (status === 409) {
+    return new AppError('CONFLICT', { text: 'identity.username-taken', details: { field: 'email' } });
+  }
   if (status === 400) return refusedInput((body ?? {}) as RefusalBody);
   return outage(`Keycloak answered ${status}`);
 }

@@ -1,0 +1,23 @@
+/** Codes sent to phones, and the field that asks for one. */
+export const otp = {
+  'otp.dialog.title': 'Confirm OTP',
+  'otp.dialog.text': 'Enter the code sent to mobile number associated with your ID',
+  'otp.dialog.code': 'Code',
+  'otp.dialog.confirm': 'Confirm',
+  'otp.dialog.resend': 'Send a new code',
+  'otp.dialog.demo': "Demo OTP '{{secret}}'",
+  'otp.verify': 'Verify',
+  'otp.verified': 'Verified',
+  'otp.number-missing': 'Please enter the identity number first.',
+  'otp.code-missing': 'Please enter the code.',
+  'otp.not-verified': 'Please verify this number.',
+  'otp.no-mobile': 'There is no mobile number to send the code to. Please enter one first.',
+  'otp.unknown': 'This code is not known. Please ask for a new one.',
+  'otp.wrong': 'The code is not right. Please check it and try again.',
+  'otp.expired': 'The code has expired. Please ask for a new one.',
+  'otp.used-up': 'Too many wrong codes. Please ask for a new one.',
+  'otp.already-used': 'This code was used already. Please ask for a new one.',
+  'otp.sms': '{{code}} is your Sanad code. It works for {{minutes}} minutes. Do not tell it to anybody.',
+  'sms.not-set-up': 'Text messages are not set up here. Please ask the administrator.',
+  'sms.not-sent': 'The text message could not be sent. Please try again in a moment.',
+};

@@ -1,0 +1,10 @@
+import { heldFiles } from './file-value.ts';
+
+export type PendingFiles = { name: string; files: File[] };
+
+/** The fields of a form whose files are chosen and not uploaded yet. */
+export function pendingFiles(values: Readonly<Record<string, unknown>>): PendingFiles[] {
+  return Object.entries(values)
+    .map(([name, value]) => ({ name, files: heldFiles(value).filter((file) => file instanceof File) }))
+    .filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,23 @@
+import { Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldInputProps } from '../fields/field-kind.ts';
+import { useFieldTexts } from '../fields/use-field-texts.ts';
+
+type UploadWrapperProps = { props: FieldInputProps; error: string | undefined; children: ReactNode };
+
+/** Label, hint and error of an upload field, tied to its control. */
+export function UploadWrapper({ props, error, children }: UploadWrapperProps) {
+  const { description } = useFieldTexts(props.field);
+  return (
+    <Input.Wrapper
+      id={props.id}
+      label={props.label}
+      description={description}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      withAsterisk={props.isRequired}
+    >
+      {children}
+    </Input.Wrapper>
+  );
+}
