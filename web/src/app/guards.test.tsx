@@ -46,7 +46,8 @@ test('[FRAME-50] [AUTH-12] every guarded route sends an anonymous visitor to the
 test('[FRAME-50] the sign-up forms and the install page ask nobody to sign in', async () => {
   for (const path of ['/form/student-signup', '/form/school-signup', '/form/verifier', '/install']) {
     const { identity, container } = await renderApp({ path, roles: [] });
-    await waitFor(() => expect(container.querySelector('h2')).toBeInTheDocument());
+    // The form engine is loaded with the first form.
+    await waitFor(() => expect(container.querySelector('h2')).toBeInTheDocument(), { timeout: 20_000 });
     expect(identity.signinRedirect).not.toHaveBeenCalled();
     cleanup();
   }
