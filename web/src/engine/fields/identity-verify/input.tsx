@@ -51,7 +51,8 @@ export function IdentityVerifyInput(props: FieldInputProps) {
         autoComplete="off"
         value={number}
         onChange={(event) => type(event.currentTarget.value)}
-        rightSectionWidth="max-content"
+        rightSectionWidth={132}
+        classNames={{ section: classes.side ?? '' }}
         rightSection={
           transactionId === undefined ? (
             <Button
