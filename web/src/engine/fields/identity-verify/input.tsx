@@ -37,7 +37,7 @@ export function IdentityVerifyInput(props: FieldInputProps) {
   const type = (typed: string) => {
     if (typed.trim() !== '') setMissing(false);
     if (transactionId !== undefined) props.form.setValue('transactionId', undefined);
-    props.onChange({ number: typed, stored });
+    props.onChange(typed.trim() === '' ? '' : { number: typed, stored });
   };
   const missing = isMissing ? t('otp.number-missing') : undefined;
   return (
