@@ -4,6 +4,7 @@ import type { SearchHead } from '@sanad/contract/ui-config/search';
 import type { Role } from '@sanad/contract/values/roles';
 import { admin as adminOfSchool } from './admin/School.ts';
 import { admin as adminOfSuperAdmin } from './admin/SuperAdmin.ts';
+import { forms } from './all-forms.ts';
 import { header as defaultHeader } from './headers/default.ts';
 import { menu as examiner } from './menus/Examiner.ts';
 import { menu as inspector } from './menus/Inspector.ts';
@@ -35,7 +36,7 @@ const menu: Record<Role, Menu> = {
 export const uiConfig: UiConfig = {
   headers: { default: defaultHeader },
   menu,
-  forms: {},
+  forms,
   layouts: {},
   tables: {},
   search: {},

@@ -3,6 +3,8 @@ import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
+import { formFields as enFormFields } from './en/form-fields.ts';
+import { forms as enForms } from './en/forms.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
@@ -21,6 +23,8 @@ import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
+import { formFields as hiFormFields } from './hi/form-fields.ts';
+import { forms as hiForms } from './hi/forms.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
@@ -41,6 +45,8 @@ const en = {
   ...enActivity,
   ...enCommon,
   ...enErrors,
+  ...enFormFields,
+  ...enForms,
   ...enFrame,
   ...enIdentity,
   ...enIdentityProvider,
@@ -65,6 +71,8 @@ const hi: Record<TextKey, string> = {
   ...hiActivity,
   ...hiCommon,
   ...hiErrors,
+  ...hiFormFields,
+  ...hiForms,
   ...hiFrame,
   ...hiIdentity,
   ...hiIdentityProvider,

@@ -103,6 +103,14 @@ export const Field = Type.Object({
   widget: Type.Optional(Type.Unknown()),
   expressionProperties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   templateOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** What a new record starts with; `$name` is a value that the browser keeps (`$schoolId`). */
+  default: Type.Optional(Type.Unknown()),
+  /** The field is there only when the address has this query parameter. */
+  onlyWithQuery: Type.Optional(Type.String({ minLength: 1 })),
+  /** Where a chosen file goes; without it to the documents of the record. */
+  uploadTo: Type.Optional(Type.Enum(['teacher-image', 'documents'])),
+  /** Only helps to fill in the form (the state of a school); it is not sent. */
+  notSent: Type.Optional(Type.Boolean()),
   setSelectAll: Type.Optional(Type.Boolean()),
   disabledConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   hideConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

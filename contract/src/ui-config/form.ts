@@ -57,5 +57,17 @@ export const Form = Type.Object({
   attestationName: Type.Optional(Type.String()),
   order: Type.Optional(Type.Array(Type.String())),
   formConfig: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Where a record that exists is read and changed, if that is another place than `api`. */
+  updateApi: Type.Optional(Type.String({ minLength: 1 })),
+  /** The query parameter that names the record to change: `?teacherId=…`. */
+  recordQuery: Type.Optional(Type.String({ minLength: 1 })),
+  /** The field of the record whose picture stands above the fields. */
+  picture: Type.Optional(Type.String({ minLength: 1 })),
+  /** Links below the fields. */
+  links: Type.Optional(Type.Array(Type.Object({ title: Type.String(), redirectTo: Type.String() }))),
+  /** Before sending, the last segment of `field` becomes the value of `from`: a class id gets the chosen division. */
+  lastSegment: Type.Optional(Type.Object({ field: Type.String(), from: Type.String() })),
+  /** Fields that begin so are never sent. */
+  dropPrefixes: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
 });
 export type Form = Static<typeof Form>;

@@ -35,6 +35,7 @@ export const timings = {
   headerDelay: 300,
   userDetailsDelay: 100,
   attestationClaimDelay: 1000,
+  asyncValidator: 1000,
   classListDelay: 300,
   dashboardDelay: 300,
   reloadAfterNavigation: 100,

@@ -62,11 +62,11 @@ export const routes: readonly RouteDefinition[] = [
   app('notifications', 'notifications'),
   app('dashboard', 'dashboard'),
 
-  unguarded('student-signup', 'form/student-signup'),
-  unguarded('school-signup', 'form/school-signup'),
-  unguarded('verifier-signup', 'form/verifier'),
-  app('form', 'form/{form}'),
-  app('form-record', 'form/{form}/{id}'),
+  unguarded('student-signup', 'form/student-signup', { built: true }),
+  unguarded('school-signup', 'form/school-signup', { built: true }),
+  unguarded('verifier-signup', 'form/verifier', { built: true }),
+  app('form', 'form/{form}', { built: true }),
+  app('form-record', 'form/{form}/{id}', { built: true }),
   app('profile', 'profile/{layout}'),
 
   app('verify', 'verify', { roles: ['Verifier'] }),

@@ -44,3 +44,8 @@ export function topLevelOf(pathname: string): string {
 export function isStudentList(pathname: string): boolean {
   return /^\/student\/list(\/|$)/i.test(pathname);
 }
+
+/** The form that a path of its own names: `/form/student-signup`. */
+export function formIdOf(pathname: string): string {
+  return /^\/form\/([^/]+)/.exec(pathname)?.[1] ?? '';
+}

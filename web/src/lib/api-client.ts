@@ -1,6 +1,6 @@
 import { freshToken } from './access-token.ts';
 import { listOf } from './api-answer.ts';
-import { ApiError, codeOf, messageOf } from './api-error.ts';
+import { ApiError, codeOf, detailsOf, messageOf } from './api-error.ts';
 import { hasUndefined, resolveApiUrl } from './api-url.ts';
 import { report } from './report.ts';
 import { text } from './text.ts';
@@ -55,7 +55,12 @@ async function send(call: Call): Promise<Response> {
 }
 
 function refusal(body: unknown, status: number, otherwise = text('SOMETHING_WENT_WRONG')): ApiError {
-  return new ApiError({ code: codeOf(body, status), message: messageOf(body) ?? otherwise, status });
+  return new ApiError({
+    code: codeOf(body, status),
+    message: messageOf(body) ?? otherwise,
+    status,
+    details: detailsOf(body),
+  });
 }
 
 async function readJson(response: Response): Promise<unknown> {

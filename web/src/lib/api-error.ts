@@ -8,11 +8,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** What the server says beside its message: the field that it refuses. */
+  readonly details: unknown;
 
-  constructor(error: { code: ApiErrorCode; message: string; status: number }) {
+  constructor(error: { code: ApiErrorCode; message: string; status: number; details?: unknown }) {
     super(error.message);
     this.code = error.code;
     this.status = error.status;
+    this.details = error.details;
   }
 }
 
@@ -43,4 +46,9 @@ function codeOfStatus(status: number): ApiErrorCode {
 export function codeOf(body: unknown, status: number): ApiErrorCode {
   const code = asObject(body)?.code;
   return typeof code === 'string' && Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : codeOfStatus(status);
+}
+
+/** What an error answer says beside its message. */
+export function detailsOf(body: unknown): unknown {
+  return asObject(body)?.details;
 }

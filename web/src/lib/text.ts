@@ -79,3 +79,8 @@ export function useText(): (key: AnyTextKey, values?: TextValues) => string {
   const { t } = useTranslation();
   return useCallback((key, values) => t(key, { ...values }), [t]);
 }
+
+/** Whether a text is there, in the current language or in the one that stands in for it. */
+export function hasText(key: string): boolean {
+  return i18next.isInitialized && i18next.exists(key);
+}

@@ -2,7 +2,7 @@ export const common = {
   NO_RECORDS_FOUND: 'No records found',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   SOMETHING_WENT_WRONG_WITH_SCHEMA_URL: 'Something went wrong with the schema address. Please try again later.',
-  DATE_MUST_BIGGER_TO_TODAY_DATE: 'The date must be later than today',
+  DATE_MUST_BIGGER_TO_TODAY_DATE: 'The date must not lie in the future',
   'common.please-wait': 'Please wait',
   'common.cancel': 'Cancel',
   'common.close': 'Close',

@@ -4,7 +4,7 @@ export const common: Record<keyof typeof en, string> = {
   NO_RECORDS_FOUND: 'कोई रिकॉर्ड नहीं मिला',
   SOMETHING_WENT_WRONG: 'कुछ गलत हो गया',
   SOMETHING_WENT_WRONG_WITH_SCHEMA_URL: 'स्कीमा के पते में कुछ गड़बड़ी है। कृपया बाद में फिर कोशिश करें।',
-  DATE_MUST_BIGGER_TO_TODAY_DATE: 'तारीख आज के बाद की होनी चाहिए',
+  DATE_MUST_BIGGER_TO_TODAY_DATE: 'तारीख भविष्य की नहीं होनी चाहिए',
   'common.please-wait': 'कृपया प्रतीक्षा करें',
   'common.cancel': 'रद्द करें',
   'common.close': 'बंद करें',

@@ -94,7 +94,8 @@ test('[FRAME-03] an add-form link opens the panel "add" on the page of the entry
   act(() => screen.getByRole('link', { name: 'Add: Teachers' }).click());
   await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_teacher'));
   expect(router.state.location.search).toBe('?panel=add/admin-teacherSetup');
-  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  // The form engine is loaded with the first panel.
+  expect(await screen.findByRole('dialog', {}, { timeout: 20_000 })).toBeInTheDocument();
 });
 
 test('[FRAME-04] the Schools entry shows its children', async () => {

@@ -1,31 +1,19 @@
-import { Drawer } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '#lib/text.ts';
-import { NotAvailable } from '#ui/not-available.tsx';
-import { useIsMobile } from '#ui/use-is-mobile.ts';
-import classes from './frame.module.css';
+import { findPanelForm } from '#engine/form/close-panel.ts';
 
-/** The outlet `claim`: what `?panel=add/<form>` names opens beside the page. */
+const FormPanel = lazy(() => import('#engine/form/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
+
+/** The outlet `claim`: what `?panel=add/<form>` or `?panel=edit/<form>/<id>` names opens beside the page. */
 export function Panel() {
-  const t = useText();
-  const isMobile = useIsMobile();
-  const [params, setParams] = useSearchParams();
-  const close = () =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      next.delete('panel');
-      return next;
-    });
+  const [params] = useSearchParams();
+  const panel = params.get('panel');
+  const request = panel === null ? undefined : findPanelForm(panel);
+  if (request === undefined) return null;
+  const { formId, recordId, isEdit } = request;
   return (
-    <Drawer
-      opened={params.has('panel')}
-      onClose={close}
-      title={t('frame.panel')}
-      size={isMobile ? '100%' : 500}
-      classNames={{ title: classes.panelTitle ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      <NotAvailable onBack={close} />
-    </Drawer>
+    <Suspense>
+      <FormPanel key={panel} formId={formId} recordId={recordId} isOwn={isEdit} />
+    </Suspense>
   );
 }

@@ -1,0 +1,30 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+import { academicYearPattern } from '@sanad/contract/values/patterns';
+import { division } from '../form-parts.ts';
+
+/** A school sets up a class of a session; later only its subjects change. */
+export const form: Form = {
+  api: '/SchoolClass',
+  type: 'entity',
+  title: 'form-title.class',
+  editPagetitle: 'form-title.class.edit',
+  langKey: 'field',
+  modal: true,
+  fieldsets: [
+    {
+      definition: 'SchoolClass',
+      fields: [
+        {
+          name: 'academicYear',
+          required: true,
+          default: '$runningSession',
+          disabledConfig: { isFieldNotEmpty: true },
+          validation: { pattern: academicYearPattern, message: 'class.wrong-year' },
+        },
+        { name: 'className', required: true, class: 'col-6', disabledConfig: { isFieldNotEmpty: true } },
+        { ...division, required: true, disabledConfig: { isFieldNotEmpty: true } },
+        { name: 'subjects', type: 'multiselect', required: true, description: 'field.subjects.hint' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,4 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+import { fixedEmail, name, ownForm, phone } from '../form-parts.ts';
+
+export const form: Form = ownForm('SuperAdmin', [name, fixedEmail, phone]);

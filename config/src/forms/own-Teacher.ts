@@ -1,0 +1,8 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+import { fixedEmail, name, ownForm, phone } from '../form-parts.ts';
+
+export const form: Form = ownForm(
+  'Teacher',
+  [{ name: 'profileImage', type: 'image-upload', uploadTo: 'teacher-image' }, name, fixedEmail, phone],
+  { picture: 'profileImage' },
+);

@@ -1,0 +1,12 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+import { email, name, phone } from '../form-parts.ts';
+
+export const form: Form = {
+  api: '/SuperAdmin/invite',
+  type: 'entity',
+  title: 'form-title.super-admin',
+  description: 'form-title.invitation.lead',
+  langKey: 'field',
+  modal: true,
+  fieldsets: [{ definition: 'SuperAdmin', fields: [name, email, phone] }],
+};

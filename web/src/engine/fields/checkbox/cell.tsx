@@ -1,0 +1,8 @@
+import { useText } from '#lib/text.ts';
+import type { FieldCellProps } from '../field-kind.ts';
+import { checkboxValue } from './value.ts';
+
+export function CheckboxCell({ value }: FieldCellProps) {
+  const t = useText();
+  return <>{t(checkboxValue.fromRecord(value) ? 'form.yes' : 'form.no')}</>;
+}

@@ -1,0 +1,8 @@
+import { formatDate } from '#lib/format.ts';
+import type { FieldCellProps } from '../field-kind.ts';
+import { dateValue } from './value.ts';
+
+export function DateCell({ value }: FieldCellProps) {
+  const day = dateValue.toText(value);
+  return <>{day === '' ? '–' : formatDate(day)}</>;
+}

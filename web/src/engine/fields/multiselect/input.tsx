@@ -1,0 +1,23 @@
+import { MultiSelect, TagsInput } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+import type { FieldInputProps } from '../field-kind.ts';
+import { inputProps } from '../input-props.ts';
+import { textOfOption, useOptions, valueOfOption } from '../options.ts';
+import { useFieldTexts } from '../use-field-texts.ts';
+
+/** Several of a list; where neither configuration nor schema lists anything, what is typed becomes an entry. */
+export function MultiselectInput(props: FieldInputProps) {
+  const t = useText();
+  const texts = useFieldTexts(props.field);
+  const data = useOptions(props);
+  const value = (Array.isArray(props.value) ? props.value : []).map(textOfOption);
+  const shared = {
+    ...inputProps(props),
+    ...texts,
+    value,
+    clearButtonProps: { 'aria-label': t('form.clear', { label: props.label }) },
+    onChange: (chosen: string[]) => props.onChange(chosen.map((text) => valueOfOption(props, text.trim()))),
+  };
+  if (data.length === 0) return <TagsInput {...shared} acceptValueOnBlur splitChars={[',', ';']} />;
+  return <MultiSelect {...shared} data={data} searchable nothingFoundMessage={t('form.none-found')} />;
+}

@@ -1,0 +1,4 @@
+/** Nobody sees a password, not even how long it is. */
+export function PasswordCell() {
+  return <>{'••••••••'}</>;
+}

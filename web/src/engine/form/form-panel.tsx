@@ -1,0 +1,84 @@
+import { Button, Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import { closingPath } from './close-panel.ts';
+import { ConfigForm, type Progress } from './config-form.tsx';
+import classes from './form.module.css';
+import { FormStates } from './form-states.tsx';
+import { useFormEnd } from './use-form-end.tsx';
+import { type FormRequest, useFormSetup } from './use-form-setup.ts';
+
+type FormPanelProps = FormRequest & {
+  /** What closing does; without it the panel leaves the address, by the rule for `/all`. */
+  onClose?: (() => void) | undefined;
+};
+
+/** A form in a panel beside the page it was opened on. Closing asks first when something was typed. */
+export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) {
+  const t = useText();
+  const isMobile = useIsMobile();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const setup = useFormSetup({ formId, recordId, isOwn });
+  const form = setup.state === 'ready' ? setup.ready.form : undefined;
+  const [progress, setProgress] = useState<Progress>({ isDirty: false, isBusy: false });
+  const [isAsking, setAsking] = useState(false);
+  const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
+  const { onSaved, dialog } = useFormEnd(form, leave);
+  const close = () => {
+    if (progress.isBusy) return;
+    if (progress.isDirty) setAsking(true);
+    else leave();
+  };
+  const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
+  const title = (isEdit ? form?.editPagetitle : undefined) ?? form?.title;
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={close}
+        title={title === undefined ? t('frame.panel') : t(title)}
+        size={isMobile ? '100%' : 500}
+        classNames={{
+          title: classes.panelTitle ?? '',
+          body: classes.panelBody ?? '',
+          content: classes.panelContent ?? '',
+        }}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {form?.description && <p className={classes.panelLead}>{t(form.description)}</p>}
+        <FormStates setup={setup} formId={formId} onClose={leave}>
+          {(ready) => (
+            <ConfigForm
+              key={`${ready.id}/${ready.target.recordId}`}
+              ready={ready}
+              onSaved={onSaved}
+              onProgress={setProgress}
+              cancel={
+                <Button variant="default" onClick={close} disabled={progress.isBusy}>
+                  {t('common.cancel')}
+                </Button>
+              }
+            />
+          )}
+        </FormStates>
+      </Drawer>
+      <ConfirmDialog
+        opened={isAsking}
+        question={t('form.discard')}
+        consequence={t('form.discard.text')}
+        verb={t('form.discard.verb')}
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          leave();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '#lib/text.ts';
+import {
+  aForm,
+  control,
+  errorAt,
+  fill,
+  findForm,
+  renderForm,
+  stopTheClock,
+  submit,
+  submitButton,
+} from '#testing/render-form.tsx';
+import { clearToasts } from '#ui/toast.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('setLanguage', 'en');
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(clearToasts);
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the sentences of the rules', () => {
+  test('[FORM-41] [FORM-12] [FORM-21] a required field has an asterisk and says "Please Enter {label}"; what the configuration does not require is free', async () => {
+    // The schema requires the address, the configuration the name.
+    await renderForm({
+      form: aForm([
+        { name: 'fullName', required: true, title: 'Name' },
+        { name: 'email', title: 'Mail' },
+      ]),
+    });
+    await findForm();
+    expect(control('Name').labels?.[0]?.textContent).toBe('Name *');
+    expect(control('Mail').labels?.[0]?.textContent).toBe('Mail');
+    fill('Name', '   ');
+    fill('Mail', '');
+    expect(errorAt('Name')).toBe('Please Enter Name');
+    expect(errorAt('Mail')).toBeUndefined();
+  });
+
+  test('[FORM-41] a field without a label says "This field is required"', async () => {
+    await renderForm({ form: aForm([{ name: 'fullName', required: true, title: '' }]) });
+    const form = await findForm();
+    const field = form.querySelector('input') as HTMLInputElement;
+    act(() => field.focus());
+    act(() => field.blur());
+    expect(form).toHaveTextContent('This field is required');
+  });
+
+  test('[FORM-42] [FORM-43] [FORM-44] [FORM-45] [FORM-46] pattern, lengths and sizes have their sentences', async () => {
+    await renderForm({
+      form: aForm([
+        { name: 'fullName', title: 'Name' },
+        { name: 'email', title: 'Mail' },
+        { name: 'age', title: 'Age' },
+        { name: 'house', title: 'House', validation: { minLength: 3, maxLength: 5, pattern: '^[a-z]+$' } },
+      ]),
+    });
+    await findForm();
+    fill('Mail', 'nobody');
+    expect(errorAt('Mail')).toBe('Please enter a valid Mail');
+    fill('Name', 'A');
+    expect(errorAt('Name')).toBe('Should have at least 2 characters');
+    fill('Name', 'Abcdefghijklmn');
+    expect(errorAt('Name')).toBe('This value should be less than 12 characters');
+    fill('Age', '4');
+    expect(errorAt('Age')).toBe('This value should be more than 5');
+    fill('Age', '100');
+    expect(errorAt('Age')).toBe('This value should be less than 99');
+    fill('Age', 'ten');
+    expect(errorAt('Age')).toBe('Please enter a valid Age');
+    fill('House', 'ab');
+    expect(errorAt('House')).toBe('Should have at least 3 characters');
+    fill('House', 'abcdef');
+    expect(errorAt('House')).toBe('This value should be less than 5 characters');
+    fill('House', 'ABC');
+    expect(errorAt('House')).toBe('Please enter a valid House');
+    fill('House', 'abc');
+    expect(errorAt('House')).toBeUndefined();
+  });
+
+  test('[FORM-27] [I18N-10] a configured pattern speaks with its own text, in the language of the reader', async () => {
+    await renderForm({
+      form: aForm([
+        { name: 'house', title: 'House', validation: { pattern: '^\\d+$', message: 'form.phone-pattern' } },
+      ]),
+    });
+    await findForm();
+    fill('House', 'x');
+    expect(errorAt('House')).toBe('Please enter a valid phone number, like 08031234567');
+    await act(() => changeLanguage('hi'));
+    expect(errorAt('House')).toBe('कृपया मान्य फ़ोन नंबर दर्ज करें, जैसे 08031234567');
+  });
+
+  test('a pattern that cannot be read is reported and stops nobody', async () => {
+    await renderForm({ form: aForm([{ name: 'house', title: 'House', validation: { pattern: '([' } }]) });
+    await findForm();
+    fill('House', 'x');
+    expect(errorAt('House')).toBeUndefined();
+    expect(submitButton()).toBeEnabled();
+  });
+});
+
+describe('passwords', () => {
+  const form = aForm([
+    { name: 'password', type: 'password', title: 'Password', required: true },
+    { name: 'passwordConfirm', type: 'password', title: 'Again', required: true },
+  ]);
+
+  test('[FORM-25] [FORM-26] both must be the same; the second one is not sent', async () => {
+    const { server } = await renderForm({ form });
+    await findForm();
+    fill('Password', 'Sahara-9-Nights');
+    fill('Again', 'Sahara-9-Night');
+    expect(errorAt('Again')).toBe('Password Not Matching');
+    expect(errorAt('Password')).toBeUndefined();
+    expect(submitButton()).toBeDisabled();
+    fill('Again', 'Sahara-9-Nights');
+    expect(errorAt('Again')).toBeUndefined();
+    await submit();
+    expect(server.asked('/api/v1/Pupil')).toEqual([
+      { url: '/api/v1/Pupil', method: 'POST', body: { password: 'Sahara-9-Nights' } },
+    ]);
+  });
+
+  test('[FORM-47] spaces do not get in, and the field says so', async () => {
+    await renderForm({ form });
+    await findForm();
+    fill('Password', 'Sahara 9 Nights');
+    expect(control('Password').value).toBe('Sahara9Nights');
+    expect(errorAt('Password')).toBe('Spaces are not allowed in the password.');
+    fill('Password', 'Sahara9Night');
+    expect(errorAt('Password')).toBeUndefined();
+  });
+
+  test('a password is hidden until its button shows it', async () => {
+    await renderForm({ form });
+    await findForm();
+    expect(control('Password').type).toBe('password');
+    fireEvent.mouseDown(screen.getAllByRole('button', { name: 'Show password' })[0]!);
+    expect(control('Password').type).toBe('text');
+  });
+});
+
+describe('comparisons', () => {
+  test('[FORM-28] [FORM-33] a number is held against another field when it is left, and speaks after 1000 ms of rest', async () => {
+    await renderForm({
+      form: aForm([
+        { name: 'age', title: 'Least', validation: { lessThan: 'house' } },
+        { name: 'house', type: 'number', title: 'Most', validation: { greaterThan: 'age' } },
+      ]),
+    });
+    await findForm();
+    stopTheClock();
+    fill('Most', '10');
+    await wait(1000);
+    fill('Least', '20');
+    await wait(900);
+    expect(errorAt('Least')).toBeUndefined();
+    await wait(150);
+    expect(errorAt('Least')).toBe('This value should be less than Most');
+    expect(submitButton()).toBeDisabled();
+    fill('Least', '9');
+    expect(errorAt('Least')).toBeUndefined();
+    await wait(1000);
+    expect(errorAt('Least')).toBeUndefined();
+    fill('Most', '8');
+    await wait(1000);
+    expect(errorAt('Most')).toBe('This value should be more than Least');
+  });
+
+  test('[FORM-28] dates are compared as dates, and a submission does not wait for the second', async () => {
+    const { server } = await renderForm({
+      form: aForm([
+        { name: 'bornOn', title: 'From' },
+        { name: 'house', type: 'date', title: 'To', validation: { greaterThan: 'bornOn' } },
+      ]),
+    });
+    await findForm();
+    fill('From', '2024-09-10');
+    fill('To', '2024-09-09');
+    await submit();
+    expect(errorAt('To')).toBe('This value should be more than From');
+    expect(server.asked('/api/v1/Pupil')).toEqual([]);
+  });
+
+  test('[FORM-29] a date with future=false must lie before now', async () => {
+    await renderForm({ form: aForm([{ name: 'bornOn', title: 'Born', validation: { future: false } }]) });
+    await findForm();
+    stopTheClock();
+    fill('Born', '2999-01-01');
+    await wait(1050);
+    expect(errorAt('Born')).toBe('The date must not lie in the future');
+    fill('Born', '2001-01-01');
+    await wait(1050);
+    expect(errorAt('Born')).toBeUndefined();
+  });
+});
+
+describe('what other values hide', () => {
+  test('[FORM-14] a field that is hidden again has lost its value, and nothing of it is sent', async () => {
+    const { server } = await renderForm({
+      form: aForm([
+        { name: 'town', title: 'Town', type: 'radio' },
+        {
+          name: 'house',
+          title: 'House',
+          required: true,
+          hideConfig: {
+            condition: { valueDependent: { keyPath: 'town', checkValTo: 'Kano', isValCondition: 'equal' } },
+          },
+        },
+      ]),
+    });
+    await findForm();
+    fill('House', 'Blue');
+    act(() => screen.getByRole('radio', { name: 'Kano' }).click());
+    expect(screen.queryByText('House')).toBeNull();
+    expect(submitButton()).toBeEnabled();
+    act(() => screen.getByRole('radio', { name: 'Jos' }).click());
+    expect(control('House').value).toBe('');
+    act(() => screen.getByRole('radio', { name: 'Kano' }).click());
+    await submit();
+    expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ town: 'Kano' });
+  });
+
+  test('[FORM-16] dependencies show, and require, the fields of the branch that was chosen', async () => {
+    const form = aForm([{ name: 'town', title: 'Town', type: 'radio' }]);
+    form.fieldsets[0]!.dependencies = {
+      town: {
+        oneOf: [
+          { properties: { town: { enum: ['Jos'] }, house: { type: 'string', title: 'Hostel' } }, required: ['house'] },
+          { properties: { town: { enum: ['Kano'] } } },
+        ],
+      },
+    };
+    await renderForm({ form });
+    await findForm();
+    expect(screen.queryByText('Hostel')).toBeNull();
+    act(() => screen.getByRole('radio', { name: 'Jos' }).click());
+    expect(control('Hostel')).toBeRequired();
+    expect(submitButton()).toBeDisabled();
+    act(() => screen.getByRole('radio', { name: 'Kano' }).click());
+    expect(screen.queryByText('Hostel')).toBeNull();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  test('disabledConfig closes a field while others are set', async () => {
+    await renderForm({
+      form: aForm([
+        { name: 'fullName', title: 'Name' },
+        { name: 'house', title: 'House', disabledConfig: { condition: { isValueSet: ['fullName'] } } },
+      ]),
+    });
+    await findForm();
+    expect(control('House')).toBeEnabled();
+    fill('Name', 'Musa');
+    expect(control('House')).toBeDisabled();
+  });
+});

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { Form } from '@sanad/contract/ui-config/form';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { ConfigForm } from './config-form.tsx';
+import { FormPanel } from './form-panel.tsx';
+import classes from './form-screen.module.css';
+import { FormStates } from './form-states.tsx';
+import { SignUpSide } from './sign-up-side.tsx';
+import { useFormEnd } from './use-form-end.tsx';
+import { type FormRequest, type ReadyForm, useFormSetup } from './use-form-setup.ts';
+
+type FormScreenProps = FormRequest & {
+  onClose: () => void;
+  /** Logo and name, as the frame shows them. */
+  brand?: ReactNode;
+  /** Language and theme. */
+  tools?: ReactNode;
+};
+
+function useTitle(title: string | undefined): void {
+  const t = useText();
+  useEffect(() => {
+    if (title !== undefined) document.title = `${t(title)} · ${t('common.product')}`;
+  }, [title, t]);
+}
+
+function Heading({ form, isEdit }: { form: Form; isEdit: boolean }) {
+  const t = useText();
+  const title = (isEdit ? form.editPagetitle : undefined) ?? form.title;
+  useTitle(title);
+  return (
+    <header className={classes.heading}>
+      {title !== undefined && <h1>{t(title)}</h1>}
+      {form.description !== undefined && <p>{t(form.description)}</p>}
+    </header>
+  );
+}
+
+function AlreadyRegistered() {
+  const t = useText();
+  return (
+    <p className={classes.already}>
+      {t('form.already-registered')} <Link to="/login">{t('common.sign-in')}</Link>
+    </p>
+  );
+}
+
+type PageProps = { ready: ReadyForm; onSaved: (answer: unknown) => void; onClose: () => void };
+
+function OrdinaryForm({ ready, onSaved, onClose }: PageProps) {
+  const t = useText();
+  return (
+    <div className={classes.card}>
+      <Heading form={ready.form} isEdit={ready.record !== undefined} />
+      <ConfigForm
+        ready={ready}
+        onSaved={onSaved}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function SignUpForm({ ready, onSaved }: PageProps) {
+  return (
+    <div className={classes.box}>
+      <Heading form={ready.form} isEdit={false} />
+      <ConfigForm ready={ready} onSaved={onSaved} isWide below={<AlreadyRegistered />} />
+    </div>
+  );
+}
+
+/** A form as a page of its own; sign-up forms stand beside the branding column, `modal` forms in a panel. */
+export function FormScreen({ formId, recordId, isOwn, onClose, brand, tools }: FormScreenProps) {
+  const setup = useFormSetup({ formId, recordId, isOwn });
+  const form = setup.state === 'ready' ? setup.ready.form : undefined;
+  const { onSaved, dialog } = useFormEnd(form, onClose);
+  if (form?.modal === true) {
+    return <FormPanel formId={formId} recordId={recordId} isOwn={isOwn} onClose={onClose} />;
+  }
+  const isSignUp = form?.isSignupForm === true;
+  const Page = isSignUp ? SignUpForm : OrdinaryForm;
+  return (
+    <div className={isSignUp ? classes.signUp : classes.page}>
+      {isSignUp ? <SignUpSide brand={brand} /> : <div className={classes.bar}>{brand}</div>}
+      <div className={classes.tools}>{tools}</div>
+      <main className={classes.main}>
+        <FormStates setup={setup} formId={formId} onClose={onClose}>
+          {(ready) => <Page ready={ready} onSaved={onSaved} onClose={onClose} />}
+        </FormStates>
+      </main>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Form } from '@sanad/contract/ui-config/form';
+import { api } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { text } from '#lib/text.ts';
+import { fillUrl } from '../placeholders.ts';
+import type { FormValues } from './field-state.ts';
+import { storedValue } from './stored-value.ts';
+
+/** Which record a form changes: `own` of a property is the record that the property belongs to. */
+export type Target = { recordId: string | undefined; ownerId: string | undefined };
+
+/** The property of `property:<name>`, or undefined for a whole record. */
+export function propertyOf(form: Form): string | undefined {
+  return form.type.startsWith('property:') ? form.type.slice('property:'.length) : undefined;
+}
+
+/** An address of the configuration with its marks filled in, at the middle host where the form says so. */
+export function addressOf(form: Form, address: string): string {
+  const path = fillUrl(address, storedValue).replace(/^\/+/, '').replace(/\/+$/, '');
+  return form.useMiddleUrl === true ? `api/${path.replace(/^api\/(v1\/)?/, '')}` : path;
+}
+
+/** The entity that an address names: `/Student/invite` → `Student`. */
+export function entityOf(address: string): string {
+  return address.split('/').filter((part) => part !== '' && part !== 'api' && part !== 'v1')[0] ?? '';
+}
+
+export const updateAddress = (form: Form): string => addressOf(form, form.updateApi ?? form.api);
+
+/** Every write answers with an envelope; one that says UNSUCCESSFUL is a refusal, whatever its HTTP status. */
+function requireSuccess(answer: unknown): void {
+  const params = (answer as { params?: { status?: unknown; errmsg?: unknown } } | null | undefined)?.params;
+  if (params?.status !== 'UNSUCCESSFUL') return;
+  const message =
+    typeof params.errmsg === 'string' && params.errmsg !== '' ? params.errmsg : text('SOMETHING_WENT_WRONG');
+  throw new ApiError({ code: 'VALIDATION', message, status: 200 });
+}
+
+const at = (...parts: string[]): string => [parts[0], ...parts.slice(1).map(encodeURIComponent)].join('/');
+
+function call(form: Form, { recordId, ownerId }: Target, payload: FormValues): Promise<unknown> {
+  const property = propertyOf(form);
+  const base = updateAddress(form);
+  if (property !== undefined) {
+    const owner = at(base, ownerId ?? '', property);
+    return recordId === undefined ? api.post(owner, payload) : api.put(at(owner, recordId), payload);
+  }
+  return recordId === undefined ? api.post(addressOf(form, form.api), payload) : api.put(at(base, recordId), payload);
+}
+
+/** Creates or changes the record; throws an ApiError with the server's words when it refuses. */
+export async function saveForm(form: Form, target: Target, payload: FormValues): Promise<unknown> {
+  const answer = await call(form, target, payload);
+  requireSuccess(answer);
+  return answer;
+}
+
+type Identified = { osid?: unknown };
+
+/** The id of the record that a write made or changed. */
+export function osidOf(answer: unknown): string | undefined {
+  const { data, result } = (answer ?? {}) as { data?: unknown; result?: Record<string, Identified | null> };
+  const candidates = [...[data].flat(), ...Object.values(result ?? {})] as (Identified | null | undefined)[];
+  const osid = candidates.find((one) => typeof one?.osid === 'string' && one.osid !== '')?.osid;
+  return typeof osid === 'string' ? osid : undefined;
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { text } from '#lib/text.ts';
+import { showError } from '#ui/toast.tsx';
+import { pendingFiles } from '../uploads/pending-files.ts';
+import { raiseClaimLater, requireOsid, verifyNewAccount } from './after-save.ts';
+import { comparisonProblems } from './comparisons.ts';
+import type { FormSituation } from './field-state.ts';
+import { attestFlag, payloadOf } from './payload.ts';
+import { problemsOf } from './problems.ts';
+import { osidOf, saveForm } from './save-form.ts';
+import { sendFiles, sendFilesOfNew } from './send-files.ts';
+import { serverProblems } from './server-problems.ts';
+import type { useFormModel } from './use-form-model.ts';
+import type { ReadyForm } from './use-form-setup.ts';
+
+const keptQueries: readonly unknown[] = ['ui-config', 'definitions', 'form-record'];
+
+type Opened = ReturnType<typeof useFormModel>;
+
+/** Sends the form, once at a time. What is saved is never saved again, even if what follows fails and is tried again. */
+export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: unknown) => void) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const saved = useRef<{ answer: unknown } | undefined>(undefined);
+  const { form, plan, target } = ready;
+
+  const send = async (situation: FormSituation) => {
+    const values = await sendFiles(ready, situation.values);
+    if (values === undefined) return;
+    for (const { name } of pendingFiles(situation.values)) opened.model.access.setValue(name, values[name]);
+    saved.current ??= { answer: await saveForm(form, target, payloadOf(form, plan, { ...situation, values })) };
+    const { answer } = saved.current;
+    if (!(await sendFilesOfNew(ready, osidOf(answer), values))) return;
+    if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));
+    if (situation.values[attestFlag] === true) raiseClaimLater(form, { target, answer });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => !keptQueries.includes(queryKey[0]) });
+    onSaved(answer);
+  };
+
+  const refuse = (error: unknown) => {
+    showError(error instanceof Error && error.message !== '' ? error.message : text('SOMETHING_WENT_WRONG'));
+    const found = serverProblems(plan, error);
+    opened.setFromServer(found);
+    const [first] = Object.keys(found);
+    // After the fields are enabled again.
+    if (first !== undefined) setTimeout(() => document.getElementById(opened.model.idOf(first))?.focus());
+  };
+
+  const submit = async () => {
+    const situation = { ...opened.model.situation, values: opened.getValues() };
+    if (isRunning.current || Object.keys(problemsOf(plan.fieldsets, situation)).length > 0) return;
+    const compared = comparisonProblems(plan, situation, Date.now());
+    opened.checks.setProblems(compared);
+    if (Object.keys(compared).length > 0) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await send(situation);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, isBusy };
+}
