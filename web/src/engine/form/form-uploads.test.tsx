@@ -89,6 +89,6 @@ test('the documents of a new record follow it', async () => {
   expect(server.asked(api)[0]?.body).toEqual({ fullName: 'Ada' });
   expect(server.asked(`${api}/new-1`)[0]).toMatchObject({
     method: 'PUT',
-    body: { house: ['/api/v1/Pupil/new-1/house/documents/d'] },
+    body: { house: '/api/v1/Pupil/new-1/house/documents/d' },
   });
 });

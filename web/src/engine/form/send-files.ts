@@ -1,5 +1,5 @@
 import { api } from '#lib/api-client.ts';
-import { pendingFiles } from '../uploads/pending-files.ts';
+import { pendingFiles, withAddresses } from '../uploads/pending-files.ts';
 import { uploadDocuments, uploadTeacherPicture } from '../uploads/upload-files.ts';
 import type { FormValues } from './field-state.ts';
 import { updateAddress } from './save-form.ts';
@@ -13,10 +13,15 @@ function uploadTargetOf({ plan }: ReadyForm, name: string) {
 type Chosen = ReturnType<typeof pendingFiles>[number];
 
 /** Where the files of a field are stored now; undefined when it failed: the user has been told. */
-async function stored(ready: ReadyForm, { name, files }: Chosen, id: string | undefined): Promise<unknown> {
+async function stored(
+  ready: ReadyForm,
+  { name, files }: Chosen,
+  id: string | undefined,
+): Promise<string[] | undefined> {
   if (uploadTargetOf(ready, name) === 'teacher-image') {
     const [file] = files;
-    return file === undefined ? '' : uploadTeacherPicture(file);
+    const address = file === undefined ? '' : await uploadTeacherPicture(file);
+    return address === undefined ? undefined : [address];
   }
   return uploadDocuments({ api: updateAddress(ready.form), id: id ?? '', property: name, files });
 }
@@ -30,9 +35,9 @@ export async function sendFiles(ready: ReadyForm, values: FormValues): Promise<F
   const sent = { ...values };
   for (const chosen of pendingFiles(values)) {
     if (id === undefined && uploadTargetOf(ready, chosen.name) === 'documents') continue;
-    const address = await stored(ready, chosen, id);
-    if (address === undefined) return undefined;
-    sent[chosen.name] = address;
+    const addresses = await stored(ready, chosen, id);
+    if (addresses === undefined) return undefined;
+    sent[chosen.name] = withAddresses(values[chosen.name], addresses);
   }
   return sent;
 }
@@ -45,7 +50,7 @@ export async function sendFilesOfNew(ready: ReadyForm, osid: string | undefined,
   for (const chosen of waiting) {
     const addresses = await stored(ready, chosen, osid);
     if (addresses === undefined) return false;
-    added[chosen.name] = addresses;
+    added[chosen.name] = withAddresses(values[chosen.name], addresses);
   }
   await api.put(`${updateAddress(ready.form)}/${encodeURIComponent(osid)}`, added);
   return true;

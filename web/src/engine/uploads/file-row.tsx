@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import { sizeText } from './file-rules.ts';
 import { type HeldFile, nameOfStored } from './file-value.ts';
 import { Picture } from './picture.tsx';
+import { StoredLink } from './stored-link.tsx';
 import { useUploadPercent } from './upload-progress.ts';
 import classes from './uploads.module.css';
 import { isPicture } from './use-picture-address.ts';
@@ -49,15 +50,7 @@ export function FileRow(props: FileRowProps) {
           </span>
         ))}
       <span className={classes.name}>
-        <span title={name}>
-          {typeof file === 'string' ? (
-            <a href={file} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-        </span>
+        <span title={name}>{typeof file === 'string' ? <StoredLink address={file} name={name} /> : name}</span>
         {percent === undefined ? (
           <small className="number">{detail}</small>
         ) : (

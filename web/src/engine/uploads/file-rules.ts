@@ -54,11 +54,11 @@ export function typesText({ accept }: FileRules): string {
   return accept.map((one) => (one.startsWith('.') ? one.slice(1).toUpperCase() : one.replace('/*', ''))).join(', ');
 }
 
-/** 512000 → "500 KB", 5242880 → "5 MB". */
+/** 512000 → "500 KB", 5242880 → "5 MB"; the unit stays on the line of its number. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
-  if (bytes < 1024) return `${bytes} B`;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${Math.round((kilobytes / 1024) * 10) / 10} MB`;
+  if (bytes < 1024) return `${bytes}\u00a0B`;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)}\u00a0KB` : `${Math.round((kilobytes / 1024) * 10) / 10}\u00a0MB`;
 }
 
 export function checkFile(file: File, rules: FileRules): FileProblem | undefined {

@@ -18,6 +18,11 @@ export function plainAddress(address: string): string {
   return address.startsWith('/api/') ? (address.split('?', 1)[0] ?? address) : address;
 }
 
+/** A document of a record, as its upload answers it: `Student/<osid>/education/documents/<id>-<name>`. */
+export function isDocument(address: string): boolean {
+  return /(^|\/)documents\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(address) && !/^https?:/i.test(address);
+}
+
 /** The last part of the address, without the id that documents have in front of their name. */
 export function nameOfStored(address: string): string {
   const last = plainAddress(address).split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

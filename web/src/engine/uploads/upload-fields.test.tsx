@@ -1,5 +1,5 @@
 import { limits } from '@sanad/contract/values/limits';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserUpload } from '#engine/fields/browser-upload/index.ts';
 import { file } from '#engine/fields/file/index.ts';
@@ -7,12 +7,14 @@ import { imageUpload } from '#engine/fields/image-upload/index.ts';
 import { photo } from '#engine/fields/photo/index.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { aFile, fakeCalls, renderField } from '#testing/render-field.tsx';
+import { clearToasts } from '#ui/toast.tsx';
 
 beforeEach(() => {
   fakeCalls({});
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  act(() => clearToasts());
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -172,10 +174,31 @@ describe('generic file', () => {
     expect(value()).toEqual([]);
   });
 
-  test('stored documents are links with their names', async () => {
-    const address = '/api/v1/Student/1/education/documents/0190b3f0-0000-7000-8000-000000000000-My%20paper.pdf';
-    await renderField(file, { value: [address] });
-    expect(screen.getByRole('link', { name: 'My paper.pdf' })).toHaveAttribute('href', address);
+  const location = (name: string) => `Student/1/education/documents/0190b3f0-0000-7000-8000-000000000000-${name}`;
+
+  test('a stored document is fetched with the token and saved under its name', async () => {
+    const calls = fakeCalls({ [`/api/v1/${location('My%20paper.pdf')}`]: new Response('paper') });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href.slice(0, 5)}`);
+    });
+    await renderField(file, { value: [location('My%20paper.pdf')] });
+    fireEvent.click(screen.getByRole('button', { name: 'My paper.pdf' }));
+    await waitFor(() => expect(saved).toEqual(['My paper.pdf blob:']));
+    expect(calls.map(({ url }) => url)).toEqual([`/api/v1/${location('My%20paper.pdf')}`]);
+  });
+
+  test('a document that is gone is said to be, and a stored picture among them is shown', async () => {
+    fakeCalls({ [`/api/v1/${location('scan.png')}`]: () => new Response('picture') });
+    await renderField(file, { value: [location('gone.pdf'), location('scan.png')], field: { multiple: true } });
+    await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+    fireEvent.click(screen.getByRole('button', { name: 'gone.pdf' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  });
+
+  test('any other stored address is a link', async () => {
+    await renderField(file, { value: 'https://elsewhere.example/a.pdf' });
+    expect(screen.getByRole('link', { name: 'a.pdf' })).toHaveAttribute('href', 'https://elsewhere.example/a.pdf');
   });
 });
 

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldInputProps } from '../fields/field-kind.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';
+import classes from './uploads.module.css';
 
 type UploadWrapperProps = { props: FieldInputProps; error: string | undefined; children: ReactNode };
 
@@ -15,6 +16,7 @@ export function UploadWrapper({ props, error, children }: UploadWrapperProps) {
       description={description}
       error={error}
       errorProps={{ role: 'alert' }}
+      classNames={{ description: classes.description ?? '' }}
       withAsterisk={props.isRequired}
     >
       {children}

@@ -1,5 +1,6 @@
 import { useText } from '#lib/text.ts';
 import { heldFiles, nameOfStored } from '../../uploads/file-value.ts';
+import { StoredLink } from '../../uploads/stored-link.tsx';
 import classes from '../../uploads/uploads.module.css';
 import type { FieldCellProps } from '../field-kind.ts';
 
@@ -11,9 +12,11 @@ export function FileCell({ value }: FieldCellProps) {
   return (
     <span className={classes.links}>
       {stored.map((address, index) => (
-        <a key={address} href={address} target="_blank" rel="noreferrer">
-          {nameOfStored(address) || t('upload.stored-file', { n: index + 1 })}
-        </a>
+        <StoredLink
+          key={address}
+          address={address}
+          name={nameOfStored(address) || t('upload.stored-file', { n: index + 1 })}
+        />
       ))}
     </span>
   );

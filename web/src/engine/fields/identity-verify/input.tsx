@@ -37,7 +37,7 @@ export function IdentityVerifyInput(props: FieldInputProps) {
   const type = (typed: string) => {
     if (typed.trim() !== '') setMissing(false);
     if (transactionId !== undefined) props.form.setValue('transactionId', undefined);
-    props.onChange({ number: typed, stored });
+    props.onChange(typed.trim() === '' ? '' : { number: typed, stored });
   };
   const missing = isMissing ? t('otp.number-missing') : undefined;
   return (
@@ -51,7 +51,8 @@ export function IdentityVerifyInput(props: FieldInputProps) {
         autoComplete="off"
         value={number}
         onChange={(event) => type(event.currentTarget.value)}
-        rightSectionWidth="max-content"
+        rightSectionWidth={132}
+        classNames={{ section: classes.side ?? '' }}
         rightSection={
           transactionId === undefined ? (
             <Button

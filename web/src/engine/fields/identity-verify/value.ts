@@ -12,12 +12,12 @@ export function identityOf(value: unknown): Identity {
 const isVerified = ({ number, transactionId, stored }: Identity) =>
   transactionId !== undefined || number.trim() === (stored ?? '');
 
-/** The number, with the transaction that verified it; a record holds the number. */
+/** The number, with the transaction that verified it; a record holds the number. Empty is an empty text, as elsewhere. */
 export const identityValue: FieldKind['value'] = {
-  empty: { number: '' } satisfies Identity,
+  empty: '',
   fromRecord(value) {
     const { number } = identityOf(value);
-    return { number, stored: number } satisfies Identity;
+    return number === '' ? '' : ({ number, stored: number } satisfies Identity);
   },
   toRecord: (value) => identityOf(value).number.trim() || undefined,
   toText: (value) => identityOf(value).number.trim(),
