@@ -1,7 +1,9 @@
+import type { ConsentEntry } from '@sanad/contract/api/consents';
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './records/record-fields.ts';
+import type { StoredConsent } from './stores/consents.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {
@@ -39,6 +41,14 @@ export function presentVisible(entity: Entity, tiers: readonly Tier[], record: S
   const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
   const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
   return { ...Object.fromEntries(visible), osid: record.osid };
+}
+
+/** A consent with what has become of it. */
+export function presentConsent(consent: StoredConsent, now: Date): ConsentEntry {
+  const { osid, entity, record_id: recordId, fields, reader, until, withdrawn_at: withdrawnAt } = consent;
+  const state = withdrawnAt !== null ? 'withdrawn' : until > now ? 'active' : 'expired';
+  const times = { until: until.toISOString(), osCreatedAt: consent.created_at.toISOString() };
+  return { osid, entity, recordId, fields, reader, ...times, state };
 }
 
 /** The schema document of one entity, as registry clients read it. */

@@ -1,11 +1,11 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../deps.ts';
-import { absent, and, type Filter, invalidSearch, mentions } from '../../../platform/query/filter.ts';
+import { and, type Filter, invalidSearch } from '../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
-import { fieldsOf, withGroup } from '../records/record-fields.ts';
+import { fieldsOf, withGroup, withoutSuperseded } from '../records/record-fields.ts';
 import { linksOf, type SearchRequest } from '../records/search-page.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
@@ -16,12 +16,6 @@ import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
 export type SearchPage = { data: VisibleRecord[]; totalCount: number; nextPage?: string; prevPage?: string };
-
-/** Rows that a correction replaced are left out unless they are asked for. */
-function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {
-  if (supersededField === undefined || mentions(filter, supersededField)) return filter;
-  return and([filter, absent(supersededField)]);
-}
 
 async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: { where: Filter; page: Page }) {
   const query = { where, fields: fieldsOf(entity), page };
