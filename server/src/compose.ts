@@ -6,6 +6,7 @@ import { cleanUpIdentityJob } from './features/identity/jobs.ts';
 import { createEmbeddedIdentity } from './features/identity/provider/embedded-identity.ts';
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
+import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
@@ -63,7 +64,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
     pool: database.pool,
     db: deps.db,
     log: deps.log,
-    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob],
+    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob, removeUnusedPicturesJob],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

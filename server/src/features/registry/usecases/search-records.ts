@@ -10,7 +10,7 @@ import { linksOf, type SearchRequest } from '../records/search-page.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
 import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
-import { withFileLinks } from './record-files.ts';
+import { withFileLinks, withPlainFilters } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
@@ -36,7 +36,7 @@ export async function searchRecords(caller: Caller, name: string, request: Searc
   const viewer = await viewerOf(caller);
   const tiers = requireTiers(viewer, entity);
   const fields = fieldsOf(entity);
-  const asked = parseFilter(request.filters, fields);
+  const asked = withPlainFilters(entity, parseFilter(request.filters, fields));
   const page = parsePage(request, fields);
   if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
     throw invalidSearch('not open to sort by', 'order_entity');
