@@ -7,7 +7,7 @@ import { type ReadGrant, readGrants, type Shown } from './access/read-grants.ts'
 import { type WriteAct, type WriteGrant, writeGrants } from './access/write-grants.ts';
 
 /** What the holder of a record opened to the one who asks. */
-export type Consented = { entity: EntityName; osid: string; fields: readonly string[] };
+type Consented = { entity: EntityName; osid: string; fields: readonly string[] };
 
 /** Who asks: nobody known, or an account, where it belongs and what others opened to it. */
 export type Viewer = { actor: Actor | undefined; own: Own | undefined; consented: readonly Consented[] };

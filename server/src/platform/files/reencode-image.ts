@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 
-export type ImageType = 'png' | 'jpeg';
+type ImageType = 'png' | 'jpeg';
 
 /** A photograph of a large phone has fewer; a small file that claims more is made to fill the memory. */
-export const maxPixels = 24_000_000;
+const maxPixels = 24_000_000;
 /** More than a certificate shows at print resolution. */
-export const maxSide = 4096;
+const maxSide = 4096;
 
 const write = {
   png: (image: Sharp) => image.png({ compressionLevel: 9 }),

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 export type StoredConsent = Selectable<Tables['consent']>;
 /** What a consent opens. */
-export type Opened = Pick<StoredConsent, 'entity' | 'record_id' | 'fields'>;
+type Opened = Pick<StoredConsent, 'entity' | 'record_id' | 'fields'>;
 
 export async function insertConsent(db: Database, consent: Omit<StoredConsent, 'withdrawn_at'>): Promise<void> {
   await db
