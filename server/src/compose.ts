@@ -7,6 +7,7 @@ import { createEmbeddedIdentity } from './features/identity/provider/embedded-id
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { removeOldOtpsJob } from './features/otp/jobs.ts';
+import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -66,7 +67,13 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
     pool: database.pool,
     db: deps.db,
     log: deps.log,
-    kinds: [...platformJobs(deps.settings), cleanUpIdentityJob, removeOldOtpsJob, processResultsJob],
+    kinds: [
+      ...platformJobs(deps.settings),
+      cleanUpIdentityJob,
+      removeOldOtpsJob,
+      removeUnusedPicturesJob,
+      processResultsJob,
+    ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

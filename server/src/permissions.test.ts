@@ -13,6 +13,7 @@ import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
+import { registryCalls } from '#testing/registry-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
@@ -127,7 +128,8 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
   const account = role === undefined ? 'nobody' : accountOf('here', role);
-  const special = institutionCalls[row.endpoint] ?? otpCalls[row.endpoint] ?? resultsCalls[row.endpoint];
+  const calls = { ...institutionCalls, ...registryCalls, ...otpCalls, ...resultsCalls };
+  const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
   const content = contentCalls[row.endpoint];
   if (content !== undefined) return content();

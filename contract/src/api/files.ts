@@ -7,6 +7,8 @@ export const filesApi = {
     params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
     query: Type.Object({ sig: Type.Optional(Type.String({ maxLength: 400 })) }),
   },
+  /** Multipart field `file`: a picture of a student's own, such as the attachment of a report. */
+  studentImage: { path: '/api/student/image' },
 } as const;
 
 /** How long a signed address of a private file is good for. */

@@ -47,6 +47,15 @@ export const SearchClassTeachers = search(
 );
 export type SearchClassTeachers = Static<typeof SearchClassTeachers>;
 
+const resultFilters = { schoolId: equals, schoolName: equals, classId: equals, academicYear: equals, term: equals };
+export const AggregateMarks = search({ ...resultFilters, className: equals, subClass: equals }, ['subject']);
+export type AggregateMarks = Static<typeof AggregateMarks>;
+
+export const DownloadResults = search({ ...resultFilters, className: equals, subClass: equals, status: equals }, [
+  'osCreatedAt',
+]);
+export type DownloadResults = Static<typeof DownloadResults>;
+
 export const AssignClassTeacher = Type.Object(
   {
     teacherId: ref,
@@ -114,6 +123,13 @@ export const institutionsApi = {
   searchClassTeachers: { path: '/api/teacher/ClassTeacher/search', body: SearchClassTeachers },
   assignClassTeacher: { path: '/api/v1/ClassTeacher', body: AssignClassTeacher },
   changeClassTeacher: { path: '/api/v1/ClassTeacher/:osid', params: byOsid, body: ChangeClassTeacher },
+  /** A school asks about itself; the second address is the administration's. */
+  aggregateMarks: {
+    school: { path: '/api/school/aggregateMarks' },
+    superAdmin: { path: '/api/superAdmin/aggregateMarks' },
+    body: AggregateMarks,
+  },
+  downloadResults: { path: '/api/school/downloadCsv', body: DownloadResults },
   setUpClass: { path: '/api/v1/SchoolClass', body: SetUpClass },
   changeClass: { path: '/api/v1/SchoolClass/:osid', params: byOsid, body: ChangeClass },
   teacherImage: { path: '/api/teacher/image' },
@@ -139,6 +155,16 @@ export type ClassCard = {
   subClass: ClassDivision[];
   totalStudentCount: number;
   totalTeacherCount: number;
+};
+
+/** One subject over the results that were asked for; marks are of those results that have a number. */
+export type SubjectMarks = {
+  subject: string;
+  count: number;
+  average: number | null;
+  highest: number | null;
+  lowest: number | null;
+  grades: Record<string, number>;
 };
 
 export type StateCount = { osid: string; stateOsid: string; stateName: string; schoolCount: number; lgaCount: number };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
 
 const entity = Type.String({ minLength: 1, maxLength: 200 });
 const id = Type.String({ minLength: 1, maxLength: 200 });
@@ -47,12 +48,16 @@ export const registryApi = {
     path: '/api/v1/:entity/:id/:property/:itemId',
     params: Type.Object({ entity, id, property, itemId: id }),
   },
-  /** Multipart field `files`, several times where there are several. */
+  /** Multipart field `files`, several times where there are several. Several are deleted by their locations. */
   documents: {
     path: '/api/v1/:entity/:id/:property/documents',
     params: Type.Object({ entity, id, property }),
+    locations: Type.Array(Type.String({ minLength: 36, maxLength: 1000 }), {
+      minItems: 1,
+      maxItems: limits.documentsOfRecord,
+    }),
   },
-  /** `documentId` as the last part of a location: an id, and after it a name that does not count. */
+  /** `documentId` as the last part of a location: an id, and after it a name that does not count. A new content comes in the multipart field `file`. */
   document: {
     path: '/api/v1/:entity/:id/:property/documents/:documentId',
     params: Type.Object({ entity, id, property, documentId: Type.String({ minLength: 36, maxLength: 300 }) }),

@@ -37,4 +37,5 @@ export const classResults = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
+  searchedFields: ['firstName', 'lastName'],
 });

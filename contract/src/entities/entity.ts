@@ -50,6 +50,8 @@ export type Entity = {
   promoted: Readonly<Partial<Record<PromotedColumn, PromotedFields>>>;
   /** The field that marks a row as replaced by a newer one; such a row no longer counts for the unique index fields. */
   supersededField: string | undefined;
+  /** Names that people look for by a part of them (`ilike`): each has an index for that. */
+  searchedFields: readonly string[];
 };
 
 type Field<S extends TObject> = Extract<keyof Static<S>, string>;
@@ -67,6 +69,7 @@ type Definition<S extends TObject> = {
   };
   promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
   supersededField?: Field<S>;
+  searchedFields?: readonly Field<S>[];
 };
 
 /** An entity whose configuration can name only fields that its schema has. */
@@ -91,5 +94,6 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     },
     promoted: definition.promoted,
     supersededField: definition.supersededField,
+    searchedFields: definition.searchedFields ?? [],
   };
 }

@@ -10,4 +10,5 @@ export const institute = defineEntity({
   schema: Institute,
   osConfig: { uniqueIndexFields: ['instituteName'], roles: ['SuperAdmin'] },
   promoted: { natural_key: ['instituteName'] },
+  searchedFields: ['instituteName'],
 });

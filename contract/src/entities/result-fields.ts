@@ -1,7 +1,17 @@
 import Type from 'typebox';
 import { limits } from '../values/limits.ts';
 import { resultStatuses } from '../values/statuses.ts';
-import { academicYear, admissionNo, className, nameParts, osid, shortText, subClass, title } from './fields.ts';
+import {
+  academicYear,
+  admissionNo,
+  className,
+  fileAddress,
+  nameParts,
+  osid,
+  shortText,
+  subClass,
+  title,
+} from './fields.ts';
 
 /** One subject of a result. A cell that held a grade has no score and is left out of averages. */
 export const subjectAndGrade = Type.Object(
@@ -43,7 +53,7 @@ export const resultFields = {
   /** Given at issuing only. */
   certificateNo: Type.Optional(shortText),
   ceritificateOsid: Type.Optional(osid),
-  imageUrl: Type.Optional(Type.String({ maxLength: 1000 })),
+  imageUrl: Type.Optional(fileAddress),
   uploadBatchId: Type.Optional(osid),
   /** The osid of the row that a correction put in the place of this one. */
   supersededBy: Type.Optional(osid),

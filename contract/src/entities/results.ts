@@ -43,4 +43,5 @@ export const results = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
+  searchedFields: ['firstName', 'lastName'],
 });

@@ -63,4 +63,5 @@ export const school = defineEntity({
     enableLogin: true,
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
+  searchedFields: ['schoolName'],
 });

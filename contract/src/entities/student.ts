@@ -77,4 +77,5 @@ export const student = defineEntity({
     school_id: ['schoolId'],
     group_key: ['className', 'subClass'],
   },
+  searchedFields: ['firstName', 'lastName'],
 });

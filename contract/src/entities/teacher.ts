@@ -50,4 +50,5 @@ export const teacher = defineEntity({
     enableLogin: true,
   },
   promoted: { natural_key: ['email'], school_id: ['schoolId'] },
+  searchedFields: ['name'],
 });

@@ -18,6 +18,9 @@ export const limits = {
   documentBytes: 5_242_880,
   documentsAtOnce: 10,
   documentsOfRecord: 100,
+  /** Consents of one holder that are open at the same time, and how long one can last. */
+  openConsents: 200,
+  consentDays: 366,
   csvBytes: 64 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
   templateJsonBytes: 5 * 1024 * 1024,

@@ -126,6 +126,8 @@ export const sideEffects = {
     'activity.claim-rejected',
     tell('requestors', 'notification.claim-rejected', 'notification.claim-rejected.text'),
   ),
+  'consent.given': logged('activity.consent-given'),
+  'consent.withdrawn': logged('activity.consent-withdrawn'),
   'record.created': logged('activity.created'),
   'record.updated': logged('activity.updated'),
   'record.deleted': logged('activity.deleted'),
@@ -137,6 +139,7 @@ export const sideEffects = {
     'activity.bulk-verified',
     tell('verifiers', 'notification.bulk-verified', 'notification.bulk-verified.text'),
   ),
+  'results.downloaded': logged('activity.results-downloaded'),
   'activity.downloaded': logged('activity.log-downloaded'),
 } satisfies Record<string, SideEffect>;
 

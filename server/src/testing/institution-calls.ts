@@ -19,7 +19,10 @@ const pixel = Buffer.from(
 );
 
 /** A form with pictures and other fields. */
-function form(pictures: readonly string[], fields: Record<string, string> = {}): Pick<Call, 'payload' | 'headers'> {
+export function form(
+  pictures: readonly string[],
+  fields: Record<string, string> = {},
+): Pick<Call, 'payload' | 'headers'> {
   const part = (name: string, rest: string) =>
     Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"${rest}`);
   const others = Object.entries(fields).map(([name, value]) => part(name, `\r\n\r\n${value}\r\n`));
@@ -48,7 +51,7 @@ function classOf(place: Place, className: string) {
 type NewFile = { visibility: 'public' | 'private'; ownerId: string; folder?: string };
 
 /** Answers the id of the file. */
-async function aFile({ deps }: TestApp, { visibility, ownerId, folder = 'test' }: NewFile): Promise<string> {
+export async function aFile({ deps }: TestApp, { visibility, ownerId, folder = 'test' }: NewFile): Promise<string> {
   const id = deps.ids.next();
   const path = `${folder}/${id}`;
   const { size, sha256 } = await deps.files.put(path, pixel, 'image/png');

@@ -100,7 +100,7 @@ const report = (school: make.Made, student: make.Made) => ({
 
 /** The data of one more record in the place, as a client would send it. */
 export function newData({ records }: Place, entity: EntityName): Record<string, unknown> {
-  const { States, LGA, School, Student } = records;
+  const { States, LGA, School, SchoolType, Student } = records;
   const data: Partial<Record<EntityName, Record<string, unknown>>> = {
     States: { stateName: unique('State') },
     LGA: { lgaName: unique('LGA'), stateId: States.osid },
@@ -108,7 +108,7 @@ export function newData({ records }: Place, entity: EntityName): Record<string, 
       schoolName: unique('School'),
       schoolStateId: States.osid,
       schoolLgaId: LGA.osid,
-      schoolType: 'Basic',
+      schoolType: SchoolType.identifier,
       status: 'active',
     },
     Student: { firstName: 'Aisha', lastName: 'Bello', schoolId: School.osid, admissionNo: unique('A') },

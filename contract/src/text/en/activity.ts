@@ -24,6 +24,9 @@ export const activity = {
   'activity.created': 'Created {{what}}',
   'activity.updated': 'Updated {{what}}',
   'activity.deleted': 'Deleted {{what}}',
+  'activity.consent-given': 'Gave consent to show {{fields}}',
+  'activity.consent-withdrawn': 'Withdrew consent',
+  'activity.results-downloaded': 'Downloaded {{count}} results',
   'activity.bulk-verified': 'Bulk verified {{file}}',
   'error.dates-reversed': 'The first date must not be later than the last one.',
 };

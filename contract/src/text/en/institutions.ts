@@ -23,4 +23,5 @@ export const institutions = {
   'class.wrong-year': 'An academic year is written like 2024-2025.',
   'class.has-teacher': 'This class already has a class teacher.',
   'class.foreign-teacher': 'The teacher does not belong to this school.',
+  'marks.choose-school': 'Choose a school or a class first.',
 };

@@ -4,4 +4,8 @@ export const registry = {
   'document.too-large': 'A document can be at most 5 MB.',
   'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
   'document.too-many': 'A record can have at most {{most}} documents.',
+  'consent.fields': 'Consent needs at least one private field, and no field that only the holder sees.',
+  'consent.time': 'The consent must end in the future, at most a year from now.',
+  'consent.self': 'You see your own record without consent.',
+  'consent.too-many': 'At most {{most}} consents can be open at a time. Withdraw one first.',
 };

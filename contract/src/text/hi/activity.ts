@@ -23,6 +23,9 @@ export const activity = {
   'activity.created': '{{what}} बनाया',
   'activity.updated': '{{what}} में बदलाव किया',
   'activity.deleted': '{{what}} को हटाया',
+  'activity.consent-given': '{{fields}} दिखाने की सहमति दी',
+  'activity.consent-withdrawn': 'सहमति वापस ली',
+  'activity.results-downloaded': '{{count}} परिणाम डाउनलोड किए',
   'activity.bulk-verified': '{{file}} का एक साथ सत्यापन किया',
   'error.dates-reversed': 'पहली तारीख़ अंतिम तारीख़ के बाद की नहीं हो सकती।',
 };

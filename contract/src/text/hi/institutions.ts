@@ -25,4 +25,5 @@ export const institutions: Record<keyof typeof en, string> = {
   'class.wrong-year': 'शैक्षणिक वर्ष 2024-2025 की तरह लिखा जाता है।',
   'class.has-teacher': 'इस कक्षा के लिए कक्षाध्यापक पहले से नियुक्त है।',
   'class.foreign-teacher': 'यह अध्यापक इस विद्यालय का नहीं है।',
+  'marks.choose-school': 'पहले कोई विद्यालय या कक्षा चुनें।',
 };

@@ -32,7 +32,7 @@ function addSignUp(app: App): void {
     const schema = { body: accountsApi.signUp[entity] };
     app.post(`/api/v1/${entity}/invite`, { ...limited, schema }, async (request) => {
       const language = languageOf(request);
-      const place = await signUp(app.deps, { entity, model: request.body as never, language });
+      const place = await signUp(app.deps, { entity, model: request.body as never, language, ip: request.ip });
       const { data, extra } = presentSignedUp(entity, place, language);
       return ok(data, extra, 'invite');
     });

@@ -8,7 +8,7 @@ import { storableText, storableValues } from '../../platform/storable-text.ts';
 import type { CanonicalValue } from '../../platform/transparency/canonical-json.ts';
 
 /** Who acted; the product itself has no id. */
-export type ActivityActor = Pick<Actor, 'id' | 'username'> | { id: null; username: string };
+export type ActivityActor = Pick<Actor, 'id' | 'username' | 'ip'> | { id: null; username: string; ip?: string };
 
 /** What somebody did, as a use case tells it. */
 export type NewActivity = {
@@ -34,7 +34,7 @@ export function activityRow(activity: NewActivity, made: { osid: string; now: Da
     action: fillText(catalogues.en[activity.action], values),
     entity: activity.entity ?? null,
     target_id: activity.targetId === undefined ? null : storableText(activity.targetId),
-    ip: activity.ip ?? null,
+    ip: activity.ip ?? activity.actor.ip ?? null,
     created_at: activity.at ?? made.now,
   };
 }

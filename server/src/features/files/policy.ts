@@ -10,3 +10,8 @@ export function canReadFile({ actor, linkedTo }: Reader, file: File): boolean {
   if (actor !== undefined && actor.id === file.ownerId) return true;
   return linkedTo !== undefined && (actor === undefined || actor.id === linkedTo);
 }
+
+/** Students send the pictures of their error reports and those that they share. */
+export function canSendImage(actor: Actor): boolean {
+  return actor.roles.includes('Student');
+}

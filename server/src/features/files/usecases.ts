@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileLinkMs } from '@sanad/contract/api/files';
-import type { Deps } from '../../deps.ts';
+import { limits } from '@sanad/contract/values/limits';
+import type { Context, Deps } from '../../deps.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, requireThat } from '../../platform/errors.ts';
 import {
   deleteStoredFile,
   getStoredFile,
@@ -11,7 +12,7 @@ import {
   type StoredFile,
 } from '../../platform/files/stored-files.ts';
 import type { Actor } from '../../platform/identity/identity.ts';
-import { canReadFile } from './policy.ts';
+import { canReadFile, canSendImage } from './policy.ts';
 import { addressOf, findFileId, findLinkUser, signLink } from './rules.ts';
 
 /** Only where no master key is set (tests): links then die with the process. */
@@ -97,4 +98,22 @@ export async function openFile(
   const linkedTo = sig === undefined ? undefined : findLinkUser(linkKey(deps), { fileId: id, sig, now });
   if (!canReadFile({ actor, linkedTo }, file)) throw new AppError('NOT_FOUND');
   return { file, content: await deps.files.get(file.path) };
+}
+
+/** Refuses before the first byte is stored. */
+export function requireImageSender({ actor }: Context): void {
+  requireThat(canSendImage(actor));
+}
+
+type Sent = Omit<NewFile, 'visibility'> & { sent: { size: number } };
+
+/**
+ * A picture that its sender names in a report: for the readers of the report alone. Until a record names it, only its
+ * sender reads it, and it does not stay for long.
+ */
+export async function keepAttachment(context: Context, file: Sent | undefined): Promise<string> {
+  requireImageSender(context);
+  if (file === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
+  if (file.sent.size > limits.imageBytes) throw new AppError('TOO_LARGE', { text: 'image.too-large' });
+  return keepFile(context.deps.db, context.actor, { ...file, visibility: 'private' });
 }

@@ -34,7 +34,7 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise<void> {
   app.get('/api/verifyEmail/confirm', { config: { rateLimit: rateLimits.signUp } }, async (request, reply) => {
     const { token } = request.query as { token?: string | string[] };
-    const status = await confirmEmail(deps, typeof token === 'string' ? token : '');
+    const status = await confirmEmail(deps, typeof token === 'string' ? token : '', request.ip);
     return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
   });
   await addPasswordRoutes(app, deps);

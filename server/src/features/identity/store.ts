@@ -38,7 +38,9 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return inserted !== undefined;
 }
 
-type AccountChange = Partial<Pick<Account, 'password_hash' | 'email_verified' | 'enabled' | 'entity' | 'locale'>>;
+type AccountChange = Partial<
+  Pick<Account, 'password_hash' | 'password_set_at' | 'email_verified' | 'enabled' | 'entity' | 'locale'>
+>;
 
 /** False when there is no such account. */
 export async function updateAccount(db: Database, id: string, change: AccountChange): Promise<boolean> {

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateImages } from '@sanad/contract/api/institutions';
 import { type Role, roles } from '@sanad/contract/values/roles';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aBomb, aPng } from '#testing/pictures.ts';
 import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -20,8 +21,13 @@ beforeEach(() => {
   now = new Date('2026-02-03T09:00:00Z');
 });
 
-const png = (size = 300) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size - 8)]);
-const jpeg = (size = 300) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(size - 4)]);
+const png = aPng;
+const camera = { create: { width: 40, height: 20, channels: 3, background: '#366746' } } as const;
+const photograph = await sharp(camera)
+  .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+  .jpeg()
+  .toBuffer();
+const jpeg = () => photograph;
 
 type Parts = Record<string, string | Buffer>;
 type Call = { url: string; method?: 'POST' | 'PUT'; headers?: Record<string, string>; parts: Parts };
@@ -304,4 +310,39 @@ test('a signature is read with the signed address, for ten minutes, by the user 
   expect((await read(signed)).statusCode).toBe(200);
   now = new Date(now.getTime() + 1);
   expect((await read(signed)).statusCode).toBe(404);
+});
+
+test('pictures are written anew: what came along is gone, type, turn and transparency stay', async () => {
+  const turned = await sharp(camera).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const clear = aPng(2000, { width: 30, height: 10, pixel: [0, 0, 0, 64] });
+  const { data } = (await school({ ...details, logo: photograph, principalSignature: clear })).json();
+  const logo = await read(data.logo);
+  const stamp = await read(data.principalSignature, as('School'));
+  expect([logo.headers['content-type'], stamp.headers['content-type']]).toEqual(['image/jpeg', 'image/png']);
+  expect(photograph.toString('latin1')).toContain('SECRET PLACE');
+  expect(logo.rawPayload.toString('latin1')).not.toContain('SECRET PLACE');
+  expect(stamp.rawPayload.toString('latin1')).not.toContain('ruBb');
+  expect(await sharp(stamp.rawPayload).metadata()).toMatchObject({ width: 30, height: 10, hasAlpha: true });
+  expect([...(await sharp(stamp.rawPayload).raw().toBuffer()).subarray(0, 4)]).toEqual([0, 0, 0, 64]);
+  await school({ ...details, logo: turned });
+  const upright = await sharp((await read((await dataOf(world.home)).logo ?? '')).rawPayload).metadata();
+  expect([upright.width, upright.height, upright.exif]).toEqual([20, 40, undefined]);
+});
+
+test('what only begins like a picture, is cut short or claims too many pixels is refused and leaves nothing', async () => {
+  const before = await everything();
+  const start = aPng().subarray(0, 8);
+  const refused: [number, Buffer][] = [
+    [415, Buffer.concat([start, Buffer.alloc(400, 7)])],
+    [415, aPng(4000, { width: 300, height: 300 }).subarray(0, 120)],
+    [415, photograph.subarray(0, 200)],
+    [413, aBomb(60_000, 60_000)],
+    [413, aBomb(6000, 6000)],
+    [415, aBomb(100, 100)],
+  ];
+  for (const [status, content] of refused) {
+    const answer = await signature({ teacherSignature: content });
+    expect([answer.statusCode, answer.json().params.status]).toEqual([status, 'UNSUCCESSFUL']);
+  }
+  expect(await everything()).toEqual(before);
 });

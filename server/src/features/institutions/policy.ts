@@ -11,6 +11,9 @@ export const allowedRoles = {
   countLgas: ['SuperAdmin', 'stateadmin', 'lgaadmin'],
   manageState: ['SuperAdmin'],
   uploadTeacherImage: ['SuperAdmin', 'School', 'Teacher'],
+  aggregateMarks: ['SuperAdmin', 'School'],
+  aggregateAllMarks: ['SuperAdmin'],
+  downloadResults: ['SuperAdmin', 'School', 'Teacher'],
   listStudentSchools: ['SuperAdmin', 'Student'],
 } as const satisfies Record<string, readonly Role[]>;
 

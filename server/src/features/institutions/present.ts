@@ -1,3 +1,4 @@
+import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import type { Charge } from './stores/classes.ts';
 
 /** A class teacher on the wire; `profileImage` is always there, as the screens read it. */
@@ -11,4 +12,36 @@ export function presentCharge({ osid, data, ...times }: Charge) {
     osUpdatedAt: times.updated_at.toISOString(),
     osUpdatedBy: times.updated_by ?? '',
   };
+}
+
+const csvColumns = [
+  'admissionNo',
+  'uniqueId',
+  'lastName',
+  'firstName',
+  'middleName',
+  'schoolName',
+  'className',
+  'subClass',
+  'academicYear',
+  'term',
+  'status',
+  'certificateNo',
+] as const;
+
+type Mark = { subject: string; score: number | null; grade: string };
+const marksOf = (row: Record<string, unknown>) => (row.subjectAndGrade ?? []) as readonly Mark[];
+const cellOf = (mark: Mark | undefined) => (mark === undefined ? '' : (mark.score ?? mark.grade));
+
+/** One line a result, one column a subject: the mark, or the grade where there is no mark. */
+export function* presentCsv(rows: readonly Record<string, unknown>[]): Generator<string> {
+  const subjects = [...new Set(rows.flatMap((row) => marksOf(row).map(({ subject }) => subject)))].sort();
+  yield csvStart + csvLine([...csvColumns, ...subjects]);
+  for (const row of rows) {
+    const marks = new Map(marksOf(row).map((mark) => [mark.subject, mark]));
+    yield csvLine([
+      ...csvColumns.map((column) => row[column]),
+      ...subjects.map((subject) => cellOf(marks.get(subject))),
+    ]);
+  }
 }

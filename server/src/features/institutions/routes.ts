@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { institutionsApi as api, principalImages, stateImages } from '@sanad/contract/api/institutions';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
@@ -7,7 +8,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { presentCharge } from './present.ts';
+import { presentCharge, presentCsv } from './present.ts';
+import { aggregateMarks, downloadResults } from './usecases/class-marks.ts';
 import { assignClassTeacher, changeClassTeacher, searchClassTeachers } from './usecases/class-teachers.ts';
 import { countLgas, countStates } from './usecases/count-schools.ts';
 import {
@@ -52,6 +54,24 @@ function addReads(app: App): void {
   app.post(api.searchClassTeachers.path, { schema: { body: api.searchClassTeachers.body } }, async (request) => {
     const { charges, totalCount } = await searchClassTeachers(contextOf(request), request.body);
     return ok(charges.map(presentCharge), { totalCount }, 'search');
+  });
+}
+
+function addMarks(app: App): void {
+  const { aggregateMarks: marks, downloadResults: download } = api;
+  const routes = { aggregateMarks: marks.school.path, aggregateAllMarks: marks.superAdmin.path } as const;
+  for (const [ability, path] of Object.entries(routes) as [keyof typeof routes, string][]) {
+    app.post(path, { schema: { body: marks.body } }, async (request) => {
+      const { rows, totalCount } = await aggregateMarks(contextOf(request), ability, request.body);
+      return ok(rows, { totalCount }, 'search');
+    });
+  }
+  app.post(download.path, { schema: { body: download.body } }, async (request, reply) => {
+    const rows = await downloadResults(contextOf(request), request.body);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="results.csv"')
+      .send(Readable.from(presentCsv(rows), { objectMode: false }));
   });
 }
 
@@ -137,6 +157,7 @@ function addInstitutionImages(app: App): void {
 
 export function addInstitutionRoutes(app: App): void {
   addReads(app);
+  addMarks(app);
   addClassWrites(app);
   addTeacherImages(app);
   addInstitutionImages(app);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const aPupil = () => make.aStudent(testApp.database.db, { school, ownerId: 'pupil' });
+const aPupil = (ownerId = 'pupil') => make.aStudent(testApp.database.db, { school, ownerId });
 const holder = as('Student', { id: 'pupil' });
 const png = (size = 300) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size - 8, 7)]);
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300, 1)]);
@@ -24,13 +24,16 @@ const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(300)}`);
 type File = { name: string; content: Buffer; field?: string };
 const urlOf = (osid: string, property = 'education') => `/api/v1/Student/${osid}/${property}/documents`;
 
-async function upload(files: readonly File[], { url = urlOf(pupil.osid), headers = holder } = {}) {
+async function upload(
+  files: readonly File[],
+  { url = urlOf(pupil.osid), headers = holder, method = 'POST' as 'POST' | 'PUT' } = {},
+) {
   const form = new FormData();
   form.append('note', 'hello');
   for (const { name, content, field = 'files' } of files) form.append(field, new Blob([new Uint8Array(content)]), name);
   const wire = new Response(form);
   return testApp.app.inject({
-    method: 'POST',
+    method,
     url,
     headers: { ...headers, 'content-type': wire.headers.get('content-type') ?? '' },
     payload: Buffer.from(await wire.arrayBuffer()),
@@ -38,6 +41,16 @@ async function upload(files: readonly File[], { url = urlOf(pupil.osid), headers
 }
 const call = (method: 'GET' | 'DELETE', location: string, headers: Record<string, string> = holder) =>
   testApp.app.inject({ method, url: `/api/v1/${location}`, headers });
+
+const replace = (location: string, file: File, headers = holder) =>
+  upload([{ field: 'file', ...file }], { url: `/api/v1/${location}`, headers, method: 'PUT' });
+const deleteAll = (payload: unknown, { url = urlOf(pupil.osid), headers = holder as Record<string, string> } = {}) =>
+  testApp.app.inject({
+    method: 'DELETE',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
 
 /** All that a call could leave behind. */
 async function everything() {
@@ -90,6 +103,76 @@ describe('by the holder of the record', () => {
     expect((await call('DELETE', location)).statusCode).toBe(404);
   });
 
+  test('[REG-17] other contents take the place of a document, which keeps its id', async () => {
+    const [location = ''] = (await upload([{ name: 'a.pdf', content: pdf }])).json().documentLocations as string[];
+    const before = await everything();
+    const answer = await replace(location, { name: 'better.png', content: png() });
+    expect(answer.statusCode).toBe(200);
+    const id = location.split('/').at(-1)?.slice(0, 36);
+    expect(answer.json()).toEqual({
+      documentLocations: [`Student/${pupil.osid}/education/documents/${id}-better.png`],
+      errors: [],
+    });
+    const read = await call('GET', location);
+    expect([read.headers['content-type'], read.rawPayload]).toEqual(['image/png', png()]);
+    const after = await everything();
+    expect(after.files.map((file) => file.id)).toEqual(before.files.map((file) => file.id));
+    expect(after.stored).toHaveLength(before.stored.length);
+  });
+
+  test('[REG-17] several documents are deleted by their locations: all of them or none', async () => {
+    const before = await everything();
+    const locations = (
+      await upload([
+        { name: 'a.pdf', content: pdf },
+        { name: 'b.png', content: png() },
+      ])
+    ).json().documentLocations as string[];
+    const kept = await everything();
+    const foreign = await aPupil('second');
+    const [elsewhere = ''] = (
+      await upload([{ name: 'c.pdf', content: pdf }], {
+        url: urlOf(foreign.osid),
+        headers: as('Student', { id: 'second' }),
+      })
+    ).json().documentLocations as string[];
+    const wrong: [number, unknown][] = [
+      [404, [...locations, elsewhere]],
+      [404, [...locations, '00000000-0000-7000-8000-000000000000']],
+      [400, []],
+      [400, 'x'],
+      [400, [{ path: locations[0] }]],
+      [400, Array.from({ length: 101 }, () => locations[0])],
+    ];
+    for (const [status, payload] of wrong) expect((await deleteAll(payload)).statusCode).toBe(status);
+    const still = await everything();
+    expect(still.files).toEqual(expect.arrayContaining(kept.files));
+    expect(still.stored).toEqual(expect.arrayContaining(kept.stored));
+    const answer = await deleteAll([...locations, locations[0]]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, 'OK']);
+    const after = await everything();
+    expect(after.files).toHaveLength(before.files.length + 1);
+    expect(after.stored).toHaveLength(before.stored.length + 1);
+  });
+
+  test('[EP-37] the school, which attests the property, reads its documents but does not change them', async () => {
+    const attestor = as('School', { id: 'school' });
+    const [location = ''] = (await upload([{ name: 'a.pdf', content: pdf }])).json().documentLocations as string[];
+    const read = await call('GET', location, attestor);
+    expect([read.statusCode, read.rawPayload]).toEqual([200, pdf]);
+    const before = await everything();
+    expect((await call('DELETE', location, attestor)).statusCode).toBe(403);
+    expect((await deleteAll([location], { headers: attestor })).statusCode).toBe(403);
+    expect((await replace(location, { name: 'b.pdf', content: pdf }, attestor)).statusCode).toBe(403);
+    expect(await everything()).toEqual(before);
+    const [elsewhere = ''] = (
+      await upload([{ name: 'a.pdf', content: pdf }], { url: urlOf(pupil.osid, 'phone') })
+    ).json().documentLocations as string[];
+    expect((await call('GET', elsewhere, attestor)).statusCode).toBe(403);
+    await make.aSchool(testApp.database.db, { ownerId: 'other-school' });
+    expect((await call('GET', location, as('School', { id: 'other-school' }))).statusCode).toBe(404);
+  });
+
   test('a record takes so many documents and no more', async () => {
     const { osid } = await aPupil();
     const ten = Array.from({ length: limits.documentsAtOnce }, (_, n) => ({ name: `${n}.png`, content: png(20) }));
@@ -127,13 +210,27 @@ describe('refusals', () => {
     },
   );
 
+  const refusedInstead = refused.filter(([name, , files]) => files.length > 0 && name !== 'too many files');
+  test.each(refusedInstead)(
+    '[REG-17] %s in the place of a document is refused, and the document stays',
+    async (_name, status, files, part) => {
+      const [location = ''] = (await upload([good])).json().documentLocations as string[];
+      const before = await everything();
+      const url = `/api/v1/${location}`.replace('education', part ?? 'education');
+      const last = files
+        .slice(-1)
+        .map((file) => (file.field === 'file' ? { ...file, field: 'files' } : { ...file, field: 'file' }));
+      expect((await upload(last, { url, method: 'PUT' })).statusCode).toBe(status);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
   test('[REG-17] nobody but the holder adds, reads or deletes, and a document opens only where it belongs', async () => {
     const [location] = (await upload([good])).json().documentLocations as string[];
     const other = await aPupil();
     const before = await everything();
     const others: [number, Record<string, string>][] = [
       [401, {}],
-      [403, as('School', { id: 'school' })],
       [403, as('SuperAdmin', { id: 'super' })],
       [404, as('Student', { id: 'other-pupil' })],
       [403, as('Verifier', { id: 'verifier' })],

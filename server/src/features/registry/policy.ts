@@ -1,13 +1,17 @@
-import type { Entity } from '@sanad/contract/entities/entity';
+import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { Actor } from '../../platform/identity/identity.ts';
-import { and, type Filter, mapConditions, or } from '../../platform/query/filter.ts';
+import { and, type Filter, mapConditions, oneOf, or } from '../../platform/query/filter.ts';
+import { attests } from './access/attestors.ts';
 import type { Own } from './access/own.ts';
 import { type ReadGrant, readGrants, type Shown } from './access/read-grants.ts';
 import { type WriteAct, type WriteGrant, writeGrants } from './access/write-grants.ts';
 
-/** Who asks: nobody known, or an account and where it belongs. */
-export type Viewer = { actor: Actor | undefined; own: Own | undefined };
+/** What the holder of a record opened to the one who asks. */
+type Consented = { entity: EntityName; osid: string; fields: readonly string[] };
+
+/** Who asks: nobody known, or an account, where it belongs and what others opened to it. */
+export type Viewer = { actor: Actor | undefined; own: Own | undefined; consented: readonly Consented[] };
 
 /** Rows, and what is seen of them. */
 export type Tier = { rows: Filter; shown: Shown; askable: readonly string[] };
@@ -34,9 +38,17 @@ function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {
 /** What the caller sees of an entity; an empty list where it may not ask at all. */
 export function tiersOf(viewer: Viewer, entity: Entity): Tier[] {
   const own = viewer.own ?? nobody;
-  return readGrants[entity.name]
+  const granted = readGrants[entity.name]
     .filter((grant) => isGranted(viewer, grant.to))
     .map((grant) => ({ rows: grant.rows(own), shown: grant.shown, askable: grant.askable ?? [] }));
+  return [...granted, ...consentTiers(viewer, entity)];
+}
+
+/** A consent shows the fields that it names in the one row that it is about, and nothing else of it. */
+function consentTiers({ consented }: Viewer, entity: Entity): Tier[] {
+  return consented
+    .filter((one) => one.entity === entity.name)
+    .map(({ osid, fields }) => ({ rows: oneOf('osid', [osid]), shown: fields, askable: [] }));
 }
 
 /** The row scope of the caller, part of every query. */
@@ -74,9 +86,20 @@ export function canSortBy(entity: Entity, tiers: readonly Tier[], name: string):
   return tiers.every(isOpen) || tiers.some((tier) => tier.rows.kind === 'all' && isOpen(tier));
 }
 
-/** Documents are their holder's alone: those who otherwise see or keep the record have no part in them. */
-export function canKeepDocuments({ id }: Actor, record: { owner_id: string | null }): boolean {
+/** Documents and consents are the holder's alone: those who otherwise see or keep the record do not make them. */
+export function isHolder({ id }: Actor, record: { owner_id: string | null }): boolean {
   return record.owner_id === id;
+}
+
+/** The holder; and, to read them, those whom the schema makes attestors of the property that they prove. */
+export function canReadDocuments(
+  { actor, own }: Viewer,
+  entity: Entity,
+  asked: { record: { owner_id: string | null; data: Record<string, unknown> }; property: string },
+): boolean {
+  if (actor === undefined || own === undefined) return false;
+  if (isHolder(actor, asked.record)) return true;
+  return attests(own, entity, { property: asked.property, data: asked.record.data });
 }
 
 /** What the caller may do to an entity: one entry for each right that it has. */

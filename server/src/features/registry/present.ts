@@ -1,8 +1,10 @@
+import type { ConsentEntry } from '@sanad/contract/api/consents';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './records/record-fields.ts';
+import type { StoredConsent } from './stores/consents.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {
@@ -46,6 +48,14 @@ export function presentVisible(entity: Entity, tiers: readonly Tier[], record: S
 export function withoutHiddenFields(entity: Entity, visible: VisibleRecord): VisibleRecord {
   const shown = Object.entries(visible).filter(([name]) => classOfField(entity, name) === 'public-access');
   return { ...Object.fromEntries(shown), osid: visible.osid };
+}
+
+/** A consent with what has become of it. */
+export function presentConsent(consent: StoredConsent, now: Date): ConsentEntry {
+  const { osid, entity, record_id: recordId, fields, reader, until, withdrawn_at: withdrawnAt } = consent;
+  const state = withdrawnAt !== null ? 'withdrawn' : until > now ? 'active' : 'expired';
+  const times = { until: until.toISOString(), osCreatedAt: consent.created_at.toISOString() };
+  return { osid, entity, recordId, fields, reader, ...times, state };
 }
 
 /** The schema document of one entity, as registry clients read it. */

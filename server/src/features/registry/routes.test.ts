@@ -57,3 +57,17 @@ test('the schema of one entity has the shape of a registry schema file; an unkno
   });
   expect((await get('/api/docs/Nobody.json')).statusCode).toBe(404);
 });
+
+test('[REG-21] [S-18] nobody without an account makes a record, and only pupils, schools and verifiers sign up', async () => {
+  const { definitions } = (await get('/api/docs/swagger.json')).json();
+  const open = (key: 'roles' | 'inviteRoles') =>
+    Object.keys(entities).filter((name) => definitions[`${name}OsConfig`][key].includes('anonymous'));
+  expect(open('roles')).toEqual([]);
+  expect(open('inviteRoles').sort()).toEqual(['School', 'Student', 'Verifier']);
+  for (const name of Object.keys(entities)) {
+    const made = await testApp.app.inject({ method: 'POST', url: `/api/v1/${name}`, payload: {} });
+    expect([name, made.statusCode < 300]).toEqual([name, false]);
+    const invited = await testApp.app.inject({ method: 'POST', url: `/api/v1/${name}/invite`, payload: {} });
+    expect([name, invited.statusCode < 300]).toEqual([name, false]);
+  }
+});

@@ -1,6 +1,9 @@
+import { consentsApi } from '@sanad/contract/api/consents';
 import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
@@ -9,8 +12,16 @@ import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink } from '../../platform/query/search-links.ts';
 import { presentSchema, presentSwagger } from './present.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
+import { giveConsent, listMyConsents, withdrawConsent } from './usecases/consents.ts';
 import { createRecord } from './usecases/create-record.ts';
-import { addDocuments, deleteDocument, documentKind, getHeld, readDocument } from './usecases/documents.ts';
+import {
+  addDocuments,
+  deleteDocuments,
+  documentKind,
+  getHeld,
+  readDocument,
+  replaceDocument,
+} from './usecases/documents.ts';
 import { listMyRecords, readRecord } from './usecases/read-records.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
@@ -84,31 +95,70 @@ function addProperties(app: App): void {
 const documentRules = {
   accepts: ['png', 'jpeg', 'pdf'],
   maxBytes: limits.documentBytes,
-  fields: ['files'],
-  perField: limits.documentsAtOnce,
+  keepsBytes: true,
   texts: { tooLarge: 'document.too-large', wrongType: 'document.wrong-type' },
-} as const satisfies Omit<FormRules, 'kind'>;
+} as const satisfies Omit<FormRules, 'kind' | 'fields'>;
 
-function addDocumentRoutes(app: App): void {
+function addDocumentUploads(app: App): void {
   const { documents, document } = registryApi;
   app.post(documents.path, { schema: { params: documents.params } }, async (request) => {
     const { entity: name, ...rest } = request.params;
     const context = contextOf(request);
     const target = { name, ...rest };
-    const rules = { ...documentRules, kind: documentKind(target), before: () => getHeld(context, target) };
+    const several = { fields: ['files'], perField: limits.documentsAtOnce };
+    const before = () => getHeld(context, target);
+    const rules = { ...documentRules, ...several, kind: documentKind(target), before };
     const documentLocations = await withForm(request, rules, ({ all }) => addDocuments(context, target, all));
     return { documentLocations, errors: [] };
   });
+  app.put(document.path, { schema: { params: document.params } }, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    const context = contextOf(request);
+    const target = { name, ...rest };
+    const before = () => getHeld(context, target);
+    const rules = { ...documentRules, fields: ['file'], kind: documentKind(target), before };
+    const location = await withForm(request, rules, ({ all: [file] }) => {
+      if (file === undefined) throw new AppError('VALIDATION', { text: 'error.no-file' });
+      return replaceDocument(context, target, file);
+    });
+    return { documentLocations: [location], errors: [] };
+  });
+}
+
+function addDocumentRoutes(app: App): void {
+  const { documents, document } = registryApi;
+  addDocumentUploads(app);
   app.get(document.path, { schema: { params: document.params } }, async (request, reply) => {
     const { entity: name, ...rest } = request.params;
-    return sendFile(reply, await readDocument(contextOf(request), { name, ...rest }));
+    return sendFile(reply, await readDocument(contextOf(request), { name, ...rest }), { changes: true });
   });
+  // Registry clients expect the bare JSON text.
+  const deleted = (reply: FastifyReply) => reply.type('application/json').send('"OK"');
   app.delete(document.path, { schema: { params: document.params } }, async (request, reply) => {
-    const { entity: name, ...rest } = request.params;
-    await deleteDocument(contextOf(request), { name, ...rest });
-    // Registry clients expect the bare JSON text.
-    return reply.type('application/json').send('"OK"');
+    const { entity: name, documentId, ...rest } = request.params;
+    await deleteDocuments(contextOf(request), { name, ...rest }, [documentId]);
+    return deleted(reply);
   });
+  const several = { params: documents.params, body: documents.locations };
+  app.delete(documents.path, { schema: several }, async (request, reply) => {
+    const { entity: name, ...rest } = request.params;
+    await deleteDocuments(contextOf(request), { name, ...rest }, request.body);
+    return deleted(reply);
+  });
+}
+
+function addConsents(app: App): void {
+  const { consents, consent } = consentsApi;
+  app.get(consents.path, { schema: { querystring: consents.query } }, async (request) => {
+    const { data, totalCount } = await listMyConsents(contextOf(request), request.query);
+    return ok(data, { totalCount });
+  });
+  app.post(consents.path, { schema: { body: consents.body } }, async (request) =>
+    ok([{ osid: await giveConsent(contextOf(request), request.body) }], {}, 'post'),
+  );
+  app.delete(consent.path, { schema: { params: consent.params } }, async (request) =>
+    ok([{ osid: await withdrawConsent(contextOf(request), request.params.osid) }], {}, 'delete'),
+  );
 }
 
 function addSchemas(app: App): void {
@@ -131,4 +181,5 @@ export async function registryRoutes(app: App): Promise<void> {
   addWriting(app);
   addProperties(app);
   addDocumentRoutes(app);
+  addConsents(app);
 }

@@ -3,7 +3,7 @@ import { type Entity, type PromotedColumn, promotedColumns } from '@sanad/contra
 import type pg from 'pg';
 
 type Constraint = { name: string; sql: string };
-type Index = { name: string; unique: boolean; expression: string; where: string };
+type Index = { name: string; unique: boolean; expression: string; where: string; method?: 'gin' };
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -47,20 +47,37 @@ type Wanted = Omit<Index, 'name'> & { readable: string };
 
 function named(partition: string, { readable, ...index }: Wanted): Index {
   const kind = index.unique ? 'u' : 'i';
-  const hash = shortHash(`${index.unique} ${index.expression} where ${index.where}`);
+  const hash = shortHash(`${index.unique} ${index.method ?? ''}${index.expression} where ${index.where}`);
   return { ...index, name: `${partition}_${kind}_${readable.toLowerCase().slice(0, 20)}_${hash}` };
 }
 
 const live = 'deleted_at is null';
+/** PostgreSQL's code. */
+const insufficientPrivilege = '42501';
 
 /** Counts by status leave replaced rows out: with this index they need not look into the rows to do so. */
-function currentByStatus({ supersededField }: Entity): Wanted[] {
+function currentByStatus({ supersededField, promoted }: Entity): Wanted[] {
   if (supersededField === undefined) return [];
   const where = `${live} and ${sortable(supersededField)} is null`;
-  return [{ readable: 'current', unique: false, expression: 'entity, status, osid', where }];
+  const bySchool = { readable: 'current_school', unique: false, expression: 'entity, school_id, status, osid', where };
+  // Without it, a school's page is looked for among the waiting results of all schools: the planner takes the order of
+  // that index to be worth it.
+  const schools = promoted.school_id === undefined ? [] : [bySchool];
+  return [{ readable: 'current', unique: false, expression: 'entity, status, osid', where }, ...schools];
 }
 
-function indexesOf(entity: Entity): Index[] {
+/** A part of a name is found by its groups of three letters. */
+function byPart({ searchedFields }: Entity): Wanted[] {
+  return searchedFields.map((name) => ({
+    readable: `${name}_part`,
+    unique: false,
+    method: 'gin',
+    expression: `${field(name)} gin_trgm_ops`,
+    where: live,
+  }));
+}
+
+function indexesOf(entity: Entity, hasTrigrams: boolean): Index[] {
   // No index that all entities share begins with the group.
   const { group_key: group, ...indexed } = entity.promoted;
   const promoted = new Set(Object.values(indexed).map((fields) => fields.join(',')));
@@ -90,6 +107,7 @@ function indexesOf(entity: Entity): Index[] {
         where: live,
       })),
     ...currentByStatus(entity),
+    ...(hasTrigrams ? byPart(entity) : []),
   ];
   return wanted.map((index) => named(partitionOf(entity), index));
 }
@@ -148,6 +166,19 @@ async function syncCheck(client: pg.ClientBase, entity: Entity): Promise<void> {
   await client.query(`alter table ${partition} validate constraint ${wanted.name}`);
 }
 
+/** Comes with PostgreSQL. Where the database lacks it, parts of names are still found, only slower. */
+async function hasTrigramExtension(client: pg.ClientBase): Promise<boolean> {
+  const offered = await namesIn(client, "select name from pg_available_extensions where name = 'pg_trgm'");
+  if (offered.size === 0) return false;
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return false;
+    throw error;
+  }
+}
+
 /** Indexes are built without keeping writers out and never dropped; one that a crash left half built is made anew. */
 async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   const { rows } = await client.query<{ name: string; valid: boolean }>(
@@ -156,30 +187,33 @@ async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): 
      join pg_inherits on inhrelid = indrelid and inhparent = 'record'::regclass`,
   );
   const validity = new Map(rows.map((row) => [row.name, row.valid]));
+  const hasTrigrams = await hasTrigramExtension(client);
   for (const entity of entities) {
-    for (const { name, unique, expression, where } of indexesOf(entity)) {
+    for (const { name, unique, expression, where, method = 'btree' } of indexesOf(entity, hasTrigrams)) {
       if (validity.get(name) === true) continue;
       if (validity.has(name)) await client.query(`drop index concurrently ${quoteName(name)}`);
       await client.query(
-        `create ${unique ? 'unique ' : ''}index concurrently ${quoteName(name)} on ${partitionOf(entity)} (${expression}) where ${where}`,
+        `create ${unique ? 'unique ' : ''}index concurrently ${quoteName(name)} on ${partitionOf(entity)} using ${method} (${expression}) where ${where}`,
       );
     }
   }
 }
 
 /**
- * Searches leave replaced rows out. Without figures on the field the planner takes nearly all rows for replaced, and
- * reads and sorts whole tables where an index in order would give the page at once.
+ * Searches leave replaced rows out and look for parts of names. Without figures on these fields the planner takes
+ * nearly all rows for replaced and every part for common, and reads whole tables where an index would give the page.
  */
 async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   const existing = await namesIn(client, 'select stxname as name from pg_statistic_ext');
-  for (const entity of entities) {
-    if (entity.supersededField === undefined) continue;
+  for (const { supersededField, searchedFields, ...entity } of entities) {
     const partition = partitionOf(entity);
-    const name = `${partition}_s_${shortHash(entity.supersededField)}`;
-    if (existing.has(name)) continue;
-    await client.query(`create statistics ${quoteName(name)} on ${field(entity.supersededField)} from ${partition}`);
-    await client.query(`analyze ${partition}`);
+    const wanted = [...(supersededField === undefined ? [] : [supersededField]), ...searchedFields]
+      .map((expression) => ({ expression, name: `${partition}_s_${shortHash(expression)}` }))
+      .filter(({ name }) => !existing.has(name));
+    for (const { expression, name } of wanted) {
+      await client.query(`create statistics ${quoteName(name)} on ${field(expression)} from ${partition}`);
+    }
+    if (wanted.length > 0) await client.query(`analyze ${partition}`);
   }
 }
 

@@ -52,3 +52,19 @@ export async function deleteStoredFile(db: Database, id: string): Promise<string
   const row = await db.deleteFrom('stored_file').where('id', '=', id).returning('path').executeTakeFirst();
   return row?.path;
 }
+
+/** Puts other contents in the place of a file's; answers the key of the old ones, as above. */
+export async function replaceStoredFile(
+  db: Database,
+  id: string,
+  contents: Pick<StoredFile, 'name' | 'mime' | 'size' | 'sha256' | 'path'>,
+): Promise<string> {
+  const { path } = await db
+    .selectFrom('stored_file')
+    .select('path')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('stored_file').set(contents).where('id', '=', id).execute();
+  return path;
+}

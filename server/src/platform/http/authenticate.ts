@@ -12,6 +12,6 @@ export function addAuthentication(app: App): void {
     if (header === undefined || !isCall(request)) return;
     const token = bearer.exec(header)?.[1];
     if (token === undefined) throw new AppError('UNAUTHENTICATED');
-    request.actor = await app.deps.tokens.verify(token);
+    request.actor = { ...(await app.deps.tokens.verify(token)), ip: request.ip };
   });
 }

@@ -9,14 +9,16 @@ const caching = {
   private: `private, max-age=${fileLinkMs / 1000}`,
 };
 
-/** Answers with a file that we keep. */
-export function sendFile(reply: FastifyReply, { file, content }: { file: StoredFile; content: Readable }) {
+type Sent = { file: StoredFile; content: Readable };
+
+/** Answers with a file that we keep; `changes`: other contents may take its place under the same address. */
+export function sendFile(reply: FastifyReply, { file, content }: Sent, { changes = false } = {}) {
   // Whatever the bytes are, a browser that opens them by themselves runs nothing.
   reply.raw.setHeader('content-security-policy', "default-src 'none'; sandbox");
   return reply
     .type(file.mime)
     .header('content-length', file.size)
-    .header('cache-control', caching[file.visibility])
+    .header('cache-control', changes ? 'private, no-cache' : caching[file.visibility])
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`)
     .send(content);
 }

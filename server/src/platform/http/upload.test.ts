@@ -16,7 +16,15 @@ let running: TestApp;
 beforeAll(async () => {
   running = await createTestApp();
   running.app.post('/api/logo', async (request) =>
-    ok(await receiveUpload(request, { field: 'files', accepts: ['png', 'jpeg'], maxBytes, kind: 'logos' })),
+    ok(
+      await receiveUpload(request, {
+        field: 'files',
+        accepts: ['png', 'jpeg'],
+        maxBytes,
+        kind: 'logos',
+        keepsBytes: true,
+      }),
+    ),
   );
   running.app.post('/api/table', async (request) =>
     ok(await receiveUpload(request, { field: 'files', accepts: ['csv', 'pdf'], maxBytes, kind: 'tables' })),
@@ -45,7 +53,7 @@ type Sent = { path?: string; content: Buffer | string; name?: string; field?: st
 async function send({ path = '/api/logo', content, name = 'logo.png', field = 'files', type = 'image/png' }: Sent) {
   const form = new FormData();
   form.append('note', 'hello');
-  form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type }), name);
+  form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name);
   const { port } = running.app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: form });
   return { status: answer.status, body: (await answer.json()) as Answer };

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { reencodeImage } from '../files/reencode-image.ts';
 import type { App } from './app-type.ts';
 import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
 
@@ -12,6 +15,8 @@ type FileRules = {
   maxBytes: number;
   /** First part of the key in the file store (`logos`). */
   kind: string;
+  /** Pictures are kept as they were sent only where they are evidence; else what came along with them goes. */
+  keepsBytes?: true;
   /** What the sender is told, where the general texts do not say enough. */
   texts?: { tooLarge: TextKey; wrongType: TextKey };
 };
@@ -34,6 +39,8 @@ export type ReceivedFile = {
   mime: string;
   size: number;
   sha256: string;
+  /** Of the bytes that were sent, before a picture was written anew. */
+  sent: { size: number; sha256: string };
 };
 
 /** The file with the other fields of the form. */
@@ -107,16 +114,36 @@ function displayName(name: string | undefined): string {
   return last.replace(/[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]/g, '').slice(0, 200) || 'file';
 }
 
+type Placed = { key: string; files: FastifyRequest['server']['deps']['files'] };
+
 /** The store itself failed: our fault, unlike all else that can go wrong with an upload. */
 class StorageFailure extends Error {}
+
+/** Small enough to be held: pictures have low limits. */
+async function putPicture(inspector: Inspector, { key, files }: Placed, rules: FileRules) {
+  const content = await buffer(inspector);
+  const { type } = inspector;
+  if (type !== 'png' && type !== 'jpeg') throw wrongType(rules);
+  const picture = await reencodeImage(content, type).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'UNSUPPORTED_TYPE' ? wrongType(rules) : error;
+  });
+  const sent = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+  return { ...(await files.put(key, picture, fileTypes[type].mime)), sent };
+}
+
+async function putAsSent(inspector: Inspector, { key, files }: Placed) {
+  const sent = await files.put(key, inspector, 'application/octet-stream');
+  return { ...sent, sent };
+}
 
 async function store(request: FastifyRequest, part: MultipartFile, rules: FileRules): Promise<ReceivedFile> {
   const { files, ids } = request.server.deps;
   const id = ids.next();
   const key = `${rules.kind}/${id}`;
   const inspector = new Inspector(rules);
+  const isPicture = rules.keepsBytes === undefined && rules.accepts.every((type) => type === 'png' || type === 'jpeg');
   const [put, sent] = await Promise.allSettled([
-    files.put(key, inspector, 'application/octet-stream'),
+    isPicture ? putPicture(inspector, { key, files }, rules) : putAsSent(inspector, { key, files }),
     pipeline(part.file, inspector),
   ]);
   if (put.status === 'fulfilled' && sent.status === 'fulfilled') {

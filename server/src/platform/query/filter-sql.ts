@@ -35,9 +35,17 @@ function bound(field: Field, value: Value | readonly Value[]): Sql {
   return sql`${value}::${types[field.kind]}${list}`;
 }
 
+/** The bare text: the fold of case is the database's own, and the index of parts of names is on it. */
+function textSql({ column, path = [] }: Field): Sql {
+  if (column !== undefined) return sql`${sql.ref(column)} collate "default"`;
+  const { parent, last } = jsonAt(path);
+  return sql`(${parent}->>${sql.lit(last)})`;
+}
+
 /** The same for a test of equality, where no order counts: the bare column can use its index, whatever its collation. */
 function comparedSql(field: Field, operator: Operator): Sql {
   const isEqual = operator === 'eq' || operator === 'or';
+  if (operator === 'ilike') return textSql(field);
   return isEqual && field.column !== undefined ? sql.ref(field.column) : valueSql(field);
 }
 
@@ -73,8 +81,8 @@ function testSql(field: Field, value: Sql, operator: Operator, values: readonly 
     case 'endsWith':
       return sql`right(${value}, length(${one()})) = ${one()}`;
     case 'ilike':
-      // The fold of case is the database's own, not that of collation "C".
-      return ilike(sql`(${value}) collate "default"`, String(first));
+      // Items of lists come with collation "C".
+      return ilike(field.isList === true ? sql`(${value}) collate "default"` : value, String(first));
     default:
       throw new Error(`${operator} is made from what it negates.`);
   }

@@ -57,7 +57,7 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
   return claimed.osid;
 }
 
-type Joining = { account: { id: string; username: string }; data: RecordData };
+type Joining = { account: { id: string; username: string; ip?: string }; data: RecordData };
 
 type SchoolAct = Joining & { act: 'student.join-asked' | 'student.joined'; targetId: string };
 

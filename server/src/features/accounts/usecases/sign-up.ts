@@ -14,7 +14,7 @@ import { schoolReferences } from './references.ts';
 type Models = { Student: SignUpStudent; School: SignUpSchool; Verifier: SignUpVerifier };
 
 /** Stores the record of a new account. Answers where it stands now. */
-type Enrol = (db: Database, account: { id: string; username: string }) => Promise<NewPlace>;
+type Enrol = (db: Database, account: { id: string; username: string; ip: string }) => Promise<NewPlace>;
 
 type Plain = { entity: SignUpEntity; data: RecordData; act: ActName };
 
@@ -54,12 +54,12 @@ async function prepare<E extends SignUpEntity>(deps: Deps, entity: E, model: Rec
   return { data: model, enrol: plainRecord(deps, { entity, data: model, act: 'account.signed-up' }) };
 }
 
-type SignUp<E extends SignUpEntity> = { entity: E; model: Models[E]; language: Language };
+type SignUp<E extends SignUpEntity> = { entity: E; model: Models[E]; language: Language; ip: string };
 
 /** Anybody makes an account with its record. The address is not verified yet: a mailed link does that. */
 export async function signUp<E extends SignUpEntity>(
   deps: Deps,
-  { entity, model, language }: SignUp<E>,
+  { entity, model, language, ip }: SignUp<E>,
 ): Promise<NewPlace> {
   const { password, passwordConfirm, ...rest } = model;
   const username = rest.email.toLowerCase();
@@ -73,5 +73,5 @@ export async function signUp<E extends SignUpEntity>(
     password,
     emailVerified: false,
   };
-  return openAccount(deps, user, (db, id) => enrol(db, { id, username }));
+  return openAccount(deps, user, (db, id) => enrol(db, { id, username, ip }));
 }

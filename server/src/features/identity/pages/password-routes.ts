@@ -73,13 +73,14 @@ function addSetPassword(scope: App, deps: IdentityDeps): void {
   scope.post(setPasswordPath, limited, async (request, reply) => {
     const fields = fieldsOf(request);
     const { token = '', password = '' } = fields;
+    const sent = { token, password, ip: request.ip };
     const look = lookOf(request, { chosen: fields.lang });
     if (isJson(request)) {
-      return answerJson(await setPassword(deps, { token, password, confirmation: fields.passwordConfirm ?? password }));
+      return answerJson(await setPassword(deps, { ...sent, confirmation: fields.passwordConfirm ?? password }));
     }
     const changed = useTools(deps, reply, { action: fields.action, look });
     if (changed !== undefined) return showForm(reply, { look: changed, token });
-    const outcome = await setPassword(deps, { token, password, confirmation: fields.passwordConfirm ?? '' });
+    const outcome = await setPassword(deps, { ...sent, confirmation: fields.passwordConfirm ?? '' });
     return showLink(deps, reply, outcome, { look, token });
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { errors } from './oidc-library.ts';
 
 /** Bearer secrets: whoever holds the id holds the right. Their id is kept as a hash only. */
@@ -19,6 +20,18 @@ function accountIdOf({ accountId, result, lastSubmission }: AdapterPayload): str
   return accountId ?? result?.login?.accountId ?? lastSubmission?.login?.accountId ?? null;
 }
 
+/** When the sign-in took place that this comes from, in seconds; undefined where none did yet. */
+function startOf(payload: AdapterPayload): number | undefined {
+  const { loginTs, authTime, iiat, iat, result, lastSubmission } = payload as AdapterPayload & Record<string, unknown>;
+  const signedIn = result?.login?.ts ?? lastSubmission?.login?.ts;
+  return [loginTs, authTime, signedIn, iiat, iat].find((value) => typeof value === 'number');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type NewRow = Pick<Tables['oidc_model'], 'account_id' | 'grant_id' | 'uid' | 'user_code' | 'expires_at'> & {
+  payload: string;
+};
 type Row = { payload: Record<string, unknown>; consumed_at: Date | null };
 
 class ModelStore implements Adapter {
@@ -37,11 +50,27 @@ class ModelStore implements Adapter {
       user_code: payload.userCode ?? null,
       expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
     };
-    await this.db
-      .insertInto('oidc_model')
-      .values({ model: this.model, id_hash: hashId(id), consumed_at: null, ...row })
-      .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(row))
-      .execute();
+    await this.write(hashId(id), row, startOf(payload));
+  }
+
+  /**
+   * A request that is under way while the password changes would write back what that change deleted. The lock on the
+   * account makes one of the two wait for the other: either the deletion finds this row, or the row is not written.
+   */
+  private async write(id: Buffer, row: NewRow, startedAt: number | undefined): Promise<void> {
+    const accountId = uuid.test(row.account_id ?? '') ? row.account_id : null;
+    await sql`with holder as materialized (
+        select password_set_at from account where id = ${accountId}::uuid and ${startedAt ?? null}::float8 is not null for share
+      )
+      insert into oidc_model (model, id_hash, payload, account_id, grant_id, uid, user_code, expires_at)
+      select ${this.model}, ${id}, ${row.payload}::json, ${row.account_id}, ${row.grant_id}, ${row.uid}, ${row.user_code},
+        ${row.expires_at}::timestamptz
+      where not exists (
+        select 1 from holder where date_trunc('second', password_set_at) > to_timestamp(${startedAt ?? null}::float8)
+      )
+      on conflict (model, id_hash) do update set payload = excluded.payload, account_id = excluded.account_id,
+        grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code,
+        expires_at = excluded.expires_at`.execute(this.db);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {

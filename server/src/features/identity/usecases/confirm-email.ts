@@ -8,7 +8,7 @@ import { recordIdentityEvent } from './record-identity-event.ts';
 export type ActivationStatus = 200 | 408 | 400;
 
 /** Confirms the address behind a mailed link. A verified account answers 200 again: mail scanners open links first. */
-export function confirmEmail(deps: IdentityDeps, token: string): Promise<ActivationStatus> {
+export function confirmEmail(deps: IdentityDeps, token: string, ip: string): Promise<ActivationStatus> {
   return inTransaction(deps.db, async (db): Promise<ActivationStatus> => {
     const found = await store.findTokenForUpdate(db, 'verify', hashToken(token));
     if (found === undefined || !found.enabled) return 400;
@@ -19,7 +19,7 @@ export function confirmEmail(deps: IdentityDeps, token: string): Promise<Activat
     await store.updateAccount(db, found.id, { email_verified: true });
     await store.updateTokensUsed(db, 'verify', found.id, deps.clock.now());
     await deps.outside?.markVerified(found.id);
-    await recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id }, db);
+    await recordIdentityEvent(deps, { name: 'email-verified', accountId: found.id, ip }, db);
     return 200;
   });
 }

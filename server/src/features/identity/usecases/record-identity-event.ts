@@ -9,8 +9,8 @@ export type IdentityEvent =
   | { name: 'signed-in'; accountId: string; clientId: string; ip?: string }
   | { name: 'signed-out'; accountId: string }
   | { name: 'account-locked'; accountId: string | undefined; failedTries: number }
-  | { name: 'email-verified'; accountId: string }
-  | { name: 'password-set'; accountId: string };
+  | { name: 'email-verified'; accountId: string; ip?: string }
+  | { name: 'password-set'; accountId: string; ip?: string };
 
 const acts: Record<IdentityEvent['name'], ActName> = {
   'signed-in': 'account.signed-in',
@@ -20,11 +20,15 @@ const acts: Record<IdentityEvent['name'], ActName> = {
   'password-set': 'account.password-set',
 };
 
-async function recordVerifiedSchool(db: Database, account: store.Account, at: Date): Promise<void> {
+async function recordVerifiedSchool(
+  db: Database,
+  account: store.Account,
+  facts: { at: Date; ip?: string },
+): Promise<void> {
   const [school] = await listOwnRecords(db, 'School', { ownerId: account.id });
   const name = typeof school?.schoolName === 'string' ? school.schoolName : account.username;
   const target = typeof school?.osid === 'string' ? { entity: 'School', targetId: school.osid } : {};
-  await recordAct(db, 'school.email-verified', { actor: account, values: { name }, at, ...target });
+  await recordAct(db, 'school.email-verified', { actor: account, values: { name }, ...facts, ...target });
 }
 
 /**
@@ -43,7 +47,9 @@ export async function recordIdentityEvent(
   const account = event.accountId === undefined ? undefined : await store.findAccount(db, event.accountId);
   if (account === undefined) return;
   const at = deps.clock.now();
-  if (name === 'email-verified' && account.entity.includes('School')) return recordVerifiedSchool(db, account, at);
   const where = ip === undefined ? {} : { ip };
+  if (name === 'email-verified' && account.entity.includes('School')) {
+    return recordVerifiedSchool(db, account, { at, ...where });
+  }
   await recordAct(db, acts[name], { actor: account, entity: 'UserAccount', targetId: account.id, at, ...where });
 }

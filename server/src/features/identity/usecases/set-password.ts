@@ -36,12 +36,13 @@ export function inspectSetPasswordLink(deps: IdentityDeps, token: string): Promi
 
 /** The new password of an account: sessions elsewhere end, the lock opens. */
 export async function replacePassword(db: Database, account: store.Account, password: string): Promise<void> {
-  await store.updateAccount(db, account.id, { password_hash: await hashPassword(password) });
+  const password_hash = await hashPassword(password);
+  await store.updateAccount(db, account.id, { password_hash, password_set_at: new Date() });
   await store.deleteLock(db, hashUsername(account.username));
   await deleteModelsOfAccount(db, account.id);
 }
 
-type SetPasswordInput = { token: string; password: string; confirmation: string };
+type SetPasswordInput = { token: string; password: string; confirmation: string; ip?: string };
 
 function findProblem({ password, confirmation }: SetPasswordInput, username: string): TextKey | undefined {
   if (password === '') return 'identity.password.missing';
@@ -73,8 +74,9 @@ export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promis
     if (deps.outside === undefined) await replacePassword(db, account, input.password);
     await store.updateAccount(db, account.id, { email_verified: true });
     await store.updateTokensUsed(db, 'setPassword', account.id, deps.clock.now());
-    await recordIdentityEvent(deps, { name: 'password-set', accountId: account.id }, db);
-    if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', accountId: account.id }, db);
+    const who = { accountId: account.id, ...(input.ip === undefined ? {} : { ip: input.ip }) };
+    await recordIdentityEvent(deps, { name: 'password-set', ...who }, db);
+    if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', ...who }, db);
     return { kind: 'set' };
   });
 }

@@ -5,7 +5,7 @@ import type { RecordData } from '../rules.ts';
 /** Set by the server; what a client sends under these names is dropped. */
 const systemFields = new Set(['osid', 'osOwner', 'osCreatedAt', 'osCreatedBy', 'osUpdatedAt', 'osUpdatedBy']);
 
-type Part = { properties?: Record<string, Part>; items?: Part };
+type Part = { properties?: Record<string, Part>; items?: Part; format?: string };
 type Ids = () => string;
 
 function isPlain(value: unknown): value is RecordData {
@@ -15,6 +15,11 @@ function isPlain(value: unknown): value is RecordData {
 function partOf(entity: Entity, field: string): Part | undefined {
   const properties = entity.schema.properties as Record<string, Part>;
   return Object.hasOwn(properties, field) ? properties[field] : undefined;
+}
+
+/** Addresses are kept as sign-up keeps them: one person has one spelling. */
+function withPlainEmail(part: Part | undefined, value: unknown): unknown {
+  return part?.format === 'email' && typeof value === 'string' ? value.trim().toLowerCase() : value;
 }
 
 /** Parts that have an id of their own get one; `1-` of older clients is dropped. */
@@ -57,7 +62,7 @@ export function mergeData(
     const part = partOf(entity, field);
     if (value === null) merged.delete(field);
     else if (Array.isArray(value)) merged.set(field, mergeList(part, merged.get(field), value, ids));
-    else merged.set(field, withOsid(part, value, ids));
+    else merged.set(field, withOsid(part, withPlainEmail(part, value), ids));
   }
   return Object.fromEntries(merged);
 }

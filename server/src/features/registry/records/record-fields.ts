@@ -1,7 +1,15 @@
 import { entities } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
-import { and, type Field, type Fields, type Filter, type Value } from '../../../platform/query/filter.ts';
+import {
+  absent,
+  and,
+  type Field,
+  type Fields,
+  type Filter,
+  mentions,
+  type Value,
+} from '../../../platform/query/filter.ts';
 import { matches, readPath } from '../../../platform/query/match-filter.ts';
 import { fieldsOfEntity, groupColumn } from '../../../platform/query/schema-fields.ts';
 
@@ -44,4 +52,10 @@ export function withGroup(entity: Entity, filter: Filter): Filter {
   if (parts.length < 2 || values.includes(undefined)) return filter;
   const group: Filter = { kind: 'test', field: groupColumn, operator: 'eq', values: [values.join('/')] };
   return and([...conditions, group]);
+}
+
+/** Rows that a correction replaced are left out unless they are asked for. */
+export function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {
+  if (supersededField === undefined || mentions(filter, supersededField)) return filter;
+  return and([filter, absent(supersededField)]);
 }

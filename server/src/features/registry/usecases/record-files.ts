@@ -1,6 +1,7 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller, Context } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Filter, mapConditions, type Value } from '../../../platform/query/filter.ts';
 import { findFile, isOurAddress, linkFor, plainAddress } from '../../files/usecases.ts';
 import { fileFieldsOf } from '../records/file-fields.ts';
 import { validationError } from '../records/validate-record.ts';
@@ -24,6 +25,16 @@ export function withFileLinks<T extends RecordData>({ deps, actor }: Caller, ent
 /** A form sends back the signed address that it was given: the plain one is what is kept. */
 export function withPlainFiles(entity: Entity, body: RecordData): RecordData {
   return mapFields(body, fileFieldsOf(entity), plainAddress);
+}
+
+/** A search asks for a file by the address that it was given, which was signed for its reader. */
+export function withPlainFilters(entity: Entity, filter: Filter): Filter {
+  const fields = fileFieldsOf(entity);
+  return mapConditions(filter, (condition) =>
+    condition.kind === 'test' && fields.includes(condition.field)
+      ? { ...condition, values: condition.values.map((value) => plainAddress(value) as Value) }
+      : condition,
+  );
 }
 
 /**

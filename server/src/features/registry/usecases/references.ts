@@ -15,12 +15,30 @@ const targets: Readonly<Record<string, EntityName>> = {
   lgaAdminId: 'LgaStateAdmin',
 };
 
-/** Stops here where a field names a record that is not there. */
-export async function requireReferences(
-  db: Database,
-  entity: Entity,
-  { data, fields }: { data: RecordData; fields: readonly string[] },
-): Promise<void> {
+/** Fields that name an area, and beside them the state that it must lie in. */
+const areas = { schoolLgaId: 'schoolStateId', lgaId: 'stateId' } as const;
+
+async function requireAreaInState(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
+  for (const [areaField, stateField] of Object.entries(areas)) {
+    if (data[areaField] === undefined || !(fields.includes(areaField) || fields.includes(stateField))) continue;
+    const area = await store.findRecord(db, 'LGA', findOsid(String(data[areaField])) ?? '');
+    if (area?.data.stateId !== data[stateField]) {
+      throw validationError([`#/${entity.name}/${areaField}: the LGA does not lie in this state`]);
+    }
+  }
+}
+
+async function requireSchoolType(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
+  if (entity.name !== 'School' || !fields.includes('schoolType')) return;
+  if ((await store.findRecordByKey(db, 'SchoolType', String(data.schoolType))) !== undefined) return;
+  throw validationError([`#/${entity.name}/schoolType: there is no such SchoolType`]);
+}
+
+type Changed = { data: RecordData; fields: readonly string[] };
+
+/** Stops here where a field names a record that is not there, or one that does not fit another. */
+export async function requireReferences(db: Database, entity: Entity, changed: Changed): Promise<void> {
+  const { data, fields } = changed;
   for (const field of fields) {
     const target = Object.hasOwn(targets, field) ? targets[field] : undefined;
     const osid = findOsid(String(data[field]));
@@ -29,4 +47,6 @@ export async function requireReferences(
       throw validationError([`#/${entity.name}/${field}: there is no such ${target}`]);
     }
   }
+  await requireAreaInState(db, entity, changed);
+  await requireSchoolType(db, entity, changed);
 }

@@ -1,27 +1,21 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../deps.ts';
-import { absent, and, type Filter, invalidSearch, mentions } from '../../../platform/query/filter.ts';
+import { and, type Filter, invalidSearch } from '../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
-import { fieldsOf, withGroup } from '../records/record-fields.ts';
+import { fieldsOf, withGroup, withoutSuperseded } from '../records/record-fields.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
 import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
-import { withFileLinks } from './record-files.ts';
+import { withFileLinks, withPlainFilters } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
 export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number };
-
-/** Rows that a correction replaced are left out unless they are asked for. */
-function withoutSuperseded({ supersededField }: Entity, filter: Filter): Filter {
-  if (supersededField === undefined || mentions(filter, supersededField)) return filter;
-  return and([filter, absent(supersededField)]);
-}
 
 async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: { where: Filter; page: Page }) {
   const query = { where, fields: fieldsOf(entity), page };
@@ -42,7 +36,7 @@ export async function searchRecords(caller: Caller, name: string, request: Searc
   const viewer = await viewerOf(caller);
   const tiers = requireTiers(viewer, entity);
   const fields = fieldsOf(entity);
-  const asked = parseFilter(request.filters, fields);
+  const asked = withPlainFilters(entity, parseFilter(request.filters, fields));
   const page = parsePage(request, fields);
   if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
     throw invalidSearch('not open to sort by', 'order_entity');

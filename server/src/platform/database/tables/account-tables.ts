@@ -7,6 +7,8 @@ type AccountTable = {
   first_name: Generated<string>;
   last_name: Generated<string>;
   password_hash: string | null;
+  /** Null until it changes for the first time after the account was made. */
+  password_set_at: Generated<Date | null>;
   email_verified: Generated<boolean>;
   enabled: Generated<boolean>;
   entity: Generated<string[]>;

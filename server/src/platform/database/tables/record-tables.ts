@@ -24,6 +24,18 @@ export interface RecordTables {
     updated_by: string | null;
     deleted_at: Date | null;
   };
+  /** Migration 0013. */
+  consent: {
+    osid: string;
+    entity: EntityName;
+    record_id: string;
+    fields: string[];
+    reader: string;
+    given_by: string;
+    created_at: Date;
+    until: Date;
+    withdrawn_at: Date | null;
+  };
 }
 
 type Row = Selectable<RecordTables['record']>;
