@@ -112,11 +112,11 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   await expect(dialog).toContainText('can no longer approve results');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog', { name: 'Done' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells(page, 5)).toHaveText(['Suspended']);
   await page.getByRole('button', { name: /^Activate: / }).click();
   await dialog.getByRole('button', { name: 'Activate' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells(page, 5)).toHaveText(['Active']);
 });
 
