@@ -68,7 +68,7 @@ test('[TABLE-40] [TABLE-19] pages, order and search are the server’s, and surv
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a school never sees another school’s pupil, a teacher only the own class', async ({ page }) => {
+test('a school never sees another school’s pupil', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await page.goto('/School/list/student_list');
   await expect(rows(page)).toHaveCount(21);
@@ -103,7 +103,7 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   page,
 }) => {
   await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/state_list');
+  await page.goto('/SuperAdmin/list/state_list?search=Lagos');
   await page.getByRole('button', { name: 'Show LGAs: Lagos' }).click();
   await page.getByRole('button', { name: /^Show schools: Ikeja/ }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -112,11 +112,11 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   await expect(dialog).toContainText('can no longer approve results');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog', { name: 'Done' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells(page, 5)).toHaveText(['Suspended']);
   await page.getByRole('button', { name: /^Activate: / }).click();
   await dialog.getByRole('button', { name: 'Activate' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells(page, 5)).toHaveText(['Active']);
 });
 
@@ -145,16 +145,15 @@ const lists = [
   ['lgaadmin@sanad.example', '/lgaadmin/list/lgaadmin'],
 ] as const;
 
-for (const theme of ['default', 'dark'] as const) {
-  test(`axe finds nothing in the lists, theme ${theme}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('ELOCKER_THEME', chosen), theme);
-    for (const [user, path] of lists) {
-      await page.context().clearCookies();
-      await signIn(page, user);
-      await page.goto(path);
-      await expect(rows(page).nth(1)).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-    }
+for (const [user, path] of lists) {
+  test(`axe finds nothing at ${path}, in neither theme`, async ({ page }) => {
+    await signIn(page, user);
+    await page.goto(path);
+    await expect(rows(page).nth(1)).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 }
 
