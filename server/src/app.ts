@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
+import { addCertificateRoutes } from './features/certificates/routes.ts';
+import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
@@ -53,6 +55,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
+  addCertificateRoutes(app);
+  addCredentialRoutes(app);
   await addWebPages(app, web);
   return app;
 }

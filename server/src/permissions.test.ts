@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#features/identity/provider/directory.t
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
+import { certificateCalls } from '#testing/certificate-calls.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -124,7 +125,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
   const account = role === undefined ? 'nobody' : accountOf('here', role);
-  const special = institutionCalls[row.endpoint];
+  const special = institutionCalls[row.endpoint] ?? certificateCalls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
   const accounts = await accountsCall(testApp.database.db, row.endpoint, place);
   if (accounts !== undefined) return accounts;

@@ -1,6 +1,7 @@
 import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
+import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
@@ -17,6 +18,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
+import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
@@ -35,6 +37,7 @@ import { ui as hiUi } from './hi/ui.ts';
 const en = {
   ...enAccounts,
   ...enActivity,
+  ...enCertificates,
   ...enCommon,
   ...enErrors,
   ...enFrame,
@@ -57,6 +60,7 @@ export type TextKey = keyof typeof en;
 const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
+  ...hiCertificates,
   ...hiCommon,
   ...hiErrors,
   ...hiFrame,

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { CredentialTables } from './credential-tables.ts';
 import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -12,4 +13,5 @@ export interface Tables
     RecordTables,
     NotificationTables,
     LogTables,
-    StudentJoinTables {}
+    StudentJoinTables,
+    CredentialTables {}
