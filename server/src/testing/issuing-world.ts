@@ -51,9 +51,12 @@ export async function pendingResult(
   return make.aResult(db, { ...wish, school, examiner, student });
 }
 
-/** Issues the results as a SuperAdmin and answers the ids of their credentials. */
+/** Issues the results as a SuperAdmin and answers the ids of their credentials, in the order of the results. */
 export async function issueAs({ deps }: Pick<TestApp, 'deps'>, osids: readonly string[]) {
   const actor = readTestToken(as('SuperAdmin').authorization.slice('Bearer '.length));
   const { issued } = await approveResults({ deps, actor }, osids);
-  return issued.map(({ row, credentialId, certificateNo }) => ({ osid: row.osid, credentialId, certificateNo }));
+  return osids.flatMap((osid) => {
+    const one = issued.find(({ row }) => row.osid === osid);
+    return one === undefined ? [] : [{ osid, credentialId: one.credentialId, certificateNo: one.certificateNo }];
+  });
 }
