@@ -1,7 +1,12 @@
-import { OptionError, runRegistryBench } from './registry-bench.ts';
+import { runIssueBench } from './issue-bench.ts';
+import { OptionError } from './option-error.ts';
+import { runRegistryBench } from './registry-bench.ts';
 
 /** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
-const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { registry: runRegistryBench };
+const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
+  registry: runRegistryBench,
+  issue: runIssueBench,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

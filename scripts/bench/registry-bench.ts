@@ -10,6 +10,7 @@ import { findRecordByKey } from '../../server/src/features/registry/usecases.ts'
 import { absent, and, type Filter, oneOf } from '../../server/src/platform/query/filter.ts';
 import { measureBulkLoad } from './bulk-load.ts';
 import { compare, type Finding, isMet, table } from './measure.ts';
+import { OptionError } from './option-error.ts';
 import {
   certificateNoOf,
   classOf,
@@ -110,9 +111,6 @@ async function measure({ name, run }: Read, small: SizedRegistry, large: SizedRe
     target: { atMost: 1.5 },
   };
 }
-
-/** An option that cannot be meant. */
-export class OptionError extends Error {}
 
 function readSize(args: string[]): number {
   const { values, positionals } = parseArgs({

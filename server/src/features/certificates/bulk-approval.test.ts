@@ -3,6 +3,8 @@ import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { bulkApproveJob } from './jobs.ts';
 
+type Headers = { authorization?: string };
+
 let testApp: TestApp;
 let world: IssuingWorld;
 beforeAll(async () => {
@@ -17,9 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const start = (headers: object, filters: object = {}, path = 'school') =>
+const start = (headers: Headers, filters: object = {}, path = 'school') =>
   testApp.app.inject({ method: 'POST', url: `/api/${path}/bulkApprove`, headers, payload: { filters } });
-const read = (headers: object, id: string) =>
+const read = (headers: Headers, id: string) =>
   testApp.app.inject({ method: 'GET', url: `/api/bulk-jobs/${id}`, headers });
 
 /** What a worker does with the jobs that wait. */
@@ -150,7 +152,7 @@ test('a job is shown to its starter and to the administration only', async () =>
   expect((await read(as('SuperAdmin'), jobId)).statusCode).toBe(200);
   expect((await read(as('School', { id: 'far-School' }), jobId)).statusCode).toBe(404);
   expect((await read(as('School'), 'nonsense')).statusCode).toBe(404);
-  const search = (headers: object) =>
+  const search = (headers: Headers) =>
     testApp.app.inject({ method: 'POST', url: '/api/v1/BulkJob/search', headers, payload: {} });
   const found = (await search(as('School'))).json();
   expect(found.data[0]).toMatchObject({ osid: jobId, totalCount: 1 });

@@ -1,5 +1,5 @@
 import type { DocumentLoader } from 'jsonld';
-import { compileStatements, type Statement, writeCanonical } from './compiled-statements.ts';
+import { compileStatements, type Statements, writeCanonical } from './compiled-statements.ts';
 import { type JsonLdObject, markPlaces, readShape } from './shape.ts';
 
 /** Gives the one spelling of what a document says (RDFC-1.0), which is what is signed. */
@@ -28,7 +28,7 @@ export function createReferenceCanonize(documentLoader: DocumentLoader): Canoniz
 const shapeLimit = 400;
 
 /** Undefined where the compiled statements did not give what JSON-LD gives: such a shape takes the long way. */
-type Compiled = readonly Statement[] | undefined;
+type Compiled = Statements | undefined;
 
 class Shapes {
   private readonly known = new Map<string, Promise<Compiled>>();

@@ -4,7 +4,9 @@ import { placeOf } from './shape.ts';
 
 /** A term of a statement: written already, a text to be filled in, or a node without a name. */
 type Term = { text: string } | { place: number; isAddress: boolean; end: string } | { node: string };
-export type Statement = { subject: Term; predicate: string; object: Term; graph: string };
+type Said = { predicate: string; object: Term };
+/** What is said of one subject, in the order of the predicates. */
+export type Statements = readonly { subject: Term; said: readonly Said[] }[];
 
 const escapes: Readonly<Record<string, string>> = {
   '\b': '\\b',
@@ -42,89 +44,132 @@ function termOf(term: RdfTerm): Term {
   return place === undefined ? { text: `"${literal(term.value)}${end}` } : { place, isAddress: false, end };
 }
 
-/** The statements that JSON-LD made of a marked document. Throws for what this form cannot hold. */
-export function compileStatements(quads: readonly RdfQuad[]): Statement[] {
-  return quads.map(({ subject, predicate, object, graph }) => {
-    if (graph.termType === 'BlankNode' || predicate.termType !== 'NamedNode') throw new Error('A nameless graph.');
-    return {
-      subject: termOf(subject),
-      predicate: ` <${predicate.value}> `,
-      object: termOf(object),
-      graph: graph.termType === 'DefaultGraph' ? ' .\n' : ` <${graph.value}> .\n`,
-    };
-  });
+const keyOf = (term: Term) => JSON.stringify(term);
+
+/**
+ * The statements that JSON-LD made of a marked document, by subject and sorted by predicate: filled with texts they
+ * need little sorting more. Throws for what this form cannot hold.
+ */
+export function compileStatements(quads: readonly RdfQuad[]): Statements {
+  const bySubject = new Map<string, { subject: Term; said: Said[] }>();
+  for (const { subject, predicate, object, graph } of quads) {
+    if (graph.termType !== 'DefaultGraph' || predicate.termType !== 'NamedNode') throw new Error('A graph of its own.');
+    const term = termOf(subject);
+    const known = bySubject.get(keyOf(term)) ?? { subject: term, said: [] };
+    bySubject.set(keyOf(term), known);
+    known.said.push({ predicate: ` <${predicate.value}> `, object: termOf(object) });
+  }
+  const groups = [...bySubject.values()];
+  for (const { said } of groups) said.sort((one, other) => (one.predicate < other.predicate ? -1 : 1));
+  return groups;
 }
 
 type Texts = readonly (string | undefined)[];
-const absent = Symbol('absent');
 const unfit = Symbol('unfit');
 
-/** The term as it is written; nodes have no name yet. */
-function write(term: Term, texts: Texts): string | typeof absent | typeof unfit | undefined {
+/** The term as it is written; undefined for an absent text. Nodes keep the name that JSON-LD gave them. */
+function write(term: Term, texts: Texts): string | typeof unfit | undefined {
   if ('text' in term) return term.text;
-  if ('node' in term) return undefined;
+  if ('node' in term) return term.node;
   const text = texts[term.place];
-  if (text === undefined) return absent;
+  if (text === undefined) return undefined;
   if (!term.isAddress) return `"${literal(text)}${term.end}`;
   return address.test(text) ? `<${text}>` : unfit;
 }
 
-type Line = { subject: string; object: string; statement: Statement; subjectNode?: string; objectNode?: string };
+type Line = { subject: string; isNode: boolean; predicate: string; object: string; isObjectNode: boolean };
+const lineEnd = ' .\n';
+
+/** All lines with their texts; undefined where an address is none. */
+function fill(statements: Statements, texts: Texts): Line[][] | undefined {
+  const groups: Line[][] = [];
+  for (const { subject, said } of statements) {
+    const written = write(subject, texts);
+    if (written === undefined || written === unfit) return undefined;
+    const lines: Line[] = [];
+    for (const { predicate, object } of said) {
+      const value = write(object, texts);
+      if (value === unfit) return undefined;
+      if (value === undefined) continue;
+      const isObjectNode = 'node' in object;
+      lines.push({ subject: written, isNode: 'node' in subject, predicate, object: value, isObjectNode });
+    }
+    if (lines.length > 0) groups.push(lines);
+  }
+  return groups;
+}
 
 /** The first-degree hash of RDFC-1.0: what is said about the node, itself as `a`, other nodes as `z`. */
 function hashNode(node: string, lines: readonly Line[]): string {
-  const nameOf = (other: string | undefined, text: string) => {
-    if (other === undefined) return text;
-    return other === node ? '_:a' : '_:z';
+  const nameOf = (text: string, isNode: boolean) => {
+    if (!isNode) return text;
+    return text === node ? '_:a' : '_:z';
   };
   const told = lines.map(
-    ({ subject, object, statement, subjectNode, objectNode }) =>
-      `${nameOf(subjectNode, subject)}${statement.predicate}${nameOf(objectNode, object)}${statement.graph}`,
+    ({ subject, isNode, predicate, object, isObjectNode }) =>
+      `${nameOf(subject, isNode)}${predicate}${nameOf(object, isObjectNode)}${lineEnd}`,
   );
   return createHash('sha256').update(told.sort().join('')).digest('hex');
 }
 
+function linesByNode(groups: readonly Line[][]): Map<string, Line[]> {
+  const byNode = new Map<string, Line[]>();
+  const add = (node: string, line: Line) => {
+    const lines = byNode.get(node);
+    if (lines === undefined) byNode.set(node, [line]);
+    else lines.push(line);
+  };
+  for (const lines of groups) {
+    for (const line of lines) {
+      if (line.isNode) add(line.subject, line);
+      if (line.isObjectNode && !(line.isNode && line.object === line.subject)) add(line.object, line);
+    }
+  }
+  return byNode;
+}
+
 /** Names for the nodes in the order of their hashes; undefined where two are alike to first degree. */
-function nameNodes(byNode: ReadonlyMap<string, readonly Line[]>): Map<string, string> | undefined {
-  const hashes = [...byNode].map(([node, lines]) => ({ node, hash: hashNode(node, lines) }));
+function nameNodes(groups: readonly Line[][]): Map<string, string> | undefined {
+  const hashes = [...linesByNode(groups)].map(([node, lines]) => ({ node, hash: hashNode(node, lines) }));
   if (new Set(hashes.map(({ hash }) => hash)).size < hashes.length) return undefined;
   hashes.sort((one, other) => (one.hash < other.hash ? -1 : 1));
   return new Map(hashes.map(({ node }, index) => [node, `_:c14n${index}`]));
 }
 
-function addTo(byNode: Map<string, Line[]>, node: string, line: Line): void {
-  const lines = byNode.get(node);
-  if (lines === undefined) byNode.set(node, [line]);
-  else lines.push(line);
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** The lines of one subject: sorted by predicate already, the objects of one predicate are sorted here. */
+function writeGroup(lines: readonly Line[], subject: string, names: ReadonlyMap<string, string>): string {
+  let text = '';
+  for (let from = 0; from < lines.length; ) {
+    const predicate = lines[from]?.predicate ?? '';
+    const objects: string[] = [];
+    for (; lines[from]?.predicate === predicate; from += 1) {
+      const { object = '', isObjectNode } = lines[from] ?? {};
+      objects.push(isObjectNode ? (names.get(object) ?? '') : object);
+    }
+    if (objects.length > 1) objects.sort(byText);
+    let last: string | undefined;
+    for (const object of objects) {
+      if (object !== last) text += `${subject}${predicate}${object}${lineEnd}`;
+      last = object;
+    }
+  }
+  return text;
 }
 
 /** The canonical N-Quads with these texts; undefined where only the whole algorithm can tell. */
-export function writeCanonical(statements: readonly Statement[], texts: Texts): string | undefined {
-  const written: string[] = [];
-  const open: Line[] = [];
-  const byNode = new Map<string, Line[]>();
-  for (const statement of statements) {
-    const subject = write(statement.subject, texts);
-    const object = write(statement.object, texts);
-    if (subject === unfit || object === unfit || subject === absent) return undefined;
-    if (object === absent) continue;
-    if (subject !== undefined && object !== undefined) {
-      written.push(`${subject}${statement.predicate}${object}${statement.graph}`);
-      continue;
-    }
-    const line: Line = { subject: subject ?? '', object: object ?? '', statement };
-    if ('node' in statement.subject) line.subjectNode = statement.subject.node;
-    if ('node' in statement.object) line.objectNode = statement.object.node;
-    open.push(line);
-    if (line.subjectNode !== undefined) addTo(byNode, line.subjectNode, line);
-    if (line.objectNode !== undefined && line.objectNode !== line.subjectNode) addTo(byNode, line.objectNode, line);
+export function writeCanonical(statements: Statements, texts: Texts): string | undefined {
+  const groups = fill(statements, texts);
+  const names = groups === undefined ? undefined : nameNodes(groups);
+  if (groups === undefined || names === undefined) return undefined;
+  const bySubject = new Map<string, readonly Line[]>();
+  for (const lines of groups) {
+    const { subject = '', isNode = false } = lines[0] ?? {};
+    bySubject.set(isNode ? (names.get(subject) ?? '') : subject, lines);
   }
-  const names = nameNodes(byNode);
-  if (names === undefined) return undefined;
-  for (const { subject, object, statement, subjectNode, objectNode } of open) {
-    const from = subjectNode === undefined ? subject : names.get(subjectNode);
-    const to = objectNode === undefined ? object : names.get(objectNode);
-    written.push(`${from}${statement.predicate}${to}${statement.graph}`);
-  }
-  return [...new Set(written.sort())].join('');
+  // Two subjects of one name would have to be mixed.
+  if (bySubject.size < groups.length) return undefined;
+  const subjects = [...bySubject.keys()].sort(byText);
+  return subjects.map((subject) => writeGroup(bySubject.get(subject) ?? [], subject, names)).join('');
 }

@@ -9,14 +9,23 @@ const threadLimit = 8;
 type Answer = { number: number; signed?: SignedCredential[]; error?: string };
 type Waiting = { resolve(signed: SignedCredential[]): void; reject(error: Error): void };
 
-/** Beside the bundle lies the bundled thread; from the source tree it is loaded as the source is. */
+/** From the source tree a thread must be taught TypeScript first, as the process was. */
+function sourceThread(): Worker {
+  const file = JSON.stringify(new URL('./signing-thread.ts', import.meta.url).href);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${file}); })`;
+  return new Worker(code, { eval: true, execArgv: [] });
+}
+
+/** Beside the bundle lies the bundled thread. */
 function startWorker(): Worker {
   const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(isSource ? './signing-thread.ts' : './signing-thread.js', import.meta.url);
-  const worker = new Worker(file, isSource ? { execArgv: ['--import', 'tsx'] } : {});
+  const worker = isSource ? sourceThread() : new Worker(new URL('./signing-thread.js', import.meta.url));
   worker.unref();
   return worker;
 }
+
+/** The thread is gone; what it was asked can be done elsewhere. */
+class ThreadEnded extends Error {}
 
 class SigningThread {
   private worker: Worker | undefined;
@@ -46,15 +55,16 @@ class SigningThread {
       // Buffers arrive as plain bytes.
       else asked?.resolve(signed.map((one) => ({ ...one, sha256: Buffer.from(one.sha256) })));
     });
-    worker.on('error', (error) => this.fail(error));
-    worker.on('exit', () => this.fail(new Error('A signing thread ended.')));
+    worker.on('error', (cause) => this.forget(worker, cause));
+    worker.on('exit', () => this.forget(worker));
     return worker;
   }
 
   /** Whoever waits is told; the next set starts a new thread. */
-  private fail(error: Error): void {
+  private forget(worker: Worker, cause?: unknown): void {
+    if (this.worker !== worker) return;
     this.worker = undefined;
-    for (const { reject } of this.waiting.values()) reject(error);
+    for (const { reject } of this.waiting.values()) reject(new ThreadEnded('A signing thread ended.', { cause }));
     this.waiting.clear();
   }
 }
@@ -71,8 +81,15 @@ export async function signOnAllCores(task: SigningTask): Promise<SignedCredentia
   if (task.drafts.length < worthThreads) return signDrafts(task);
   const shares = threadsFor(Math.min(threadLimit, availableParallelism()));
   const size = Math.ceil(task.drafts.length / shares.length);
-  const parts = shares.map((thread, index) =>
-    thread.sign({ ...task, drafts: task.drafts.slice(index * size, (index + 1) * size) }),
-  );
+  const parts = shares.map(async (thread, index) => {
+    const part = { ...task, drafts: task.drafts.slice(index * size, (index + 1) * size) };
+    try {
+      return await thread.sign(part);
+    } catch (error) {
+      // Slower, but nobody waits for a certificate because a thread could not be had.
+      if (error instanceof ThreadEnded) return signDrafts(part);
+      throw error;
+    }
+  });
   return (await Promise.all(parts)).flat();
 }
