@@ -1,16 +1,10 @@
 import { parseArgs } from 'node:util';
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
-import { generate } from '@digitalbazaar/ed25519-multikey';
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
-import { issue } from '@digitalbazaar/vc';
 import { startLog } from '../../server/src/compose.ts';
 import type { Context, Deps } from '../../server/src/deps.ts';
 import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
 import { runBulkApproval } from '../../server/src/features/certificates/usecases/run-bulk-approval.ts';
-import { addresses } from '../../server/src/features/credentials/signing/addresses.ts';
-import { educationContext } from '../../server/src/features/credentials/signing/education-context.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
-import { createDocumentLoader } from '../../server/src/platform/json-ld/document-loader.ts';
+import { createReferenceSigner, type SomeCredential } from '../../server/src/testing/reference-signer.ts';
 import { type Finding, isMet, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 import { benchInspector, fillWithPending } from './pending-results.ts';
@@ -45,18 +39,11 @@ async function signByReference({ pool }: OpenDatabase): Promise<number> {
     'select document, origin from credential, issuing_origin limit $1',
     [judged],
   );
-  const origin = rows[0]?.origin ?? '';
-  const documentLoader = createDocumentLoader(new Map([[addresses.context(origin), educationContext(origin)]]));
-  const key = await generate({ id: 'did:example:issuer#key', controller: 'did:example:issuer' });
-  const suite = () => new DataIntegrityProof({ cryptosuite, signer: key.signer() });
-  const unsigned = rows.map(({ document }) => {
-    const { proof: _proof, ...credential } = JSON.parse(document) as { proof: object; issuer: { id: string } };
-    return { ...credential, issuer: { ...credential.issuer, id: 'did:example:issuer' } };
-  });
-  const [first, ...rest] = unsigned;
-  if (first !== undefined) await issue({ credential: first, suite: suite(), documentLoader });
+  const sign = await createReferenceSigner(rows[0]?.origin ?? '');
+  const [first, ...rest] = rows.map(({ document }) => JSON.parse(document) as SomeCredential);
+  if (first !== undefined) await sign(first);
   const from = performance.now();
-  for (const credential of rest) await issue({ credential, suite: suite(), documentLoader });
+  for (const credential of rest) await sign(credential);
   return rest.length / ((performance.now() - from) / 1000);
 }
 

@@ -11,7 +11,7 @@ export const certificates = {
   'credential.not-suspended': 'This certificate is not suspended.',
   'credential.still-valid': 'The certificate of this result is still valid. Revoke it before the result is corrected.',
   'credential.compromised-later': 'A key cannot be compromised from a future time on.',
-  'credential.format-unknown': 'This format is not offered. There are: json, bundle, vc-1.1, vc-jwt.',
+  'credential.format-unknown': 'This format is not offered. There are: {{formats}}.',
   'error.NOT_ACCEPTABLE': 'This format is not available.',
   'activity.suspended': 'Suspended {{certificateNo}}: {{reason}}',
   'activity.unsuspended': 'Lifted the suspension of {{certificateNo}}',

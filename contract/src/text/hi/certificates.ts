@@ -12,7 +12,7 @@ export const certificates: Record<keyof typeof en, string> = {
   'credential.not-suspended': 'यह प्रमाण-पत्र निलंबित नहीं है।',
   'credential.still-valid': 'इस परिणाम का प्रमाण-पत्र अभी मान्य है। परिणाम सुधारने से पहले उसे रद्द करें।',
   'credential.compromised-later': 'कोई कुंजी भविष्य के समय से असुरक्षित घोषित नहीं की जा सकती।',
-  'credential.format-unknown': 'यह प्रारूप उपलब्ध नहीं है। उपलब्ध हैं: json, bundle, vc-1.1, vc-jwt।',
+  'credential.format-unknown': 'यह प्रारूप उपलब्ध नहीं है। उपलब्ध हैं: {{formats}}।',
   'error.NOT_ACCEPTABLE': 'यह प्रारूप उपलब्ध नहीं है।',
   'activity.suspended': '{{certificateNo}} निलंबित किया: {{reason}}',
   'activity.unsuspended': '{{certificateNo}} का निलंबन हटाया',

@@ -18,14 +18,20 @@ const publicConfig = { rateLimit: rateLimits.publicVerify };
 
 const jsonTypes = /application\/(json|vc|ld\+json|vc\+ld\+json)|text\/plain|\*\/\*/;
 
+const unknownFormat = () =>
+  new AppError('NOT_ACCEPTABLE', {
+    text: 'credential.format-unknown',
+    values: { formats: credentialFormats.join(', ') },
+  });
+
 /** The form that the caller asks for, by `format` first. Pictures of a certificate are none of these. */
 function formatOf(format: string | undefined, accept: string | undefined): CredentialFormat {
   const asked = credentialFormats.find((one) => one === format);
   if (asked !== undefined) return asked;
-  if (format !== undefined) throw new AppError('NOT_ACCEPTABLE', { text: 'credential.format-unknown' });
+  if (format !== undefined) throw unknownFormat();
   if (accept?.includes('application/vc+jwt')) return 'vc-jwt';
   if (accept === undefined || jsonTypes.test(accept)) return 'json';
-  throw new AppError('NOT_ACCEPTABLE', { text: 'credential.format-unknown' });
+  throw unknownFormat();
 }
 
 function addReading(app: App): void {

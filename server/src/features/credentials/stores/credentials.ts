@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type {
-  CredentialEventName,
-  StoredCredential,
-  StoredCredentialEvent,
-} from '../../../platform/database/tables/credential-tables.ts';
+import type { StoredCredential, StoredCredentialEvent } from '../../../platform/database/tables/credential-tables.ts';
 
 export type NewCredential = Omit<
   StoredCredential,
@@ -109,5 +105,3 @@ export async function listEventIds(db: Database, after: string | undefined, limi
   const rows = await (after === undefined ? ids : ids.where('osid', '>', after)).execute();
   return rows.map(({ osid }) => osid);
 }
-
-export type { CredentialEventName };
