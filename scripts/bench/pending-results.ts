@@ -54,11 +54,7 @@ function studentRecord(index: number): NewRecord {
   const data = {
     firstName: `Aisha ${index % 971}`,
     lastName: `Bello ${index % 1009}`,
-    uniqueId: `STU${index
-      .toString(36)
-      .toUpperCase()
-      .replaceAll(/[ILOU]/g, '0')
-      .padStart(10, '0')}`,
+    uniqueId: `STU${String(index).padStart(10, '0')}`,
     admissionNo: `ADM/${index}`,
     schoolId: idOf(3, index % 100),
     stateId,
