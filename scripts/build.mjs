@@ -26,8 +26,12 @@ const packagesStayOutside = {
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(repository, 'server/src/main.ts')],
-    outfile: join(repository, 'server/dist/main.js'),
+    // The threads that sign are a program of their own, beside the main one.
+    entryPoints: {
+      main: join(repository, 'server/src/main.ts'),
+      'signing-thread': join(repository, 'server/src/features/credentials/signing/signing-thread.ts'),
+    },
+    outdir: join(repository, 'server/dist'),
     bundle: true,
     platform: 'node',
     format: 'esm',

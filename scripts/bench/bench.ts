@@ -1,4 +1,5 @@
-import { OptionError } from './measure.ts';
+import { runIssueBench } from './issue-bench.ts';
+import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
 
@@ -6,6 +7,7 @@ import { runUploadBench } from './upload-bench.ts';
 const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   registry: runRegistryBench,
   upload: runUploadBench,
+  issue: runIssueBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -67,6 +67,3 @@ export function table(findings: readonly Finding[]): string {
     )
     .join('\n');
 }
-
-/** An option that cannot be meant. */
-export class OptionError extends Error {}

@@ -9,7 +9,8 @@ import { searchRecords } from '../../server/src/features/registry/usecases/searc
 import { findRecordByKey } from '../../server/src/features/registry/usecases.ts';
 import { absent, and, type Filter, oneOf } from '../../server/src/platform/query/filter.ts';
 import { measureBulkLoad } from './bulk-load.ts';
-import { compare, type Finding, isMet, OptionError, table } from './measure.ts';
+import { compare, type Finding, isMet, table } from './measure.ts';
+import { OptionError } from './option-error.ts';
 import {
   certificateNoOf,
   classOf,

@@ -29,10 +29,15 @@ async function fill(db: Database, rows: number, schools: number): Promise<void> 
   await Promise.all([work(), work()]);
 }
 
+/** The product's parts on this database, as silent as they can be. */
+export async function composeForBench(database: OpenDatabase): Promise<Deps> {
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), masterKey: Buffer.alloc(32, 7).toString('base64') };
+  return (await composeProduct({ settings, log: createLog('silent'), database })).deps;
+}
+
 /** Fills the database through the product's own insert and leaves it as a night of housekeeping would. */
 export async function createSizedRegistry(database: OpenDatabase, rows: number): Promise<SizedRegistry> {
-  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), masterKey: Buffer.alloc(32, 7).toString('base64') };
-  const { deps } = await composeProduct({ settings, log: createLog('silent'), database });
+  const deps = await composeForBench(database);
   const schools = rows / resultsPerSchool;
   await fill(database.db, rows, schools);
   await database.pool.query('vacuum (analyze) record');

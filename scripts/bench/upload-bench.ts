@@ -13,7 +13,8 @@ import type { OpenDatabase } from '../../server/src/platform/database/database.t
 import { createFolderStore } from '../../server/src/platform/files/folder-store.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
-import { type Finding, isMet, OptionError, table } from './measure.ts';
+import { type Finding, isMet, table } from './measure.ts';
+import { OptionError } from './option-error.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
 const schools = 100;

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
+import { addCertificateRoutes } from './features/certificates/routes.ts';
 import { addContentRoutes } from './features/content/routes.ts';
+import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
@@ -61,6 +63,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addResultRoutes(app);
   addContentRoutes(app);
   addInsightRoutes(app);
+  addCertificateRoutes(app);
+  addCredentialRoutes(app);
   await addWebPages(app, web, settings);
   return app;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { complain, say } from './announce.ts';
 import { activitySource } from './features/activity/usecases/audit-source.ts';
+import { credentialSources } from './features/credentials/usecases/log-entries.ts';
 import type { Database } from './platform/database/database.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { auditLog } from './platform/transparency/audit/audit.ts';
@@ -28,7 +29,7 @@ async function openSigner(db: Database, masterKey: string) {
 export async function runAudit(db: Database, masterKey: string, savedFile: string | undefined): Promise<number> {
   const log = await openSigner(db, masterKey);
   if (log === undefined) throw new StartError('There is no log yet: start Sanad once.');
-  const report = await auditLog({ db, log, sources: [activitySource], ...readSaved(savedFile) });
+  const report = await auditLog({ db, log, sources: [activitySource, ...credentialSources], ...readSaved(savedFile) });
   const extent = `${report.entries} entries, ${report.checkpoints} checkpoints`;
   if (report.total === 0) {
     say(`The log is sound: ${extent}.`);

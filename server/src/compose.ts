@@ -1,5 +1,7 @@
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
+import { bulkApproveJob } from './features/certificates/jobs.ts';
+import { checkOrigin } from './features/credentials/usecases/origin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
 import { cleanUpIdentityJob } from './features/identity/jobs.ts';
@@ -73,6 +75,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldOtpsJob,
       removeUnusedPicturesJob,
       processResultsJob,
+      bulkApproveJob,
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
@@ -86,6 +89,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
  * already is left alone. `onAdminLink` hears the link of a SuperAdmin who has no password yet.
  */
 export async function seed(deps: Deps, onAdminLink: (link: string) => void): Promise<void> {
+  await checkOrigin(deps);
   await (deps.settings.demo ? seedDemo(deps) : seedReferenceData(deps));
   const link = await ensureFirstAdmin(deps);
   if (link !== undefined) onAdminLink(link);

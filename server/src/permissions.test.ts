@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#features/identity/provider/directory.t
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
+import { certificateCalls } from '#testing/certificate-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
@@ -128,7 +129,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
   const account = role === undefined ? 'nobody' : accountOf('here', role);
-  const calls = { ...institutionCalls, ...registryCalls, ...otpCalls, ...resultsCalls };
+  const calls = { ...institutionCalls, ...registryCalls, ...otpCalls, ...resultsCalls, ...certificateCalls };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
   const content = contentCalls[row.endpoint];

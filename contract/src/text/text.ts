@@ -2,6 +2,7 @@ import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { activityLog as enActivityLog } from './en/activity-log.ts';
+import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -30,6 +31,7 @@ import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
+import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -60,6 +62,7 @@ const en = {
   ...enAccounts,
   ...enActivity,
   ...enActivityLog,
+  ...enCertificates,
   ...enCommon,
   ...enContact,
   ...enErrors,
@@ -94,6 +97,7 @@ const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
   ...hiActivityLog,
+  ...hiCertificates,
   ...hiCommon,
   ...hiContact,
   ...hiErrors,

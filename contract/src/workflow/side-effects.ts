@@ -35,6 +35,9 @@ const logged = (activity: ActivityAction, ...notices: Notice[]): SideEffect => (
 
 const issued = ['notification.certificate-issued', 'notification.certificate-issued.text'] as const;
 const revoked = ['notification.certificate-revoked', 'notification.certificate-revoked.text'] as const;
+const bulkFinished = ['notification.bulk-finished', 'notification.bulk-finished.text'] as const;
+const suspended = ['notification.certificate-suspended', 'notification.certificate-suspended.text'] as const;
+const unsuspended = ['notification.certificate-unsuspended', 'notification.certificate-unsuspended.text'] as const;
 const reported = ['notification.error-reported', 'notification.error-reported.text'] as const;
 const waiting = ['notification.results-waiting', 'notification.results-waiting.text'] as const;
 
@@ -106,9 +109,19 @@ export const sideEffects = {
   ),
   'certificates.bulk-approved': logged(
     'activity.bulk-approved',
-    tell('starters', 'notification.bulk-finished', 'notification.bulk-finished.text'),
+    tell('starters', ...bulkFinished),
+    tell('uploaders', ...bulkFinished),
   ),
   'certificate.revoked': logged('activity.revoked', tell('students', ...revoked), tell('schools', ...revoked)),
+  'certificate.suspended': logged('activity.suspended', tell('students', ...suspended), tell('schools', ...suspended)),
+  'certificate.unsuspended': logged(
+    'activity.unsuspended',
+    tell('students', ...unsuspended),
+    tell('schools', ...unsuspended),
+  ),
+  'certificate.superseded': logged('activity.superseded'),
+  'key.rotated': logged('activity.key-rotated'),
+  'key.compromised': logged('activity.key-compromised'),
   'report.created': logged('activity.report-created', tell('teachers', ...reported), tell('schools', ...reported)),
   'report.resolved': logged(
     'activity.report-resolved',

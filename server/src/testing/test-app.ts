@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,7 @@ export async function createTestApp(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SANAD_DEMO: 'off',
+    SANAD_MASTER_KEY: randomBytes(32).toString('base64'),
     ...env,
   });
   const log = createLog('silent');

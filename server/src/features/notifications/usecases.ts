@@ -69,6 +69,29 @@ export async function notify(
   await store.insertNotifications(db, rows);
 }
 
+type Told = { accountId: string; values: TextValues };
+
+/** Tells each something of its own, in the same words: one statement for all. */
+export async function notifyEach(
+  db: Database,
+  told: readonly Told[],
+  { subject, description }: Pick<NotificationContent, 'subject' | 'description'>,
+): Promise<void> {
+  const rows = told.map(({ accountId, values }) => {
+    const kept = storableValues(values);
+    return {
+      osid: systemIds.next(),
+      accountId,
+      subject: fillText(catalogues.en[subject], kept),
+      description: fillText(catalogues.en[description], kept),
+      subjectKey: subject,
+      descriptionKey: description,
+      values: kept,
+    };
+  });
+  await store.insertNotifications(db, rows);
+}
+
 /** The accounts of those who run the installation. */
 export function listSuperAdmins(db: Database): Promise<string[]> {
   return store.listOwners(db, 'SuperAdmin');

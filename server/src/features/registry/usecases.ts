@@ -2,7 +2,9 @@ import { entities, findEntity } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Fields } from '../../platform/query/filter.ts';
 import { presentRecord, type WireRecord } from './present.ts';
+import { fieldsOf } from './records/record-fields.ts';
 import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -12,6 +14,11 @@ export { findOsid };
 /** Every entity whose schema is published. */
 export function listEntities(): Entity[] {
   return Object.values(entities);
+}
+
+/** What searches of the entity may name. */
+export function searchFieldsOf(name: EntityName): Fields {
+  return fieldsOf(entities[name]);
 }
 
 /** The entity behind a name in any spelling; NOT_FOUND for an unknown one. */

@@ -39,16 +39,39 @@ const columns = [
 
 export async function insertBulkJob(
   db: Database,
-  job: { id: string; kind: string; total: number; startedBy: string | null },
+  job: { id: string; kind: string; total: number; startedBy: string | null; filters?: Record<string, unknown> },
 ): Promise<void> {
   await db
     .insertInto('bulk_job')
-    .values({ id: job.id, kind: job.kind, total: job.total, started_by: job.startedBy })
+    .values({
+      id: job.id,
+      kind: job.kind,
+      total: job.total,
+      started_by: job.startedBy,
+      filters: JSON.stringify(job.filters ?? {}),
+    })
     .execute();
 }
 
 export async function findBulkJob(db: Database, id: string): Promise<BulkJob | undefined> {
   return db.selectFrom('bulk_job').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+type Found = { startedBy: string | undefined; limit: number; offset: number };
+
+/** The jobs of one starter, or of all; the newest first. */
+export async function listBulkJobs(db: Database, { startedBy, limit, offset }: Found): Promise<BulkJob[]> {
+  const jobs = db.selectFrom('bulk_job').select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return (startedBy === undefined ? jobs : jobs.where('started_by', '=', startedBy))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBulkJobs(db: Database, startedBy: string | undefined): Promise<number> {
+  const jobs = db.selectFrom('bulk_job').select(({ fn }) => fn.countAll<number>().as('count'));
+  const counted = startedBy === undefined ? jobs : jobs.where('started_by', '=', startedBy);
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** The failures in the order in which they happened. */
@@ -60,6 +83,11 @@ export async function listBulkJobFailures(db: Database, id: string, limit = 2000
     .orderBy('position')
     .limit(limit)
     .execute();
+}
+
+/** Says how much there is to do, once that is known. */
+export async function updateBulkJobTotal(db: Database, id: string, total: number): Promise<void> {
+  await db.updateTable('bulk_job').set({ total }).where('id', '=', id).execute();
 }
 
 /** Counts a batch, in the transaction of its work. CONFLICT: another worker has done this batch, undo yours. */
@@ -85,12 +113,13 @@ export async function updateBulkJobProgress(db: Database, id: string, step: Bulk
     .execute();
 }
 
-/** Ends it, once: a second end changes nothing. */
-export async function updateBulkJobFinished(db: Database, id: string, state: 'done' | 'failed'): Promise<void> {
-  await db
+/** Ends it, once: a second end changes nothing. Answers whether this was the one. */
+export async function updateBulkJobFinished(db: Database, id: string, state: 'done' | 'failed'): Promise<boolean> {
+  const ended = await db
     .updateTable('bulk_job')
     .set({ state, finished_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .execute();
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
 }

@@ -140,7 +140,7 @@ export const examinations = {
   /** Pupils who left the school after JSS 3. */
   bcece: {
     schools: ['SBS', 'AMB'],
-    leavers: 41,
+    leavers: 86,
     subjects: [
       'English Studies',
       'Mathematics',

@@ -6,8 +6,9 @@ import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';
 import { markFields, marksOf, resultOwner } from './demo-results.ts';
 import { demoRecord, recordAt } from './draft-record.ts';
 
-/** The last ones of this many were sent back; the others wait for the inspector. */
+/** The last ones of this many were sent back. Of the others every second one is issued, until these are. */
 const rejectedCount = 10;
+const issuedCount = 90;
 
 /** A school of the plan with all its records. */
 export type SeededSchool = { plan: SchoolPlan; records: readonly NewRecord[] };
@@ -77,13 +78,13 @@ function candidatesOf(sessionStart: number, schools: readonly SeededSchool[]): C
 
 /**
  * The regional examinations of the last session: the candidates with their numbers, and their results. Those of pupils
- * who are seeded already take the place of their records.
+ * who are seeded already take the place of their records. `toIssue` are those that the inspector approved since.
  */
 export function demoExamination(
   sessionStart: number,
   schools: readonly SeededSchool[],
   examinerId: string,
-): { candidates: NewRecord[]; results: NewRecord[] } {
+): { candidates: NewRecord[]; results: NewRecord[]; toIssue: string[] } {
   const candidates = candidatesOf(sessionStart, schools);
   const numbered = candidates.map((candidate, index) => {
     const numbers = numbersOf(sessionStart, candidate, index);
@@ -112,5 +113,6 @@ export function demoExamination(
       },
     });
   });
-  return { candidates: numbered.map(({ student }) => student), results };
+  const toIssue = results.filter((_, index) => index % 2 === 0 && index < issuedCount * 2).map(({ osid }) => osid);
+  return { candidates: numbered.map(({ student }) => student), results, toIssue };
 }

@@ -11,8 +11,9 @@ import { recordAt } from './draft-record.ts';
 
 /** How many results of JSS 3 A wait, and which pupils' results of the last session were sent back. */
 const pendingCount = 30;
-/** The first twenty of the last session are issued ones: they come from the use case that issues. */
-const rejectedFrom = 20;
+/** The first ones of the last session are issued, by the use case that issues; those after them were sent back. */
+const issuedCount = 20;
+const rejectedFrom = issuedCount;
 const rejectedTo = 25;
 
 /** Marks of one person: good and weak pupils, each with better and worse subjects. */
@@ -74,8 +75,14 @@ function classResult({ school, teacher }: Home, student: NewRecord, { year, term
 const isHomeClass = ({ data }: NewRecord) =>
   data.className === homeClass.className && data.subClass === homeClass.subClass;
 
-/** Results of the home class: this session's First term waits for the school, some of the last Third were sent back. */
-export function demoClassResults(sessionStart: number, records: readonly NewRecord[]): NewRecord[] {
+/**
+ * Results of the home class: this session's First term waits for the school, some of the last Third were sent back, the
+ * others of it are to be issued.
+ */
+export function demoClassResults(
+  sessionStart: number,
+  records: readonly NewRecord[],
+): { results: NewRecord[]; toIssue: string[] } {
   const school = records.find(({ entity }) => entity === 'School');
   const students = records.filter((record) => record.entity === 'Student' && isHomeClass(record));
   const charge = records.find((record) => record.entity === 'ClassTeacher' && isHomeClass(record));
@@ -83,14 +90,20 @@ export function demoClassResults(sessionStart: number, records: readonly NewReco
   if (school === undefined || teacher === undefined) throw new Error('The home school has no home class.');
   const home = { school, teacher };
   const pending = { year: academicYear(sessionStart), term: 'First', status: 'pending' } as const;
-  const rejected = { year: academicYear(sessionStart - 1), term: 'Third', status: 'rejected' } as const;
-  return [
+  const lastThird = { year: academicYear(sessionStart - 1), term: 'Third' } as const;
+  const rejected = { ...lastThird, status: 'rejected' } as const;
+  const uploadedAt = new Date(Date.UTC(sessionStart, 6, 20, 10));
+  const approved = students
+    .slice(0, issuedCount)
+    .map((student) => classResult(home, student, { ...lastThird, status: 'pending', at: uploadedAt }));
+  const others = [
     ...students
       .slice(0, pendingCount)
       // Never in the future, however young the session is.
       .map((student) => classResult(home, student, { ...pending, at: new Date(Date.UTC(sessionStart, 8, 1)) })),
     ...students
       .slice(rejectedFrom, rejectedTo)
-      .map((student) => classResult(home, student, { ...rejected, at: new Date(Date.UTC(sessionStart, 6, 20, 10)) })),
+      .map((student) => classResult(home, student, { ...rejected, at: uploadedAt })),
   ];
+  return { results: [...approved, ...others], toIssue: approved.map(({ osid }) => osid) };
 }

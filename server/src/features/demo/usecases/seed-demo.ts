@@ -1,6 +1,7 @@
 import { runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { approveResults } from '../../certificates/usecases/approve-results.ts';
 import { assignLgaAdmin } from '../../institutions/usecases/assign-lga-admin.ts';
 import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
@@ -65,7 +66,10 @@ function officerRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
   ];
 }
 
-function demoRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
+/** What the school and the inspector approve once it is stored. */
+type ToIssue = Record<'School' | 'Inspector', string[]>;
+
+function demoRecords(sessionStart: number, users: DemoUsers): { records: NewRecord[]; toIssue: ToIssue } {
   const place = homeSchool.classes.find(
     ({ className, subClass }) => className === homeClass.className && subClass === homeClass.subClass,
   );
@@ -90,19 +94,21 @@ function demoRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
   const officers = officerRecords(sessionStart, users);
   const examiner = officers.find(({ entity }) => entity === 'Examiner');
   if (examiner === undefined) throw new Error('The demo set has no examiner.');
-  const { candidates, results } = demoExamination(sessionStart, [home, ...others], examiner.osid);
+  const { candidates, results, toIssue: ofState } = demoExamination(sessionStart, [home, ...others], examiner.osid);
   const numbered = new Map(candidates.map((candidate) => [candidate.osid, candidate]));
+  const { results: classResults, toIssue: ofSchool } = demoClassResults(sessionStart, home.records);
   const ofSchools = [home, ...others].flatMap(({ records }) => records);
-  return [
+  const records = [
     ...ofSchools.filter(({ osid }) => !numbered.has(osid)),
     ...candidates,
     ...officers,
-    ...demoClassResults(sessionStart, home.records),
+    ...classResults,
     ...results,
     ...institutes.map((instituteName) =>
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),
   ];
+  return { records, toIssue: { School: ofSchool, Inspector: ofState } };
 }
 
 /** The area of the home school names its officer. */
@@ -135,6 +141,14 @@ async function tellDemoUsers(db: Database, { Teacher, School, Inspector }: DemoU
   await waiting(Inspector.id, { file: 'examination.csv', succeeded: 100 });
 }
 
+/** By the use case that everybody uses; what is issued already is left alone. */
+async function issueDemoResults(deps: Deps, users: DemoUsers, toIssue: ToIssue): Promise<void> {
+  for (const role of ['School', 'Inspector'] as const) {
+    const { id, username } = users[role];
+    await approveResults({ deps, actor: { id, username, roles: [role], locale: 'en' } }, toIssue[role]);
+  }
+}
+
 /** A set that stands already stays in the session that it was made for. */
 async function sessionOfDemo(db: Database, now: Date): Promise<number> {
   const school = await findRecordByKey(db, 'School', homeSchool.email);
@@ -151,12 +165,14 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
   await seedReferenceData(deps);
   const users = await ensureDemoUsers(deps);
-  await inTransaction(deps.db, async (db) => {
-    const records = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
+  const toIssue = await inTransaction(deps.db, async (db) => {
+    const { records, toIssue } = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
     const added = await addMissingRecords(db, records);
     await assignDemoArea(db, records);
     if (added === records.length) await tellDemoUsers(db, users);
     // An identity provider that was set up anew has given the users other ids.
     await giveRecords(db, records);
+    return toIssue;
   });
+  await issueDemoResults(deps, users, toIssue);
 }

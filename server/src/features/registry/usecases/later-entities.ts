@@ -5,7 +5,6 @@ import { requireThat } from '../../../platform/errors.ts';
 /** Searches that screens ask for before anything fills them: who may ask. A feature that fills one takes it over. */
 const laterEntities = new Map<string, readonly Role[] | 'signedIn'>([
   ['verificationhistory', ['Verifier', 'SuperAdmin']],
-  ['bulkjob', 'signedIn'],
 ]);
 
 type Askers = readonly Role[] | 'signedIn';

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type FileVisibility = 'public' | 'private';
 export type OutboxChannel = 'mail' | 'sms';
@@ -42,6 +42,8 @@ type BulkJobTable = {
   cancel_requested: Generated<boolean>;
   error_file: string | null;
   started_by: string | null;
+  /** Read as an object, written as JSON text. */
+  filters: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   finished_at: Date | null;

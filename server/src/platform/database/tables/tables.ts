@@ -1,5 +1,6 @@
 import type { AccountTables } from './account-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
+import type { CredentialTables } from './credential-tables.ts';
 import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OtpTables } from './otp-tables.ts';
@@ -18,4 +19,5 @@ export interface Tables
     OtpTables,
     StudentJoinTables,
     UploadTables,
-    CounterTables {}
+    CounterTables,
+    CredentialTables {}

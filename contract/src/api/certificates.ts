@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+
+const strict = { additionalProperties: false } as const;
+const ref = Type.String({ minLength: 1, maxLength: 60 });
+/** What people are told: one line of text. */
+const reason = Type.String({ maxLength: 250, pattern: '^[^\\p{Cc}]*$' });
+
+/** Screens may send the whole row along; only these fields count. */
+export const ApproveResult = Type.Object({ osid: ref });
+export const RejectResult = Type.Object({ osid: ref, reason: Type.Optional(reason) });
+/** The filters are those of a search; only pending results within the caller's reach are taken. */
+export const BulkApprove = Type.Object(
+  { filters: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())) },
+  strict,
+);
+export type BulkApprove = Static<typeof BulkApprove>;
+
+/** The roles in the paths; who may do what is decided by the caller's own roles, whatever the path. */
+const deciding = ['school', 'superAdmin', 'inspector'] as const;
+const forDeciders = (act: string) => deciding.map((role) => `/api/${role}/${act}`);
+
+/** Deciding about results. */
+export const certificatesApi = {
+  approve: { paths: forDeciders('approve'), body: ApproveResult },
+  reject: { paths: forDeciders('reject'), body: RejectResult },
+  bulkApprove: { paths: forDeciders('bulkApprove'), body: BulkApprove },
+  bulkJob: { path: '/api/bulk-jobs/:id', params: Type.Object({ id: ref }) },
+  searchBulkJobs: {
+    path: '/api/v1/BulkJob/search',
+    body: Type.Object({
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
+    }),
+  },
+} as const;
+
+/** The answer to a bulk approval. */
+export type BulkApproval = { jobId: string; totalCount: number };
+
+/** A bulk job as its starter sees it; `sucessCount` is spelt as in the specification. */
+export type BulkJobAnswer = {
+  osid: string;
+  action: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  totalCount: number;
+  processedCount: number;
+  sucessCount: number;
+  failureCount: number;
+  remainingCount: number;
+  failures: readonly { osid: string; code: string; message: string }[];
+};

@@ -1,0 +1,26 @@
+import type { certificates as en } from '../en/certificates.ts';
+
+export const certificates: Record<keyof typeof en, string> = {
+  'certificate.not-pending': 'यह परिणाम अब लंबित नहीं है: इस पर पहले ही निर्णय लिया जा चुका है।',
+  'certificate.school-not-active': 'यह विद्यालय सक्रिय नहीं है: सक्रिय होने तक कुछ भी जारी नहीं किया जा सकता।',
+  'certificate.issuer-unknown': 'इस परिणाम पर हस्ताक्षर करने वाला विद्यालय या राज्य नहीं मिला।',
+  'certificate.not-found': 'यह परिणाम नहीं मिला।',
+  'certificate.no-records': 'संसाधित करने के लिए कोई रिकॉर्ड नहीं मिला',
+  'credential.not-found': 'दी गई पहचान का कोई प्रमाण-पत्र नहीं मिला',
+  'credential.revoked-already': 'यह प्रमाण-पत्र पहले ही रद्द किया जा चुका है। रद्दीकरण अंतिम होता है।',
+  'credential.suspended-already': 'यह प्रमाण-पत्र पहले से निलंबित है।',
+  'credential.not-suspended': 'यह प्रमाण-पत्र निलंबित नहीं है।',
+  'credential.still-valid': 'इस परिणाम का प्रमाण-पत्र अभी मान्य है। परिणाम सुधारने से पहले उसे रद्द करें।',
+  'credential.compromised-later': 'कोई कुंजी भविष्य के समय से असुरक्षित घोषित नहीं की जा सकती।',
+  'credential.format-unknown': 'यह प्रारूप उपलब्ध नहीं है। उपलब्ध हैं: {{formats}}।',
+  'error.NOT_ACCEPTABLE': 'यह प्रारूप उपलब्ध नहीं है।',
+  'activity.suspended': '{{certificateNo}} निलंबित किया: {{reason}}',
+  'activity.unsuspended': '{{certificateNo}} का निलंबन हटाया',
+  'activity.superseded': '{{certificateNo}} को सुधार से बदला',
+  'activity.key-rotated': '{{name}} को नई हस्ताक्षर कुंजी {{kid}} दी',
+  'activity.key-compromised': 'हस्ताक्षर कुंजी {{kid}} को {{since}} से असुरक्षित घोषित किया',
+  'notification.certificate-suspended': 'प्रमाण-पत्र निलंबित',
+  'notification.certificate-suspended.text': 'प्रमाण-पत्र {{certificateNo}} निलंबित किया गया: {{reason}}',
+  'notification.certificate-unsuspended': 'निलंबन हटाया गया',
+  'notification.certificate-unsuspended.text': 'प्रमाण-पत्र {{certificateNo}} फिर से मान्य है।',
+};

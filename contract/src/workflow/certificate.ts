@@ -1,0 +1,49 @@
+import type { Role } from '../values/roles.ts';
+import type { ResultStatus } from '../values/statuses.ts';
+
+/** The two kinds of results that become certificates. */
+export const resultEntities = ['ClassResults', 'Results'] as const;
+export type ResultEntity = (typeof resultEntities)[number];
+
+/** What can be done to a result on its way to a certificate. */
+export type CertificateAct = 'approve' | 'reject';
+/** What can be done to a certificate that was issued. */
+export type CredentialAct = 'revoke' | 'suspend' | 'unsuspend';
+
+type Transition = { from: ResultStatus; to: ResultStatus };
+
+/** pending → issued | rejected; nothing leads back: a rejected row is uploaded again, an issued one is revoked. */
+export const transitions: Record<CertificateAct, Transition> = {
+  approve: { from: 'pending', to: 'issued' },
+  reject: { from: 'pending', to: 'rejected' },
+};
+
+type Deciders = Partial<Record<Role, readonly ResultEntity[]>>;
+
+/** Who decides about which results: the school about its own, the inspector about those of the state. */
+export const deciders = {
+  School: ['ClassResults'],
+  Inspector: ['Results'],
+  SuperAdmin: ['ClassResults', 'Results'],
+} as const satisfies Deciders;
+
+/** Who takes an issued certificate back: the school its own, a SuperAdmin any. */
+export const revokers = {
+  School: ['ClassResults'],
+  SuperAdmin: ['ClassResults', 'Results'],
+} as const satisfies Deciders;
+
+/** Whether the act is possible in this status; an unknown status is not actionable. */
+export function isPossible(act: CertificateAct, status: string): boolean {
+  return transitions[act].from === status;
+}
+
+/** The results of which the role decides; none for all other roles. */
+export function decidedBy(role: Role, table: Deciders = deciders): readonly ResultEntity[] {
+  return table[role] ?? [];
+}
+
+/** Whether a screen of this role offers the act on a row in this status. */
+export function canDecide(role: Role, act: CertificateAct, row: { entity: ResultEntity; status: string }): boolean {
+  return isPossible(act, row.status) && decidedBy(role).includes(row.entity);
+}

@@ -1,0 +1,18 @@
+/** What is looked at when a certificate is verified, in the order in which people are told. */
+export const checkNames = ['found', 'signature', 'issuer', 'status', 'validity', 'copy'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** `unknown`: it could not be looked at. That is never "forged" and never "verified". */
+export type CheckResult = 'pass' | 'fail' | 'unknown';
+
+/** One check: its outcome, a code that screens turn into words, and the time that it speaks of. */
+export type Check = { name: CheckName; result: CheckResult; code: string; asOf: string };
+
+export type Verdict = { result: 'verified' | 'failed' | 'unknown'; checks: readonly Check[] };
+
+/** One failed check fails the whole; it is verified only when every check passed. */
+export function verdictOf(checks: readonly Check[]): Verdict {
+  const isAny = (result: CheckResult) => checks.some((check) => check.result === result);
+  if (isAny('fail')) return { result: 'failed', checks };
+  return { result: isAny('unknown') || checks.length === 0 ? 'unknown' : 'verified', checks };
+}

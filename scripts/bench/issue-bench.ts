@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { startLog } from '../../server/src/compose.ts';
+import type { Context, Deps } from '../../server/src/deps.ts';
+import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
+import { runBulkApproval } from '../../server/src/features/certificates/usecases/run-bulk-approval.ts';
+import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
+import { createReferenceSigner, type SomeCredential } from '../../server/src/testing/reference-signer.ts';
+import { type Finding, isMet, table } from './measure.ts';
+import { OptionError } from './option-error.ts';
+import { benchInspector, fillWithPending } from './pending-results.ts';
+import { composeForBench } from './sized-registry.ts';
+import { withThrowawayPostgres } from './throwaway-postgres.ts';
+
+const judged = 40;
+
+const cpuSeconds = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+};
+
+/** The whole way of a bulk approval, with the log growing beside it as in the product. */
+async function approveAll(deps: Deps, rows: number): Promise<{ perSecond: number; cpuPerSecond: number }> {
+  const context: Context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
+  const log = await startLog(deps);
+  const from = performance.now();
+  const cpu = process.cpuUsage();
+  const { jobId, totalCount } = await startBulkApproval(context, {});
+  if (totalCount !== rows) throw new Error(`${totalCount} of ${rows} results were found.`);
+  await runBulkApproval({ deps, actor: benchInspector, jobId });
+  const seconds = (performance.now() - from) / 1000;
+  const cpuTime = cpuSeconds(cpu);
+  await log.stop();
+  return { perSecond: rows / seconds, cpuPerSecond: rows / cpuTime };
+}
+
+/** How fast the reference library signs the same credentials, doing nothing else. */
+async function signByReference({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ document: string; origin: string }>(
+    'select document, origin from credential, issuing_origin limit $1',
+    [judged],
+  );
+  const sign = await createReferenceSigner(rows[0]?.origin ?? '');
+  const [first, ...rest] = rows.map(({ document }) => JSON.parse(document) as SomeCredential);
+  if (first !== undefined) await sign(first);
+  const from = performance.now();
+  for (const credential of rest) await sign(credential);
+  return rest.length / ((performance.now() - from) / 1000);
+}
+
+function readSize(args: string[]): number {
+  const { values } = parseArgs({ args, options: { rows: { type: 'string', default: '100000' } }, strict: false });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1000 || rows > 10_000_000) {
+    throw new OptionError('--rows takes a whole number from 1000 to 10000000.');
+  }
+  return rows;
+}
+
+/** A bulk approval from pending rows to stored, signed and logged certificates. Answers whether the targets are met. */
+export async function runIssueBench(args: string[]): Promise<boolean> {
+  const rows = readSize(args);
+  const findings = await withThrowawayPostgres(async ({ open }): Promise<Finding[]> => {
+    const database = await open('issue');
+    const deps = await composeForBench(database);
+    await fillWithPending(database, rows);
+    const { perSecond, cpuPerSecond } = await approveAll(deps, rows);
+    const reference = await signByReference(database);
+    return [
+      {
+        name: 'certificates a second',
+        detail: `${Math.round(cpuPerSecond)} per CPU second of the process`,
+        value: perSecond,
+        target: { atLeast: 1000 },
+      },
+      {
+        name: 'against @digitalbazaar/vc signing alone',
+        detail: `${perSecond.toFixed(0)}/s against ${reference.toFixed(1)}/s`,
+        value: perSecond / reference,
+        target: { atLeast: 25 },
+      },
+    ];
+  });
+  console.log(`\nBulk approval of ${rows} results of ten subjects.\n\n${table(findings)}`);
+  return findings.every(isMet);
+}

@@ -1,0 +1,2 @@
+/** An option that cannot be meant. */
+export class OptionError extends Error {}

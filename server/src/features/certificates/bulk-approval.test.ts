@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { bulkApproveJob } from './jobs.ts';
+
+type Headers = { authorization?: string };
+
+let testApp: TestApp;
+let world: IssuingWorld;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  world = await buildIssuingWorld(testApp);
+});
+beforeEach(async () => {
+  testApp.queuedJobs.length = 0;
+  await testApp.database.pool.query(
+    "update record set status = 'rejected', data = data || '{\"status\":\"rejected\"}' where status = 'pending'",
+  );
+});
+afterAll(() => testApp.close());
+
+const start = (headers: Headers, filters: object = {}, path = 'school') =>
+  testApp.app.inject({ method: 'POST', url: `/api/${path}/bulkApprove`, headers, payload: { filters } });
+const read = (headers: Headers, id: string) =>
+  testApp.app.inject({ method: 'GET', url: `/api/bulk-jobs/${id}`, headers });
+
+/** What a worker does with the jobs that wait. */
+async function work(): Promise<void> {
+  for (const { payload } of testApp.queuedJobs.splice(0)) await bulkApproveJob.run(testApp.deps, payload);
+}
+
+async function statuses(osids: readonly string[]): Promise<string[]> {
+  const { rows } = await testApp.database.pool.query('select status from record where osid = any($1) order by osid', [
+    osids,
+  ]);
+  return rows.map(({ status }) => status);
+}
+
+const some = (count: number) => Promise.all(Array.from({ length: count }, () => pendingClassResult(testApp, world)));
+
+test('[TABLE-50] [TABLE-51] a bulk approval answers at once; the job approves all that the filters find and counts them', async () => {
+  const results = await some(7);
+  const answer = await start(as('School'), { className: { eq: 'JSS 1' } });
+  expect([answer.statusCode, answer.json().data.totalCount]).toEqual([200, 7]);
+  const { jobId } = answer.json().data;
+  expect((await read(as('School'), jobId)).json().data).toMatchObject({
+    state: 'queued',
+    totalCount: 7,
+    processedCount: 0,
+    remainingCount: 7,
+  });
+  expect(new Set(await statuses(results.map(({ osid }) => osid)))).toEqual(new Set(['pending']));
+  await work();
+  expect((await read(as('School'), jobId)).json().data).toEqual({
+    osid: jobId,
+    action: 'certificates.bulk-approve',
+    state: 'done',
+    totalCount: 7,
+    processedCount: 7,
+    sucessCount: 7,
+    failureCount: 0,
+    remainingCount: 0,
+    failures: [],
+  });
+  expect(new Set(await statuses(results.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
+});
+
+test('[TABLE-51] what was decided meanwhile is a failure with its reason, and stops nothing', async () => {
+  const [first, ...rest] = await some(4);
+  const { jobId } = (await start(as('School'))).json().data;
+  await testApp.app.inject({
+    method: 'POST',
+    url: '/api/school/reject',
+    headers: as('School'),
+    payload: { osid: first?.osid },
+  });
+  await work();
+  const { data } = (await read(as('School'), jobId)).json();
+  expect(data).toMatchObject({ state: 'done', sucessCount: 3, failureCount: 1, remainingCount: 0 });
+  expect(data.failures).toEqual([
+    { osid: first?.osid, code: 'not-pending', message: expect.stringContaining('no longer pending') },
+  ]);
+  expect(new Set(await statuses(rest.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
+});
+
+test('a row that the database refuses is found in halves: all others are issued', async () => {
+  const results = await some(9);
+  const { jobId } = (await start(as('School'))).json().data;
+  const bad = results[4]?.osid ?? '';
+  // A credential of it is there already, though the row says pending: the unique index refuses a second.
+  await testApp.database.pool.query(
+    `insert into credential select gen_random_uuid(), 'XXXXXXXXXX', 'SRC-2026-XXXXXXXXXX', 'ClassResults', $1, subject_id, school_id,
+       state_id, gen_random_uuid(), kid, 1, 0, now(), null, '{}', '' from credential limit 1`,
+    [bad],
+  );
+  await work();
+  const { data } = (await read(as('School'), jobId)).json();
+  expect(data).toMatchObject({
+    state: 'done',
+    sucessCount: 8,
+    failureCount: 1,
+    failures: [{ osid: bad, code: 'failed' }],
+  });
+  expect(await statuses([bad])).toEqual(['pending']);
+});
+
+test('a job that runs a second time issues nothing twice and tells nobody twice', async () => {
+  const results = await some(3);
+  const { jobId } = (await start(as('School'))).json().data;
+  const [job] = testApp.queuedJobs;
+  await work();
+  await bulkApproveJob.run(testApp.deps, job?.payload);
+  const { rows } = await testApp.database.pool.query(
+    'select count(*)::int as count from credential where result_id = any($1)',
+    [results.map(({ osid }) => osid)],
+  );
+  expect(rows[0].count).toBe(3);
+  const told = await testApp.database.pool.query(
+    "select account_id from notification where subject_key = 'notification.bulk-finished' and text_values->>'total' = '3' order by 1",
+  );
+  expect(told.rows).toEqual([{ account_id: 'user-School' }, { account_id: 'user-Teacher' }]);
+  expect((await read(as('School'), jobId)).json().data.sucessCount).toBe(3);
+});
+
+test('nothing to do: "No Processing Records Found", and no job', async () => {
+  const answer = await start(as('School'), { className: { eq: 'SSS 9' } });
+  expect([answer.statusCode, answer.json().params.errmsg]).toEqual([404, 'No Processing Records Found']);
+  expect(testApp.queuedJobs).toEqual([]);
+});
+
+test('[TABLE-50] only results within the reach of the caller are taken; a SuperAdmin takes both kinds', async () => {
+  await some(2);
+  await pendingClassResult(testApp, world.far);
+  await pendingResult(testApp, world);
+  expect((await start(as('School'))).json().data.totalCount).toBe(2);
+  expect((await start(as('Inspector'), {}, 'inspector')).json().data.totalCount).toBe(1);
+  expect((await start(as('SuperAdmin'), {}, 'superAdmin')).json().data.totalCount).toBe(4);
+  expect((await start(as('SuperAdmin'), { term: { eq: 'First' } }, 'superAdmin')).json().data.totalCount).toBe(3);
+  expect((await start(as('Teacher'))).statusCode).toBe(403);
+  expect((await start({})).statusCode).toBe(401);
+});
+
+test('a filter that cannot be understood is refused', async () => {
+  await some(1);
+  expect((await start(as('School'), { nonsense: { eq: 'x' } })).statusCode).toBe(400);
+  expect((await start(as('School'), { term: { sounds: 'x' } })).statusCode).toBe(400);
+});
+
+test('a job is shown to its starter and to the administration only', async () => {
+  await some(1);
+  const { jobId } = (await start(as('School'))).json().data;
+  expect((await read(as('SuperAdmin'), jobId)).statusCode).toBe(200);
+  expect((await read(as('School', { id: 'far-School' }), jobId)).statusCode).toBe(404);
+  expect((await read(as('School'), 'nonsense')).statusCode).toBe(404);
+  const search = (headers: Headers) =>
+    testApp.app.inject({ method: 'POST', url: '/api/v1/BulkJob/search', headers, payload: {} });
+  const found = (await search(as('School'))).json();
+  expect(found.data[0]).toMatchObject({ osid: jobId, totalCount: 1 });
+  expect(found.totalCount).toBeGreaterThanOrEqual(found.data.length);
+  expect((await search(as('School', { id: 'far-School' }))).json().data).toEqual([]);
+});

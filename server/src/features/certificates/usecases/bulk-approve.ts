@@ -1,0 +1,60 @@
+import type { BulkApproval, BulkApprove } from '@sanad/contract/api/certificates';
+import { resultEntities } from '@sanad/contract/workflow/certificate';
+import type { Context } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { insertBulkJob, updateBulkJobTotal } from '../../../platform/jobs/bulk-jobs.ts';
+import { absent, and, none } from '../../../platform/query/filter.ts';
+import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { searchFieldsOf } from '../../registry/usecases.ts';
+import { decidedScope, type Places } from '../policy.ts';
+import { insertJobItems } from '../stores/results.ts';
+import { getPlaces } from './approve-results.ts';
+
+export const bulkApproveName = 'certificates.bulk-approve';
+
+type Asked = { context: Context; places: Places; filters: BulkApprove['filters']; jobId: string };
+
+/**
+ * Notes the pending results that the filters find within the caller's reach. A SuperAdmin reaches both kinds: a filter
+ * that only one of them knows finds the other kind empty.
+ */
+async function noteItems(db: Database, { context, places, filters, jobId }: Asked): Promise<number> {
+  const reached = resultEntities.filter((entity) => decidedScope(context.actor, places, entity) !== none);
+  const refusals: unknown[] = [];
+  let count = 0;
+  for (const entity of reached) {
+    const fields = searchFieldsOf(entity);
+    try {
+      const scope = decidedScope(context.actor, places, entity);
+      const where = and([scope, absent('supersededBy'), parseFilter(filters, fields)]);
+      count += await insertJobItems(db, { jobId, entity, where, fields });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length > 0 && refusals.length === reached.length) throw refusals[0];
+  return count;
+}
+
+/** Starts the approval of all that the filters find; the work is done by a job. */
+export async function startBulkApproval(context: Context, { filters }: BulkApprove): Promise<BulkApproval> {
+  const { deps, actor } = context;
+  const places = await getPlaces(context);
+  return inTransaction(deps.db, async (db) => {
+    const jobId = deps.ids.next();
+    await insertBulkJob(db, {
+      id: jobId,
+      kind: bulkApproveName,
+      total: 0,
+      startedBy: actor.id,
+      filters: filters ?? {},
+    });
+    const totalCount = await noteItems(db, { context, places, filters, jobId });
+    if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
+    await updateBulkJobTotal(db, jobId, totalCount);
+    await deps.jobs.add(db, bulkApproveName, { jobId, actor });
+    return { jobId, totalCount };
+  });
+}

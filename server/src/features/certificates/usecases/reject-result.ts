@@ -1,0 +1,39 @@
+import { isPossible } from '@sanad/contract/workflow/certificate';
+import type { Context } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { findOsid } from '../../registry/usecases.ts';
+import { canDecideRow } from '../policy.ts';
+import { findResultForUpdate, updateRejected } from '../stores/results.ts';
+import { getPlaces, listUploaders } from './approve-results.ts';
+
+const nameOf = ({ firstName, lastName }: Readonly<Record<string, unknown>>) => `${firstName} ${lastName}`;
+
+/** Sends a pending result back to its uploader, with the reason. */
+export async function rejectResult(
+  context: Context,
+  { osid: id, reason = '' }: { osid: string; reason?: string },
+): Promise<{ osid: string }> {
+  const { deps, actor } = context;
+  const places = await getPlaces(context);
+  return inTransaction(deps.db, async (db) => {
+    const osid = findOsid(id);
+    const row = osid === undefined ? undefined : await findResultForUpdate(db, osid);
+    if (row === undefined || !canDecideRow(actor, places, row)) {
+      throw new AppError('NOT_FOUND', { text: 'certificate.not-found' });
+    }
+    if (!isPossible('reject', row.status)) throw new AppError('CONFLICT', { text: 'certificate.not-pending' });
+    const at = deps.clock.now();
+    await updateRejected(db, { entity: row.entity, osid: row.osid, reason, by: actor.id, at });
+    await recordAct(db, 'certificate.rejected', {
+      actor,
+      entity: row.entity,
+      targetId: row.osid,
+      at,
+      values: { student: nameOf(row.data), reason },
+      tell: { uploaders: await listUploaders(db, row.data) },
+    });
+    return { osid: row.osid };
+  });
+}

@@ -1,0 +1,99 @@
+import { catalogues } from '@sanad/contract/text/text';
+import { limits } from '@sanad/contract/values/limits';
+import type { Deps } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/identity/identity.ts';
+import {
+  type BulkJob,
+  type BulkJobFailure,
+  findBulkJob,
+  updateBulkJobFinished,
+  updateBulkJobProgress,
+} from '../../../platform/jobs/bulk-jobs.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { deleteJobItems, listAccounts, listJobItems, listUploadersOfJob } from '../stores/results.ts';
+import { approveResults } from './approve-results.ts';
+
+type Run = { deps: Deps; actor: Actor; jobId: string };
+type Batch = { from: string | null; osids: readonly string[] };
+
+const lastOf = (osids: readonly string[]) => osids.at(-1) ?? '';
+
+/** One transaction: the certificates, the counts and the cursor, or nothing of it. */
+async function approveBatch({ deps, actor, jobId }: Run, { from, osids }: Batch): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, osids);
+    const failures = refused.map(
+      ({ osid, code }): BulkJobFailure => ({ item: osid, code, message: catalogues.en[`certificate.${code}`] }),
+    );
+    await updateBulkJobProgress(db, jobId, { from, to: lastOf(osids), succeeded: issued.length, failures });
+  });
+}
+
+/** Whether the data of the row is to blame: an outage must not count as a failed row. */
+function isAboutTheRow(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return error instanceof AppError || (typeof code === 'string' && /^(22|23)/.test(code));
+}
+
+async function countFailed({ deps, jobId }: Run, { from, osids }: Batch): Promise<void> {
+  const failure = (item: string) => ({ item, code: 'failed', message: catalogues.en['error.INTERNAL'] });
+  await updateBulkJobProgress(deps.db, jobId, { from, to: lastOf(osids), succeeded: 0, failures: osids.map(failure) });
+}
+
+/** A batch that fails is done in halves, down to the row that is to blame; that one is counted and left. */
+async function approveInHalves(run: Run, batch: Batch): Promise<void> {
+  const { from, osids } = batch;
+  try {
+    await approveBatch(run, batch);
+  } catch (error) {
+    // Another worker did this batch: it is not ours any more.
+    if (error instanceof AppError && error.code === 'CONFLICT') throw error;
+    if (osids.length === 1) {
+      if (!isAboutTheRow(error)) throw error;
+      run.deps.log.error({ job: run.jobId, result: osids[0], err: error }, 'a result could not be issued');
+      return countFailed(run, batch);
+    }
+    const first = osids.slice(0, Math.ceil(osids.length / 2));
+    await approveInHalves(run, { from, osids: first });
+    await approveInHalves(run, { from: lastOf(first), osids: osids.slice(first.length) });
+  }
+}
+
+async function tellAtEnd(db: Database, { actor, deps }: Run, job: BulkJob): Promise<void> {
+  const { teachers, examiners } = await listUploadersOfJob(db, job.id);
+  const accounts = [
+    ...(await listAccounts(db, 'Teacher', teachers)).values(),
+    ...(await listAccounts(db, 'Examiner', examiners)).values(),
+  ];
+  await recordAct(db, 'certificates.bulk-approved', {
+    actor,
+    entity: 'BulkJob',
+    targetId: job.id,
+    at: deps.clock.now(),
+    values: { succeeded: job.succeeded, total: job.total, failed: job.failed },
+    tell: { starters: [actor.id], uploaders: accounts.filter((account) => account !== actor.id) },
+  });
+}
+
+async function finish(run: Run): Promise<void> {
+  await inTransaction(run.deps.db, async (db) => {
+    if (!(await updateBulkJobFinished(db, run.jobId, 'done'))) return;
+    const job = await findBulkJob(db, run.jobId);
+    if (job !== undefined) await tellAtEnd(db, run, job);
+    await deleteJobItems(db, run.jobId);
+  });
+}
+
+/** Goes on where the job stands, whoever did the beginning, until nothing is left. */
+export async function runBulkApproval(run: Run): Promise<void> {
+  for (;;) {
+    const job = await findBulkJob(run.deps.db, run.jobId);
+    if (job === undefined || job.state === 'done' || job.state === 'failed') return;
+    const batch = { jobId: run.jobId, after: job.cursor, limit: limits.bulkBatchSize };
+    const osids = await listJobItems(run.deps.db, batch);
+    if (osids.length === 0) return finish(run);
+    await approveInHalves(run, { from: job.cursor, osids });
+  }
+}

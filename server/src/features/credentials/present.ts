@@ -1,0 +1,47 @@
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
+import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
+
+const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
+
+/** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
+export function presentVerdict(credential: StoredCredential, verdict: Verdict) {
+  const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
+  const isInForce = credential.revoked_at === null && credential.suspended_at === null;
+  return {
+    status: isInForce ? 'ISSUED' : 'REVOKED',
+    verified: verdict.result === 'verified',
+    checks: [
+      {
+        revoked: ok(credential.revoked_at === null),
+        expired: ok(passed('validity')),
+        proof: ok(passed('signature') && passed('issuer')),
+        suspended: ok(credential.suspended_at === null),
+      },
+    ],
+    verdict,
+  };
+}
+
+const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
+const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
+
+const pick = (from: JsonLdObject, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** As much as everybody may see of a certificate whose id they hold (VERIFY-17, VERIFY-18). Not signed. */
+export function presentPublicly({ entity }: StoredCredential, document: JsonLdObject) {
+  const subject = document.credentialSubject as JsonLdObject;
+  const { id, name } = document.issuer as { id: string; name: string };
+  const parts = [subject.firstName, subject.middleName, subject.lastName].filter((part) => part !== undefined);
+  const person = { studentName: parts.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
+  return {
+    id: document.id,
+    type: document.type,
+    name: document.name,
+    issuer: { id, name },
+    validFrom: document.validFrom,
+    credentialSubject:
+      entity === 'ClassResults' ? { ...person, ...pick(subject, regularFields) } : pick(subject, regionalFields),
+  };
+}

@@ -1,0 +1,129 @@
+import { credentialsApi as api, type CredentialFormat, credentialFormats } from '@sanad/contract/api/credentials';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { presentVerdict } from './present.ts';
+import { educationContext } from './signing/education-context.ts';
+import { changeCredential } from './usecases/change-status.ts';
+import { giveCredential } from './usecases/give-credential.ts';
+import { markCompromised, readDidDocument, rotateKey } from './usecases/keys.ts';
+import { getOrigin } from './usecases/origin.ts';
+import { getById, proveCredential, verifyById } from './usecases/read-credential.ts';
+import { type ListPurpose, readRevocationList, readStatusList } from './usecases/status-lists.ts';
+
+const publicConfig = { rateLimit: rateLimits.publicVerify };
+
+const jsonTypes = /application\/(json|vc|ld\+json|vc\+ld\+json)|text\/plain|\*\/\*/;
+
+const unknownFormat = () =>
+  new AppError('NOT_ACCEPTABLE', {
+    text: 'credential.format-unknown',
+    values: { formats: credentialFormats.join(', ') },
+  });
+
+/** The form that the caller asks for, by `format` first. Pictures of a certificate are none of these. */
+function formatOf(format: string | undefined, accept: string | undefined): CredentialFormat {
+  const asked = credentialFormats.find((one) => one === format);
+  if (asked !== undefined) return asked;
+  if (format !== undefined) throw unknownFormat();
+  if (accept?.includes('application/vc+jwt')) return 'vc-jwt';
+  if (accept === undefined || jsonTypes.test(accept)) return 'json';
+  throw unknownFormat();
+}
+
+function addReading(app: App): void {
+  app.get(
+    api.read.path,
+    { config: publicConfig, schema: { params: api.read.params, querystring: api.read.query } },
+    async (request, reply) => {
+      const format = formatOf(request.query.format, request.headers.accept);
+      const { type, body } = await giveCredential(callerOf(request), request.params.id, format);
+      return reply.header('vary', 'accept, authorization').type(type).send(body);
+    },
+  );
+  app.get(api.verify.path, { config: publicConfig, schema: { params: api.verify.params } }, async (request, reply) => {
+    const found = await verifyById(app.deps, request.params.id);
+    if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
+    return presentVerdict(found.credential, found.verdict);
+  });
+  app.get(api.inclusion.path, { config: publicConfig, schema: { params: api.inclusion.params } }, async (request) =>
+    proveCredential(app.deps, await getById(app.deps, request.params.id)),
+  );
+  app.get(
+    api.revocationList.path,
+    { config: publicConfig, schema: { querystring: api.revocationList.query } },
+    async (request) => {
+      const revoked = await readRevocationList(app.deps, request.query);
+      return revoked.map(({ id, issuer_id, issued_at, certificate_no, revoked_at }) => ({
+        id,
+        tags: [certificate_no.split('-')[0]],
+        issuer: issuer_id,
+        issuanceDate: issued_at.toISOString(),
+        revokedAt: revoked_at.toISOString(),
+      }));
+    },
+  );
+}
+
+/** What verifiers anywhere may fetch, also from pages of other hosts. */
+function openly(reply: FastifyReply, type: string, seconds: number): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`)
+    .type(type);
+}
+
+type ListRequest = FastifyRequest<{ Params: { issuerId: string; number: number } }>;
+
+function addPublications(app: App): void {
+  app.get(
+    api.did.path,
+    { config: publicConfig, schema: { params: api.did.params, querystring: api.did.query } },
+    async (request, reply) => {
+      const document = await readDidDocument(app.deps, request.params.id, request.query.type);
+      return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
+    },
+  );
+  app.get(api.context.path, { config: publicConfig }, async (_request, reply) => {
+    const context = educationContext(await getOrigin(app.deps.db, app.deps));
+    return openly(reply, 'application/ld+json', 31_536_000).send(JSON.stringify(context));
+  });
+  const list = (purpose: ListPurpose) => async (request: ListRequest, reply: FastifyReply) => {
+    const text = await readStatusList(app.deps, { ...request.params, purpose });
+    return openly(reply, 'application/vc', 60).send(text);
+  };
+  app.get(api.statusList.path, { config: publicConfig, schema: { params: api.statusList.params } }, list('revocation'));
+  const { path, params } = api.suspensionList;
+  app.get(path, { config: publicConfig, schema: { params } }, list('suspension'));
+}
+
+function addChanges(app: App): void {
+  for (const act of ['revoke', 'suspend', 'unsuspend'] as const) {
+    const { paths, body } = api[act];
+    for (const path of paths) {
+      app.post(path, { schema: { body } }, async (request) => {
+        const { id, certificateNo } = await changeCredential(contextOf(request), act, request.body);
+        return ok([{ vcOsid: id, certificateNo }], {}, 'update');
+      });
+    }
+  }
+  app.post(api.rotateKey.path, { schema: { body: api.rotateKey.body } }, async (request) =>
+    ok(await rotateKey(contextOf(request), request.body.issuerId), {}, 'update'),
+  );
+  app.post(api.compromisedKey.path, { schema: { body: api.compromisedKey.body } }, async (request) => {
+    const { kid, since } = request.body;
+    await markCompromised(contextOf(request), { kid, since: new Date(since) });
+    return ok({ kid }, {}, 'update');
+  });
+}
+
+/** Credentials, their status and their issuers. */
+export function addCredentialRoutes(app: App): void {
+  addReading(app);
+  addPublications(app);
+  addChanges(app);
+}

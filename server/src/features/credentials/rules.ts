@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { CertificateKind } from '@sanad/contract/values/certificate-number';
+import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certificate';
+
+/** Why a result was not issued; screens and jobs tell people by these codes. */
+export type IssueRefusal = 'not-found' | 'not-pending' | 'school-not-active' | 'issuer-unknown';
+
+type Judged = { status: string; entity: ResultEntity; data: Readonly<Record<string, unknown>> };
+
+/** Why this result cannot be issued now; undefined: it can. A suspended school issues nothing (decision 24). */
+export function findRefusal(row: Judged, issuer: { status: string } | undefined): IssueRefusal | undefined {
+  if (!isPossible('approve', row.status) || row.data.supersededBy !== undefined) return 'not-pending';
+  if (issuer === undefined) return 'issuer-unknown';
+  if (row.entity === 'ClassResults' && issuer.status !== 'active') return 'school-not-active';
+  return undefined;
+}
+
+/** The kind of certificate that a result becomes. */
+export function kindOf(entity: ResultEntity, classType: unknown): CertificateKind {
+  if (entity === 'ClassResults') return 'SRC';
+  return classType === 'middle basic' ? 'MBA' : 'BECE';
+}
+
+/** Whole seconds: the spelling in which a document says when. */
+export function secondsText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+/** The length of a status list: the least that the standard allows, for the sake of those who stand in it. */
+export const listLength = 131_072;
+const highBits = 9;
+const lowBits = 8;
+const rounds = 6;
+
+/** The place in the list of the n-th credential: every place once, in an order that only the seed knows (Feistel). */
+export function mixedPlace(seed: Buffer, n: number): number {
+  const mask = (bits: number) => 2 ** bits - 1;
+  let high = n >> lowBits;
+  let low = n & mask(lowBits);
+  for (let round = 0; round < rounds; round += 1) {
+    const [half, bits] = round % 2 === 0 ? [low, highBits] : [high, lowBits];
+    const mixed = createHmac('sha256', seed).update(`${round}/${half}`).digest().readUInt16BE(0) & mask(bits);
+    if (round % 2 === 0) high ^= mixed;
+    else low ^= mixed;
+  }
+  return (high << lowBits) | low;
+}
+
+/** The list as it is published: one bit a place, the first one highest, compressed, in base64url. */
+export function encodeList(places: readonly number[]): string {
+  const bits = Buffer.alloc(listLength / 8);
+  for (const place of places) bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3);
+  return `u${gzipSync(bits).toString('base64url')}`;
+}

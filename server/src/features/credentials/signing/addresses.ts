@@ -1,0 +1,18 @@
+/** Where what an installation issued is found, below its issuing origin. */
+export const addresses = {
+  credential: (origin: string, id: string) => `${origin}/credentials/credentials/${id}`,
+  context: (origin: string) => `${origin}/contexts/education/v1`,
+  issuer: (origin: string, issuerId: string) => `${origin}/issuers/${issuerId}`,
+  statusList: (origin: string, issuerId: string, number: number) => `${origin}/status/${issuerId}/${number}`,
+  /** The page of a certificate, as the QR spells it. */
+  page: (origin: string, shortId: string) => `${origin.toUpperCase()}/V/${shortId}`,
+} as const;
+
+/** The did:web of an issuer: its document lies at `/issuers/{osid}/did.json` of the host. */
+export function didOf(origin: string, issuerId: string): string {
+  return `did:web:${new URL(origin).host.replaceAll(':', '%3A')}:issuers:${issuerId}`;
+}
+
+export function methodOf(origin: string, issuerId: string, kid: string): string {
+  return `${didOf(origin, issuerId)}#${kid}`;
+}

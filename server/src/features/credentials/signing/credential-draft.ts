@@ -1,0 +1,28 @@
+import type { ClassResults } from '@sanad/contract/entities/class-results';
+import type { Results } from '@sanad/contract/entities/results';
+import type { CertificateKind } from '@sanad/contract/values/certificate-number';
+
+/** Everything that a credential says of a result. */
+export type ResultData = Pick<
+  ClassResults & Results,
+  'firstName' | 'lastName' | 'schoolName' | 'schoolId' | 'stateId' | 'studentId' | 'academicYear' | 'subjectAndGrade'
+> &
+  Partial<
+    Pick<
+      ClassResults & Results,
+      'middleName' | 'uniqueId' | 'admissionNo' | 'candidateNo' | 'examNum' | 'className' | 'subClass'
+    > & { term: string }
+  >;
+
+/** A credential before it is signed, small enough to be handed to another thread. */
+export type CredentialDraft = {
+  id: string;
+  kind: CertificateKind;
+  certificateNo: string;
+  /** Without a fraction of a second. */
+  issuedAt: string;
+  issuer: { id: string; name: string };
+  kid: string;
+  status: { list: number; index: number };
+  result: ResultData;
+};

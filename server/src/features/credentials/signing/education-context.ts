@@ -1,0 +1,57 @@
+import { addresses } from './addresses.ts';
+
+const studentTerms = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'uniqueId',
+  'admissionNo',
+  'candidateNo',
+  'examNum',
+  'certificateNo',
+  'className',
+  'subClass',
+  'schoolName',
+  'schoolId',
+  'stateId',
+  'academicYear',
+  'termName',
+] as const;
+
+const decimal = 'http://www.w3.org/2001/XMLSchema#decimal';
+
+/**
+ * Our own terms, version 1. Certificates are read by it for decades: it is never changed. New terms make a version 2
+ * at another address.
+ */
+export function educationContext(origin: string): object {
+  const term = (name: string) => `${addresses.context(origin)}#${name}`;
+  const terms = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, term(name)]));
+  return {
+    '@context': {
+      '@version': 1.1,
+      '@protected': true,
+      id: '@id',
+      type: '@type',
+      ...terms([
+        'SchoolResultCredential',
+        'BeceCertificateCredential',
+        'MbaCertificateCredential',
+        'TranscriptCredential',
+      ]),
+      SubjectResult: {
+        '@id': term('SubjectResult'),
+        '@context': {
+          '@version': 1.1,
+          '@protected': true,
+          subject: term('subject'),
+          score: { '@id': term('score'), '@type': decimal },
+        },
+      },
+      Student: {
+        '@id': term('Student'),
+        '@context': { '@version': 1.1, '@protected': true, ...terms(studentTerms) },
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Graded } from '@sanad/contract/values/grading';
+import { subjectTexts } from '@sanad/contract/values/grading';
+import { contextUrls } from '../../../platform/json-ld/document-loader.ts';
+import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
+import { addresses } from './addresses.ts';
+
+const flatFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'uniqueId',
+  'admissionNo',
+  'candidateNo',
+  'examNum',
+  'certificateNo',
+  'className',
+  'subClass',
+  'schoolName',
+  'schoolId',
+  'stateId',
+  'academicYear',
+  'termName',
+] as const;
+
+type SignedResult = { subject: string; value: string; score?: string };
+
+function subjectTextsOf(results: readonly SignedResult[]): Record<string, string> {
+  const graded = results.map(
+    ({ subject, value, score }): Graded => ({
+      subject,
+      grade: value,
+      score: score === undefined ? null : Number(score),
+    }),
+  );
+  return subjectTexts(graded);
+}
+
+/**
+ * The same statement as VC 1.1, flat and with its terms inside: the only form that clients of the registry's first
+ * years understand. Made of the credential that was signed, never of the row.
+ */
+export function olderDocument(credential: JsonLdObject, origin: string): JsonLdObject {
+  const subject = credential.credentialSubject as JsonLdObject;
+  const issuer = credential.issuer as { id: string };
+  const type = (credential.type as readonly string[]).at(-1) ?? '';
+  const present = flatFields.filter((name) => subject[name] !== undefined);
+  const texts = subjectTextsOf(subject.result as unknown as readonly SignedResult[]);
+  const term = (name: string) => `${addresses.context(origin)}#${name}`;
+  const names = [type, 'Student', ...present, ...Object.keys(texts)];
+  return {
+    '@context': [
+      contextUrls.credentialsV1,
+      Object.fromEntries(names.map((name) => [name, term(name)])),
+      contextUrls.ed25519,
+    ],
+    id: credential.id,
+    type: ['VerifiableCredential', type],
+    issuer: issuer.id,
+    issuanceDate: credential.validFrom,
+    credentialSubject: {
+      id: subject.id,
+      type: 'Student',
+      ...Object.fromEntries(present.map((name) => [name, subject[name]])),
+      ...texts,
+    },
+  };
+}

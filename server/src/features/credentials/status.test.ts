@@ -1,0 +1,310 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leafHashOf } from '#platform/transparency/append-entries.ts';
+import { auditLog } from '#platform/transparency/audit/audit.ts';
+import { openCheckpoint } from '#platform/transparency/checkpoint.ts';
+import { loadLogSigner, openLogSigner } from '#platform/transparency/log-key.ts';
+import { sequenceEntries } from '#platform/transparency/sequencer.ts';
+import { verifyInclusion } from '#platform/transparency/verify-proofs.ts';
+import {
+  buildIssuingWorld,
+  type IssuingWorld,
+  issueAs,
+  pendingClassResult,
+  pendingResult,
+} from '#testing/issuing-world.ts';
+import { as, createTestApp, readTestToken, type TestApp } from '#testing/test-app.ts';
+import { listLength, mixedPlace } from './rules.ts';
+import { credentialSources } from './usecases/log-entries.ts';
+import { supersedeResult } from './usecases/supersede-result.ts';
+
+let testApp: TestApp;
+let world: IssuingWorld;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  world = await buildIssuingWorld(testApp);
+});
+afterAll(() => testApp.close());
+
+async function issueOnly() {
+  const { osid } = await pendingClassResult(testApp, world);
+  const [issued] = await issueAs(testApp, [osid]);
+  return issued ?? { osid: '', credentialId: '', certificateNo: '' };
+}
+
+/** Of the student who has an account, each of another session. */
+let years = 2000;
+async function issueOne() {
+  years += 1;
+  const academicYear = `${years}-${years + 1}`;
+  const { osid } = await pendingClassResult(testApp, world, { student: world.student, academicYear });
+  const [issued] = await issueAs(testApp, [osid]);
+  return issued ?? { osid: '', credentialId: '', certificateNo: '' };
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url, headers });
+const verify = async (id: string) => (await get(`/credentials/credentials/${id}/verify`)).json();
+const change = (
+  act: string,
+  vcOsid: string,
+  { headers = as('School'), reason = 'Wrong pupil', path = 'school' } = {},
+) => testApp.app.inject({ method: 'POST', url: `/api/${path}/${act}`, headers, payload: { vcOsid, reason } });
+
+async function masterKey(): Promise<Buffer> {
+  return Buffer.from(testApp.deps.settings.masterKey ?? '', 'base64');
+}
+async function sequence(): Promise<void> {
+  const { db, clock } = testApp.deps;
+  const signer = await loadLogSigner({
+    db,
+    masterKey: await masterKey(),
+    issuerUrl: 'http://localhost:3000',
+    now: new Date(),
+  });
+  await sequenceEntries({ db, clock, signer });
+}
+
+/** The bit of a credential in a published list. */
+async function bitOf(id: string, list: '' | '/suspension'): Promise<number> {
+  const { credentialStatus } = (await get(`/credentials/credentials/${id}`, as('SuperAdmin'))).json();
+  const path = credentialStatus.statusListCredential.replace('http://localhost:3000', '');
+  const { credentialSubject } = (await get(`${path}${list}`)).json();
+  const bits = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
+  expect(bits.length * 8).toBe(listLength);
+  const index = Number(credentialStatus.statusListIndex);
+  return (bits.readUInt8(index >> 3) >> (7 - (index & 7))) & 1;
+}
+
+describe('verify', () => {
+  test('a good credential is ISSUED, verified, and passes every check', async () => {
+    const { credentialId } = await issueOnly();
+    expect(await verify(credentialId)).toEqual({
+      status: 'ISSUED',
+      verified: true,
+      checks: [{ revoked: 'OK', expired: 'OK', proof: 'OK', suspended: 'OK' }],
+      verdict: {
+        result: 'verified',
+        checks: ['found', 'signature', 'issuer', 'status', 'validity'].map((name) => ({
+          name,
+          result: 'pass',
+          code: expect.any(String),
+          asOf: expect.stringMatching(/Z$/),
+        })),
+      },
+    });
+  });
+
+  test('an unknown id is answered 404 with the text of the registry world', async () => {
+    const answer = await get('/credentials/credentials/0197a8c0-0000-7000-8000-000000000000/verify');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { errors: ['Credential not found'] }]);
+    expect((await get('/credentials/credentials/%00/verify')).statusCode).toBe(404);
+  });
+
+  test('a document that was changed in the database fails its signature', async () => {
+    const { credentialId } = await issueOnly();
+    const { pool } = testApp.database;
+    await pool.query('alter table credential disable trigger keeps_what_was_signed');
+    await pool.query(`update credential set document = replace(document, '"value":"A"', '"value":"B"') where id = $1`, [
+      credentialId,
+    ]);
+    await pool.query('alter table credential enable trigger keeps_what_was_signed');
+    const answer = await verify(credentialId);
+    expect(answer).toMatchObject({ verified: false, checks: [{ proof: 'NOK' }], verdict: { result: 'failed' } });
+    expect(answer.verdict.checks[1]).toMatchObject({ name: 'signature', result: 'fail', code: 'altered' });
+    await expect(pool.query(`update credential set document = ''`)).rejects.toThrow('append-only');
+    await sequence();
+    const log = await openLogSigner(testApp.deps.db, await masterKey());
+    if (log === undefined) throw new Error('no log');
+    const report = await auditLog({ db: testApp.deps.db, log, sources: credentialSources });
+    expect(JSON.stringify(report.findings)).toContain(credentialId);
+  });
+
+  test('a certificate of a suspended school stays verified, with a note', async () => {
+    const { osid } = await pendingClassResult(testApp, world.far);
+    const [issued] = await issueAs(testApp, [osid]);
+    await testApp.app.inject({
+      method: 'PUT',
+      url: `/api/superAdmin/school-status/${world.far.school.osid}`,
+      headers: as('SuperAdmin'),
+      payload: { status: 'suspended', reason: 'Check' },
+    });
+    const answer = await verify(issued?.credentialId ?? '');
+    expect(answer.verified).toBe(true);
+    expect(answer.verdict.checks[2]).toMatchObject({ name: 'issuer', result: 'pass', code: 'school-suspended' });
+  });
+});
+
+describe('revoking and suspending', () => {
+  test('a revoked credential fails everywhere: verify, the status list, the plain list; and stays so', async () => {
+    const { credentialId, certificateNo } = await issueOne();
+    expect(await bitOf(credentialId, '')).toBe(0);
+    const answer = await change('revoke', credentialId);
+    expect([answer.statusCode, answer.json().data]).toEqual([200, [{ vcOsid: credentialId, certificateNo }]]);
+    expect(await verify(credentialId)).toMatchObject({
+      status: 'REVOKED',
+      verified: false,
+      checks: [{ revoked: 'NOK', proof: 'OK' }],
+    });
+    expect(await bitOf(credentialId, '')).toBe(1);
+    expect(await bitOf(credentialId, '/suspension')).toBe(0);
+    const list = (await get(`/credentials/revocation-list?issuerId=did:web:x:issuers:${world.school.osid}`)).json();
+    expect(list.map(({ id }: { id: string }) => id)).toContain(credentialId);
+    expect((await get(`/credentials/revocation-list?issuerId=${world.state.osid}`)).json()).toEqual([]);
+    expect((await change('revoke', credentialId)).statusCode).toBe(409);
+    expect((await change('suspend', credentialId)).statusCode).toBe(409);
+  });
+
+  test('student and school are told of a revocation with its reason, and the log of activities keeps it', async () => {
+    const { credentialId, certificateNo } = await issueOne();
+    await change('revoke', credentialId, {
+      reason: 'Marks of another pupil',
+      headers: as('SuperAdmin'),
+      path: 'superAdmin',
+    });
+    const { rows } = await testApp.database.pool.query(
+      "select account_id, description from notification where subject_key = 'notification.certificate-revoked' and text_values->>'certificateNo' = $1 order by 1",
+      [certificateNo],
+    );
+    const description = `Certificate ${certificateNo} was revoked: Marks of another pupil`;
+    expect(rows).toEqual([
+      { account_id: 'user-School', description },
+      { account_id: 'user-Student', description },
+    ]);
+    const activity = await testApp.database.pool.query('select user_id from activity where action = $1', [
+      `Revoked ${certificateNo}: Marks of another pupil`,
+    ]);
+    expect(activity.rows).toEqual([{ user_id: 'user-SuperAdmin' }]);
+  });
+
+  test('a suspension fails verification until it is lifted', async () => {
+    const { credentialId } = await issueOnly();
+    expect((await change('unsuspend', credentialId)).statusCode).toBe(409);
+    await change('suspend', credentialId);
+    expect(await verify(credentialId)).toMatchObject({
+      status: 'REVOKED',
+      verified: false,
+      checks: [{ revoked: 'OK', suspended: 'NOK' }],
+    });
+    expect([await bitOf(credentialId, ''), await bitOf(credentialId, '/suspension')]).toEqual([0, 1]);
+    expect((await change('suspend', credentialId)).statusCode).toBe(409);
+    expect((await change('unsuspend', credentialId)).statusCode).toBe(200);
+    expect(await verify(credentialId)).toMatchObject({ status: 'ISSUED', verified: true });
+    expect(await bitOf(credentialId, '/suspension')).toBe(0);
+  });
+
+  test('a school takes back only what it issued itself; a reason is required', async () => {
+    const { credentialId } = await issueOnly();
+    expect((await change('revoke', credentialId, { headers: as('School', { id: 'far-School' }) })).statusCode).toBe(
+      404,
+    );
+    const regional = await pendingResult(testApp, world);
+    const [issued] = await issueAs(testApp, [regional.osid]);
+    expect((await change('revoke', issued?.credentialId ?? '')).statusCode).toBe(404);
+    expect((await change('revoke', credentialId, { headers: as('Inspector') })).statusCode).toBe(403);
+    expect((await change('revoke', credentialId, { reason: '' })).statusCode).toBe(400);
+    expect(await verify(credentialId)).toMatchObject({ verified: true });
+  });
+
+  test('a correction replaces a result only after its certificate was revoked', async () => {
+    const { osid, credentialId } = await issueOnly();
+    const context = { deps: testApp.deps, actor: readTestToken(as('Teacher').authorization.slice(7)) };
+    const replacement = testApp.deps.ids.next();
+    await expect(supersedeResult(context, { osid, replacement })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await change('revoke', credentialId);
+    await supersedeResult(context, { osid, replacement });
+    const { rows } = await testApp.database.pool.query(
+      "select status, data->>'supersededBy' as by from record where osid = $1",
+      [osid],
+    );
+    expect(rows).toEqual([{ status: 'issued', by: replacement }]);
+    expect((await verify(credentialId)).verdict.checks[3]).toMatchObject({ result: 'fail', code: 'superseded' });
+  });
+});
+
+describe('keys', () => {
+  const post = (url: string, payload: object) =>
+    testApp.app.inject({ method: 'POST', url, payload, headers: as('SuperAdmin') });
+  const methods = async () => (await get(`/issuers/${world.school.osid}/did.json`)).json();
+
+  test('after a rotation old certificates stay verified, new ones bear the new key, the old private key is gone', async () => {
+    const before = await issueOnly();
+    const { kid } = (await post('/api/superAdmin/rotateKey', { issuerId: world.school.osid })).json().data;
+    const after = await issueOnly();
+    expect([await verify(before.credentialId), await verify(after.credentialId)]).toMatchObject([
+      { verified: true },
+      { verified: true },
+    ]);
+    const document = (await get(`/credentials/credentials/${after.credentialId}`, as('SuperAdmin'))).json();
+    expect(document.proof.verificationMethod).toMatch(new RegExp(`#${kid}$`));
+    expect((await methods()).assertionMethod.length).toBeGreaterThanOrEqual(2);
+    const { rows } = await testApp.database.pool.query(
+      'select state from signing_key where issuer_id = $1 and wrapped is not null',
+      [world.school.osid],
+    );
+    expect(rows).toEqual([{ state: 'active' }]);
+    expect((await post('/api/superAdmin/rotateKey', { issuerId: testApp.deps.ids.next() })).statusCode).toBe(404);
+  });
+
+  test('of a compromised key only that is believed which the log had taken in before', async () => {
+    const early = await issueOnly();
+    await sequence();
+    const since = new Date();
+    const late = await issueOnly();
+    await sequence();
+    const { rows } = await testApp.database.pool.query('select kid from credential where id = $1', [late.credentialId]);
+    const { kid } = rows[0];
+    expect((await post('/api/superAdmin/compromisedKey', { kid, since: '2999-01-01T00:00:00Z' })).statusCode).toBe(400);
+    const answer = await post('/api/superAdmin/compromisedKey', { kid, since: since.toISOString() });
+    expect(answer.statusCode).toBe(200);
+    expect((await verify(early.credentialId)).verified).toBe(true);
+    const verdict = await verify(late.credentialId);
+    expect(verdict.verified).toBe(false);
+    expect(verdict.verdict.checks[2]).toMatchObject({ name: 'issuer', result: 'fail', code: 'key-compromised' });
+    const document = await methods();
+    expect(document.verificationMethod.map(({ id }: { id: string }) => id.split('#')[1])).toContain(kid);
+    expect(document.assertionMethod.some((id: string) => id.endsWith(kid))).toBe(false);
+    expect((await verify((await issueOnly()).credentialId)).verified).toBe(true);
+  });
+});
+
+test('each credential comes with a proof that the log holds it, up to a signed root', async () => {
+  const { credentialId } = await issueOnly();
+  expect((await get(`/credentials/credentials/${credentialId}/inclusion`)).json()).toMatchObject({ state: 'waiting' });
+  await sequence();
+  const { credential, inclusion } = (
+    await get(`/credentials/credentials/${credentialId}?format=bundle`, as('SuperAdmin'))
+  ).json();
+  expect(credential.proof.cryptosuite).toBe('eddsa-rdfc-2022');
+  const hex = (text: string) => Buffer.from(text, 'hex');
+  const leafHash = leafHashOf(inclusion.entry);
+  expect(leafHash.toString('hex')).toBe(inclusion.leafHash);
+  const claim = {
+    leafHash,
+    index: inclusion.index,
+    size: inclusion.size,
+    root: hex(inclusion.root),
+    proof: inclusion.proof.map(hex),
+  };
+  expect(verifyInclusion(claim)).toBe(true);
+  const log = await openLogSigner(testApp.deps.db, await masterKey());
+  if (log === undefined) throw new Error('no log');
+  expect(openCheckpoint(inclusion.checkpoint, log)?.root.toString('hex')).toBe(inclusion.root);
+});
+
+test('places in a status list are all different and not in the order of issuing', () => {
+  const seed = Buffer.alloc(32, 7);
+  const places = Array.from({ length: listLength }, (_, n) => mixedPlace(seed, n));
+  expect(new Set(places).size).toBe(listLength);
+  expect(Math.max(...places.slice(0, 1000))).toBeGreaterThan(listLength / 2);
+  expect(mixedPlace(Buffer.alloc(32, 8), 1)).not.toBe(mixedPlace(seed, 1));
+});
+
+test('the address under which certificates are issued stays, whatever the settings say later', async () => {
+  const { deps } = testApp;
+  await issueOnly();
+  const moved = { ...deps, settings: { ...deps.settings, issuerUrl: 'https://other.example.org' } };
+  const { osid } = await pendingClassResult(testApp, world);
+  const [issued] = await issueAs({ deps: moved }, [osid]);
+  const document = (await get(`/credentials/credentials/${issued?.credentialId}`, as('SuperAdmin'))).json();
+  expect(document.id).toBe(`http://localhost:3000/credentials/credentials/${issued?.credentialId}`);
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { StoredCredential, StoredCredentialEvent } from '../../../platform/database/tables/credential-tables.ts';
+
+export type NewCredential = Omit<
+  StoredCredential,
+  'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
+>;
+
+/** One statement, whatever the number. */
+export async function insertCredentials(db: Database, rows: readonly NewCredential[]): Promise<void> {
+  const column = <K extends keyof NewCredential>(name: K): NewCredential[K][] => rows.map((row) => row[name]);
+  await sql`
+    insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
+      kid, list_number, list_index, issued_at, issued_by, document, qr, template_version_id)
+    select * from unnest(${column('id')}::uuid[], ${column('short_id')}::text[], ${column('certificate_no')}::text[],
+      ${column('entity')}::text[], ${column('result_id')}::uuid[], ${column('subject_id')}::uuid[],
+      ${column('school_id')}::uuid[], ${column('state_id')}::uuid[], ${column('issuer_id')}::uuid[],
+      ${column('kid')}::text[], ${column('list_number')}::int[], ${column('list_index')}::int[],
+      ${column('issued_at')}::timestamptz[], ${column('issued_by')}::text[], ${column('document')}::text[],
+      ${column('qr')}::text[], ${column('template_version_id')}::uuid[])`.execute(db);
+}
+
+export function findCredential(db: Database, id: string): Promise<StoredCredential | undefined> {
+  return db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Nobody else changes what becomes of it until the transaction ends. */
+export function findCredentialForUpdate(db: Database, id: string): Promise<StoredCredential | undefined> {
+  return db.selectFrom('credential').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function listCredentialsById(db: Database, ids: readonly string[]): Promise<StoredCredential[]> {
+  return db
+    .selectFrom('credential')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+type Status = Pick<
+  StoredCredential,
+  'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
+>;
+
+export async function updateStatus(db: Database, id: string, status: Partial<Status>): Promise<void> {
+  await db.updateTable('credential').set(status).where('id', '=', id).execute();
+}
+
+export async function insertEvent(db: Database, event: StoredCredentialEvent): Promise<void> {
+  await db.insertInto('credential_event').values(event).execute();
+}
+
+export function listEventsById(db: Database, osids: readonly string[]): Promise<StoredCredentialEvent[]> {
+  return db
+    .selectFrom('credential_event')
+    .selectAll()
+    .where('osid', 'in', [...osids])
+    .execute();
+}
+
+export type LogTime = { index: number; sequencedAt: Date; leafHash: Buffer };
+
+/** Where and when the log took the credential in; undefined while it waits. */
+export async function findLogTime(db: Database, kind: string, ref: string): Promise<LogTime | undefined> {
+  const row = await db
+    .selectFrom('log_entry')
+    .select(['index', 'sequenced_at', 'leaf_hash'])
+    .where('ref', '=', ref)
+    .where('kind', '=', kind)
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { index: row.index, sequencedAt: row.sequenced_at, leafHash: row.leaf_hash };
+}
+
+export type Revoked = { id: string; issuer_id: string; issued_at: Date; certificate_no: string; revoked_at: Date };
+
+/** The revoked credentials, the newest first; of one issuer where it is named. */
+export async function listRevoked(
+  db: Database,
+  { issuerId, limit, offset }: { issuerId: string | undefined; limit: number; offset: number },
+): Promise<Revoked[]> {
+  const revoked = db
+    .selectFrom('credential')
+    .select(['id', 'issuer_id', 'issued_at', 'certificate_no', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset);
+  const rows = await (issuerId === undefined ? revoked : revoked.where('issuer_id', '=', issuerId)).execute();
+  return rows as Revoked[];
+}
+
+/** Of these entries of the log those rows that are there, for the audit. */
+export async function listCredentialIds(db: Database, after: string | undefined, limit: number): Promise<string[]> {
+  const ids = db.selectFrom('credential').select('id').orderBy('id').limit(limit);
+  const rows = await (after === undefined ? ids : ids.where('id', '>', after)).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listEventIds(db: Database, after: string | undefined, limit: number): Promise<string[]> {
+  const ids = db.selectFrom('credential_event').select('osid').orderBy('osid').limit(limit);
+  const rows = await (after === undefined ? ids : ids.where('osid', '>', after)).execute();
+  return rows.map(({ osid }) => osid);
+}

@@ -1,0 +1,81 @@
+import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** A result as issuing needs it. */
+export type ResultRow = {
+  entity: ResultEntity;
+  osid: string;
+  status: string;
+  school_id: string;
+  state_id: string;
+  subject_id: string;
+  data: Record<string, unknown>;
+};
+
+/** The live results of these ids, held until the end of the transaction, in an order that no two sets can disagree on. */
+export async function listResultsForUpdate(db: Database, osids: readonly string[]): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select entity, osid, status, school_id, state_id, subject_id, data from record
+    where entity in ('ClassResults', 'Results') and osid = any(${osids}::uuid[]) and deleted_at is null
+    order by entity, osid for update`.execute(db);
+  return rows;
+}
+
+export type IssuingPlace = { osid: string; name: string; status: string };
+
+/** Schools and states by id. A school that is being suspended waits for us, or we for it. */
+export async function listIssuingPlaces(
+  db: Database,
+  entity: 'School' | 'States',
+  osids: readonly string[],
+): Promise<Map<string, IssuingPlace>> {
+  const { rows } = await sql<IssuingPlace>`
+    select osid, status, data->>${entity === 'School' ? 'schoolName' : 'stateName'} as name from record
+    where entity = ${entity} and osid = any(${osids}::uuid[]) and deleted_at is null
+    order by osid for share`.execute(db);
+  return new Map(rows.map((row) => [row.osid, row]));
+}
+
+export type IssuedResult = { entity: ResultEntity; osid: string; certificateNo: string; credentialId: string };
+
+/** The rows become issued and name their certificate; answers how many. */
+export async function updateIssued(
+  db: Database,
+  issued: readonly IssuedResult[],
+  { by, at }: { by: string | null; at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update record set
+      data = (data - 'rejectReason') || jsonb_build_object('status', 'issued', 'certificateNo', issued."certificateNo",
+        'ceritificateOsid', issued."credentialId"),
+      status = 'issued', natural_key = issued."certificateNo", version = version + 1,
+      updated_at = ${at}, updated_by = ${by}
+    from unnest(${issued.map(({ entity }) => entity)}::text[], ${issued.map(({ osid }) => osid)}::uuid[],
+      ${issued.map(({ certificateNo }) => certificateNo)}::text[],
+      ${issued.map(({ credentialId }) => credentialId)}::text[]) as issued(entity, osid, "certificateNo", "credentialId")
+    where record.entity = issued.entity and record.osid = issued.osid and record.status = 'pending'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The account of a student or a school, if it has one. */
+export async function findAccounts(db: Database, entity: 'Student' | 'School', osid: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('record')
+    .select('owner_id')
+    .where('entity', '=', entity)
+    .where('osid', '=', osid)
+    .executeTakeFirst();
+  return row?.owner_id ? [row.owner_id] : [];
+}
+
+/** The row is replaced by a newer one; it keeps its status. */
+export async function updateSuperseded(
+  db: Database,
+  { entity, osid, by, at }: { entity: ResultEntity; osid: string; by: string; at: Date },
+): Promise<void> {
+  await sql`
+    update record set data = data || jsonb_build_object('supersededBy', ${by}::text), version = version + 1,
+      updated_at = ${at}
+    where entity = ${entity} and osid = ${osid}`.execute(db);
+}

@@ -1,0 +1,113 @@
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
+import type { Context } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import type {
+  CredentialEventName,
+  StoredCredential,
+  StoredCredentialEvent,
+} from '../../../platform/database/tables/credential-tables.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { storableText } from '../../../platform/storable-text.ts';
+import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
+import { viewerOf } from '../../registry/usecases/viewer.ts';
+import { canRevoke, revokingRoles } from '../policy.ts';
+import { findCredentialForUpdate, insertEvent, updateStatus } from '../stores/credentials.ts';
+import { findAccounts } from '../stores/results.ts';
+import { updateChanged } from '../stores/status-lists.ts';
+import { eventEntry } from './log-entries.ts';
+import { findById } from './read-credential.ts';
+
+type Change = {
+  event: CredentialEventName;
+  act: 'certificate.revoked' | 'certificate.suspended' | 'certificate.unsuspended';
+  /** Why it cannot be done now. */
+  refuse(
+    credential: StoredCredential,
+  ): 'credential.revoked-already' | 'credential.suspended-already' | 'credential.not-suspended' | undefined;
+  status(reason: string, at: Date): Parameters<typeof updateStatus>[2];
+};
+
+const ifRevoked = ({ revoked_at }: StoredCredential) =>
+  revoked_at === null ? undefined : 'credential.revoked-already';
+
+const changes: Record<CredentialAct, Change> = {
+  revoke: {
+    event: 'revoked',
+    act: 'certificate.revoked',
+    refuse: ifRevoked,
+    status: (reason, at) => ({ revoked_at: at, revoke_reason: reason }),
+  },
+  suspend: {
+    event: 'suspended',
+    act: 'certificate.suspended',
+    refuse: (credential) =>
+      ifRevoked(credential) ?? (credential.suspended_at === null ? undefined : 'credential.suspended-already'),
+    status: (reason, at) => ({ suspended_at: at, suspend_reason: reason }),
+  },
+  unsuspend: {
+    event: 'unsuspended',
+    act: 'certificate.unsuspended',
+    refuse: (credential) =>
+      ifRevoked(credential) ?? (credential.suspended_at === null ? 'credential.not-suspended' : undefined),
+    status: () => ({ suspended_at: null, suspend_reason: null }),
+  },
+};
+
+/** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
+async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
+  const found = await findById({ ...context.deps, db }, id);
+  const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
+  if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  const roles = revokingRoles(context.actor, credential.entity);
+  if (roles.includes('SuperAdmin')) return credential;
+  const { own } = await viewerOf(context);
+  const isOwn = roles.includes('School') && own?.schools.includes(credential.school_id) === true;
+  if (!isOwn) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  return credential;
+}
+
+/** Writes what became of a credential, with its entry in the log; lists that tell of it are stale. */
+export async function recordEvent(
+  db: Database,
+  credential: StoredCredential,
+  event: Omit<StoredCredentialEvent, 'credential_id'>,
+): Promise<void> {
+  const row = { ...event, credential_id: credential.id };
+  await insertEvent(db, row);
+  await appendLogEntries(db, [eventEntry(row)]);
+  await updateChanged(db, credential.issuer_id, credential.list_number);
+}
+
+/** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
+export async function changeCredential(
+  context: Context,
+  name: CredentialAct,
+  { vcOsid, reason = '' }: { vcOsid: string; reason?: string },
+): Promise<{ id: string; certificateNo: string }> {
+  const { deps, actor } = context;
+  requireThat(canRevoke(actor));
+  const { event, act, refuse, status } = changes[name];
+  const kept = storableText(reason);
+  return inTransaction(deps.db, async (db) => {
+    const credential = await getOwn(db, context, vcOsid);
+    const text = refuse(credential);
+    if (text !== undefined) throw new AppError('CONFLICT', { text });
+    const at = deps.clock.now();
+    await updateStatus(db, credential.id, status(kept, at));
+    const made = { osid: deps.ids.next(), event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
+    await recordEvent(db, credential, made);
+    await recordAct(db, act, {
+      actor,
+      entity: credential.entity,
+      targetId: credential.result_id,
+      at,
+      values: { certificateNo: credential.certificate_no, reason: kept },
+      tell: {
+        students: await findAccounts(db, 'Student', credential.subject_id),
+        schools: await findAccounts(db, 'School', credential.school_id),
+      },
+    });
+    return { id: credential.id, certificateNo: credential.certificate_no };
+  });
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CertificateKind,
+  certificateNumber,
+  crockford,
+  drawnCharacters,
+  shortIdOf,
+} from '@sanad/contract/values/certificate-number';
+import type { Context, Deps } from '../../../deps.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
+import { findRefusal, type IssueRefusal, kindOf, secondsText } from '../rules.ts';
+import type { CredentialDraft, ResultData } from '../signing/credential-draft.ts';
+import type { SignedCredential } from '../signing/sign-drafts.ts';
+import { signOnAllCores } from '../signing/signing-threads.ts';
+import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
+import {
+  type IssuingPlace,
+  listIssuingPlaces,
+  listResultsForUpdate,
+  type ResultRow,
+  updateIssued,
+} from '../stores/results.ts';
+import { allocatePlaces } from './allocate-places.ts';
+import { type Issuer, openActiveKey } from './keys.ts';
+import { issueEntry } from './log-entries.ts';
+import { getOrigin } from './origin.ts';
+
+export type { IssueRefusal, ResultRow };
+
+/** A result that became a certificate. */
+export type IssuedCertificate = { row: ResultRow; credentialId: string; certificateNo: string };
+export type IssueOutcome = { issued: IssuedCertificate[]; refused: { osid: string; code: IssueRefusal }[] };
+
+type Candidate = { row: ResultRow; issuer: Issuer & { name: string } };
+
+function drawNumber(kind: CertificateKind, year: number): string {
+  for (;;) {
+    const drawn = Array.from(randomBytes(drawnCharacters), (byte) => crockford.charAt(byte % 32)).join('');
+    const number = certificateNumber({ kind, year, drawn });
+    if (number !== undefined) return number;
+  }
+}
+
+/** Schools sign their own results, the state those of the region (decision 22). */
+const issuerEntityOf = ({ entity }: ResultRow) => (entity === 'ClassResults' ? 'School' : 'States');
+const issuerIdOf = (row: ResultRow) => (row.entity === 'ClassResults' ? row.school_id : row.state_id);
+
+async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Map<string, IssuingPlace>> {
+  const idsOf = (entity: 'School' | 'States') => [
+    ...new Set(rows.filter((row) => issuerEntityOf(row) === entity).map(issuerIdOf)),
+  ];
+  const schools = await listIssuingPlaces(db, 'School', idsOf('School'));
+  const states = await listIssuingPlaces(db, 'States', idsOf('States'));
+  return new Map([...schools, ...states]);
+}
+
+/** Those that can be issued now, and the others with the reason. */
+async function judge(db: Database, osids: readonly string[], may: (row: ResultRow) => boolean) {
+  const rows = (await listResultsForUpdate(db, osids)).filter(may);
+  const issuers = await listIssuers(db, rows);
+  const found = new Set(rows.map(({ osid }) => osid));
+  const refused: IssueOutcome['refused'] = osids
+    .filter((osid) => !found.has(osid))
+    .map((osid) => ({ osid, code: 'not-found' }));
+  const candidates: Candidate[] = [];
+  for (const row of rows) {
+    const place = issuers.get(issuerIdOf(row));
+    const code = findRefusal(row, place);
+    if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
+    else candidates.push({ row, issuer: { entity: issuerEntityOf(row), id: place.osid, name: place.name } });
+  }
+  return { candidates, refused };
+}
+
+function draftOf({ row, issuer }: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
+  const kind = kindOf(row.entity, row.data.classType);
+  const certificateNo = drawNumber(kind, Number(made.issuedAt.slice(0, 4)));
+  const { id, name } = issuer;
+  return { ...made, kind, certificateNo, issuer: { id, name }, result: row.data as ResultData };
+}
+
+/** The drafts issuer by issuer, always in the same order: no two sets wait for each other. */
+async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate[]) {
+  const issuedAt = secondsText(deps.clock.now());
+  const keys: Record<string, Uint8Array> = {};
+  const drafts: { candidate: Candidate; draft: CredentialDraft }[] = [];
+  const ids = [...new Set(candidates.map(({ issuer }) => issuer.id))].sort();
+  for (const issuerId of ids) {
+    const own = candidates.filter(({ issuer }) => issuer.id === issuerId);
+    const [first] = own;
+    if (first === undefined) continue;
+    const { kid, pkcs8 } = await openActiveKey(db, deps, first.issuer);
+    keys[kid] = pkcs8;
+    const places = await allocatePlaces(db, issuerId, own.length);
+    own.forEach((candidate, index) => {
+      const status = places[index] ?? { list: 1, index: 0 };
+      drafts.push({ candidate, draft: draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status }) });
+    });
+  }
+  return { keys, drafts };
+}
+
+function credentialRow({ row }: Candidate, draft: CredentialDraft, signed: SignedCredential): NewCredential {
+  return {
+    id: draft.id,
+    short_id: shortIdOf(draft.certificateNo),
+    certificate_no: draft.certificateNo,
+    entity: row.entity,
+    result_id: row.osid,
+    subject_id: row.subject_id,
+    school_id: row.school_id,
+    state_id: row.state_id,
+    issuer_id: draft.issuer.id,
+    kid: draft.kid,
+    list_number: draft.status.list,
+    list_index: draft.status.index,
+    issued_at: new Date(draft.issuedAt),
+    issued_by: null,
+    document: signed.document,
+    qr: signed.qr,
+    template_version_id: null,
+  };
+}
+
+async function issueAll(db: Database, { deps, actor }: Context, candidates: readonly Candidate[]) {
+  const { keys, drafts } = await draftAll(db, deps, candidates);
+  const origin = await getOrigin(db, deps);
+  const signed = await signOnAllCores({ origin, keys, drafts: drafts.map(({ draft }) => draft) });
+  const rows = drafts.map(({ candidate, draft }, index) => {
+    const one = signed[index];
+    if (one === undefined) throw new Error('A credential was not signed.');
+    return { row: { ...credentialRow(candidate, draft, one), issued_by: actor.id }, sha256: one.sha256 };
+  });
+  await insertCredentials(
+    db,
+    rows.map(({ row }) => row),
+  );
+  await appendLogEntries(
+    db,
+    rows.map(({ row, sha256 }) => issueEntry(row, sha256)),
+  );
+  const issued = drafts.map(({ candidate: { row }, draft }) => ({
+    row,
+    credentialId: draft.id,
+    certificateNo: draft.certificateNo,
+  }));
+  const changed = await updateIssued(
+    db,
+    issued.map(({ row, ...made }) => ({ entity: row.entity, osid: row.osid, ...made })),
+    { by: actor.id, at: deps.clock.now() },
+  );
+  if (changed !== issued.length) throw new Error('A result changed while it was being issued.');
+  // Counters of issued certificates change here, in the same transaction and for all ways to issue.
+  return issued;
+}
+
+/**
+ * Issues the results, one or many, in one transaction: number, signed credential, QR, place in the status list, entry
+ * in the log, the row itself. What cannot be issued is left out with a reason; `may` says what the caller reaches.
+ */
+export function issueResults(
+  context: Context,
+  osids: readonly string[],
+  may: (row: ResultRow) => boolean,
+): Promise<IssueOutcome> {
+  return inTransaction(context.deps.db, async (db) => {
+    const { candidates, refused } = await judge(db, osids, may);
+    return { issued: candidates.length === 0 ? [] : await issueAll(db, context, candidates), refused };
+  });
+}

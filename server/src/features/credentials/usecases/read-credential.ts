@@ -1,0 +1,64 @@
+import type { Caller, Deps } from '../../../deps.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { proveInclusion } from '../../../platform/transparency/log-reader.ts';
+import { readRecord } from '../../registry/usecases/read-records.ts';
+import { asReader } from '../policy.ts';
+import { findCredential, findLogTime } from '../stores/credentials.ts';
+import { checkCredential } from './check-credential.ts';
+import { credentialKind, documentHash, issueContent } from './log-entries.ts';
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A bare id, an id of older clients (`1-…`, `did:…`), or the whole address of the credential. */
+export async function findById(deps: Deps, id: string): Promise<StoredCredential | undefined> {
+  const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
+  return osid === undefined ? undefined : findCredential(deps.db, osid);
+}
+
+export async function getById(deps: Deps, id: string): Promise<StoredCredential> {
+  const credential = await findById(deps, id);
+  if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  return credential;
+}
+
+/** Whether the caller is given the signed credential: one who sees its result with a role of decision 16. */
+export async function canReadWhole({ deps, actor }: Caller, credential: StoredCredential): Promise<boolean> {
+  const reader = asReader(actor);
+  if (reader === undefined) return false;
+  try {
+    await readRecord({ deps, actor: reader }, credential.entity, credential.result_id);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** How the credential stands; undefined for an unknown one. */
+export async function verifyById(deps: Deps, id: string) {
+  const credential = await findById(deps, id);
+  return credential === undefined ? undefined : { credential, verdict: await checkCredential(deps, credential) };
+}
+
+/** That the log holds the credential: what the entry says, its place, and the way to a signed root. */
+export async function proveCredential(deps: Deps, credential: StoredCredential) {
+  const logged = await findLogTime(deps.db, credentialKind, credential.id);
+  const entry = {
+    kind: credentialKind,
+    ref: credential.id,
+    content: issueContent(credential, documentHash(credential)),
+  };
+  if (logged === undefined) return { entry, state: 'waiting' as const };
+  const { index, size, leafHash, root, proof, checkpoint } = await proveInclusion(deps.db, { index: logged.index });
+  return {
+    entry,
+    state: 'included' as const,
+    index,
+    size,
+    leafHash: leafHash.toString('hex'),
+    root: root.toString('hex'),
+    proof: proof.map((hash) => hash.toString('hex')),
+    checkpoint,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { contextUrls } from '../../../platform/json-ld/document-loader.ts';
+import { createProof } from '../../../platform/signing/data-integrity.ts';
+import { findOsid } from '../../registry/usecases.ts';
+import { encodeList, secondsText } from '../rules.ts';
+import { addresses, didOf, methodOf } from '../signing/addresses.ts';
+import { canonizeFor, openKey } from '../signing/sign-drafts.ts';
+import { listRevoked, type Revoked } from '../stores/credentials.ts';
+import { findActiveKey } from '../stores/keys.ts';
+import { findList, listSetPlaces } from '../stores/status-lists.ts';
+import { openActiveKey } from './keys.ts';
+import { getOrigin } from './origin.ts';
+
+export type ListPurpose = 'revocation' | 'suspension';
+type Wanted = { issuerId: string; number: number; purpose: ListPurpose };
+type SignedList = { changes: number; signedAt: number; text: string };
+
+const hourMs = 60 * 60 * 1000;
+/** A list is good for a day and signed again after half of it, so that nobody is given one that is about to end. */
+const goodFor = 24 * hourMs;
+const renewedAfter = 12 * hourMs;
+const cacheLimit = 5000;
+const cache = new WeakMap<object, Map<string, SignedList>>();
+
+function cacheOf(db: object): Map<string, SignedList> {
+  const known = cache.get(db) ?? new Map<string, SignedList>();
+  cache.set(db, known);
+  if (known.size > cacheLimit) known.clear();
+  return known;
+}
+
+async function signList(deps: Deps, { issuerId, number, purpose }: Wanted): Promise<string> {
+  const origin = await getOrigin(deps.db, deps);
+  const key = await findActiveKey(deps.db, issuerId);
+  if (key === undefined) throw new AppError('NOT_FOUND');
+  const { kid, pkcs8 } = await openActiveKey(deps.db, deps, { entity: key.issuer_entity, id: issuerId });
+  const now = deps.clock.now();
+  const address = addresses.statusList(origin, issuerId, number) + (purpose === 'suspension' ? '/suspension' : '');
+  const unsigned = {
+    '@context': [contextUrls.credentialsV2],
+    id: address,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: didOf(origin, issuerId),
+    validFrom: secondsText(now),
+    validUntil: secondsText(new Date(now.getTime() + goodFor)),
+    credentialSubject: {
+      id: `${address}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: purpose,
+      encodedList: encodeList(await listSetPlaces(deps.db, { issuerId, number, purpose })),
+    },
+  };
+  const proof = await createProof(unsigned, {
+    canonize: canonizeFor(origin),
+    key: openKey(kid, pkcs8),
+    verificationMethod: methodOf(origin, issuerId, kid),
+    created: secondsText(now),
+  });
+  return JSON.stringify({ ...unsigned, proof });
+}
+
+/** A status list, signed by its issuer: signed anew when something changed in it or half its time is over. */
+export async function readStatusList(deps: Deps, wanted: Wanted): Promise<string> {
+  const issuerId = findOsid(wanted.issuerId);
+  const list = issuerId === undefined ? undefined : await findList(deps.db, issuerId, wanted.number);
+  if (issuerId === undefined || list === undefined) throw new AppError('NOT_FOUND');
+  const known = cacheOf(deps.db);
+  const name = `${issuerId}/${wanted.number}/${wanted.purpose}`;
+  const now = deps.clock.now().getTime();
+  const kept = known.get(name);
+  if (kept !== undefined && kept.changes === list.changes && now - kept.signedAt < renewedAfter) return kept.text;
+  const text = await signList(deps, { ...wanted, issuerId });
+  known.set(name, { changes: list.changes, signedAt: now, text });
+  return text;
+}
+
+type Asked = { issuerId?: string; page?: number; limit?: number };
+
+/** The revoked credentials as a plain list, for registry clients; `issuerId` is an osid or a DID that ends in it. */
+export async function readRevocationList(deps: Deps, { issuerId, page = 1, limit = 1000 }: Asked): Promise<Revoked[]> {
+  const osid = issuerId === undefined ? undefined : findOsid(issuerId.split(':').at(-1) ?? '');
+  if (issuerId !== undefined && osid === undefined) return [];
+  return listRevoked(deps.db, { issuerId: osid, limit, offset: (page - 1) * limit });
+}

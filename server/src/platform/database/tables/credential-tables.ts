@@ -1,0 +1,73 @@
+import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { Generated, Selectable } from 'kysely';
+
+export type KeyState = 'active' | 'retired' | 'compromised';
+export type IssuerEntity = 'School' | 'States';
+export type CredentialEventName = 'revoked' | 'suspended' | 'unsuspended' | 'superseded';
+
+type SigningKeyTable = {
+  kid: string;
+  issuer_entity: IssuerEntity;
+  issuer_id: string;
+  public_key: Buffer;
+  wrapped: Buffer | null;
+  state: Generated<KeyState>;
+  created_at: Date;
+  retired_at: Date | null;
+  compromised_at: Date | null;
+};
+
+type CredentialTable = {
+  id: string;
+  short_id: string;
+  certificate_no: string;
+  entity: ResultEntity;
+  result_id: string;
+  subject_id: string;
+  school_id: string;
+  state_id: string;
+  issuer_id: string;
+  kid: string;
+  list_number: number;
+  list_index: number;
+  issued_at: Date;
+  issued_by: string | null;
+  document: string;
+  qr: string;
+  template_version_id: string | null;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+  suspended_at: Date | null;
+  suspend_reason: string | null;
+  superseded_by: string | null;
+};
+
+type CredentialEventTable = {
+  osid: string;
+  credential_id: string;
+  event: CredentialEventName;
+  reason: string;
+  superseded_by: string | null;
+  by_user: string | null;
+  created_at: Date;
+};
+
+/** Credentials, keys, status lists (migration 0030). */
+export interface CredentialTables {
+  issuing_origin: { origin: string; created_at: Date };
+  signing_key: SigningKeyTable;
+  status_list: {
+    issuer_id: string;
+    number: number;
+    seed: Buffer;
+    used: Generated<number>;
+    changes: Generated<number>;
+  };
+  credential: CredentialTable;
+  credential_event: CredentialEventTable;
+  bulk_job_item: { job_id: string; osid: string };
+}
+
+export type StoredKey = Selectable<SigningKeyTable>;
+export type StoredCredential = Selectable<CredentialTable>;
+export type StoredCredentialEvent = Selectable<CredentialEventTable>;

@@ -1,0 +1,59 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import type { Canonize } from '../json-ld/canonical-form.ts';
+import type { JsonLdObject } from '../json-ld/shape.ts';
+import { fromMultibase, toMultibase } from './multibase.ts';
+
+const suite = { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022' } as const;
+/** The suite of the years before Data Integrity: the same bytes under another name. */
+const olderSuite = { type: 'Ed25519Signature2020' } as const;
+
+/** A W3C Data Integrity proof of the suite `eddsa-rdfc-2022`. */
+export type Proof = typeof suite & {
+  created: string;
+  verificationMethod: string;
+  proofPurpose: 'assertionMethod';
+  proofValue: string;
+};
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** What is signed: the hash of the proof's own statements, then that of the document. */
+async function hashOf(canonize: Canonize, document: JsonLdObject, options: JsonLdObject): Promise<Buffer> {
+  const config = await canonize({ '@context': document['@context'], ...options });
+  return Buffer.concat([hash(config), hash(await canonize(document))]);
+}
+
+type Signing = { canonize: Canonize; key: KeyObject; verificationMethod: string; created: string };
+
+async function createWith<S extends JsonLdObject>(kind: S, document: JsonLdObject, signing: Signing) {
+  const { canonize, key, verificationMethod, created } = signing;
+  const options = { ...kind, created, verificationMethod, proofPurpose: 'assertionMethod' } as const;
+  const data = await hashOf(canonize, document, options);
+  return { ...options, proofValue: toMultibase(sign(null, data, key)) };
+}
+
+/** The proof of a document that has none. */
+export function createProof(document: JsonLdObject, signing: Signing): Promise<Proof> {
+  return createWith(suite, document, signing);
+}
+
+/** The same for older readers: VC 1.1 with Ed25519Signature2020. */
+export function createOlderProof(document: JsonLdObject, signing: Signing) {
+  return createWith(olderSuite, document, signing);
+}
+
+/** Whether the key signed exactly this document. A term that no context knows is a change, too. */
+export async function isSignedBy(
+  { proof, ...document }: JsonLdObject & { proof?: Proof },
+  { canonize, key }: { canonize: Canonize; key: KeyObject },
+): Promise<boolean> {
+  if (proof === undefined || proof.type !== suite.type || proof.cryptosuite !== suite.cryptosuite) return false;
+  const { proofValue, ...options } = proof;
+  const signature = fromMultibase(String(proofValue));
+  if (signature?.length !== 64) return false;
+  try {
+    return verify(null, await hashOf(canonize, document, options), key, signature);
+  } catch {
+    return false;
+  }
+}
