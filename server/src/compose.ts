@@ -18,6 +18,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
+import { createRenderer } from './platform/renderer/renderer-pool.ts';
 import type { Settings } from './platform/settings.ts';
 import { loadLogSigner } from './platform/transparency/log-key.ts';
 import { type Sequencer, startSequencer } from './platform/transparency/sequencer.ts';
@@ -45,7 +46,15 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
       : withMailedLinks(createKeycloakIdentity(settings.keycloak), { ...common, mail });
   const { directory, tokens, register } = identity;
   return {
-    deps: { ...common, jobs, mail, files: createFileStore(settings), directory, tokens },
+    deps: {
+      ...common,
+      jobs,
+      mail,
+      files: createFileStore(settings),
+      directory,
+      tokens,
+      renderer: createRenderer({ log, chromePath: settings.chromePath }),
+    },
     addIdentity: register,
   };
 }

@@ -2,6 +2,7 @@ import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { common as enCommon } from './en/common.ts';
+import { documents as enDocuments } from './en/documents.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { frame as enFrame } from './en/frame.ts';
 import { identity as enIdentity } from './en/identity.ts';
@@ -18,6 +19,7 @@ import { ui as enUi } from './en/ui.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { common as hiCommon } from './hi/common.ts';
+import { documents as hiDocuments } from './hi/documents.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { frame as hiFrame } from './hi/frame.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
@@ -36,6 +38,7 @@ const en = {
   ...enAccounts,
   ...enActivity,
   ...enCommon,
+  ...enDocuments,
   ...enErrors,
   ...enFrame,
   ...enIdentity,
@@ -58,6 +61,7 @@ const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
   ...hiCommon,
+  ...hiDocuments,
   ...hiErrors,
   ...hiFrame,
   ...hiIdentity,
