@@ -7,8 +7,10 @@ import { addActivityRoutes } from './features/activity/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
+import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
+import { addTemplateRoutes } from './features/templates/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
@@ -53,6 +55,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addInstitutionRoutes(app);
+  addTemplateRoutes(app);
+  addPreviewRoutes(app);
   await addWebPages(app, web);
   return app;
 }

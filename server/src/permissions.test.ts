@@ -9,8 +9,10 @@ import { createEmbeddedDirectory } from '#features/identity/provider/directory.t
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import * as make from '#testing/factories.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
+import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
 
@@ -53,7 +55,10 @@ let testApp: TestApp;
 let here: Place;
 let there: Place;
 beforeAll(async () => {
-  testApp = await createTestApp(({ db }) => ({ directory: createEmbeddedDirectory({ db, ids: systemIds }) }));
+  testApp = await createTestApp(({ db }) => ({
+    directory: createEmbeddedDirectory({ db, ids: systemIds }),
+    renderer: createBlankRenderer(),
+  }));
   here = await aPlace(testApp.database.db, 'here');
   there = await aPlace(testApp.database.db, 'there');
 });
@@ -124,7 +129,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
   const account = role === undefined ? 'nobody' : accountOf('here', role);
-  const special = institutionCalls[row.endpoint];
+  const special = institutionCalls[row.endpoint] ?? templateCalls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
   const accounts = await accountsCall(testApp.database.db, row.endpoint, place);
   if (accounts !== undefined) return accounts;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
+import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
 import { settlePage } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
@@ -24,13 +25,10 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
-
 function wholePage({ html, css, title, lang }: RenderRequest): string {
   // A style sheet ends at the first "</style", wherever it stands.
   const sheet = pointAtAssets(css).replaceAll('</', '<\\/');
-  return `<!doctype html><html lang="${escape(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(title)}</title><style>${sheet}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
 }
 
 /** A warm page of its own context. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts';
 import type { CompiledTemplate, Part, Path } from './compile-template.ts';
 
 /** Values by tag; lists repeat, everything else is text. */
@@ -6,9 +7,6 @@ export type TemplateValue = string | number | boolean | null | undefined | Templ
 
 /** Innermost row first; `prefix` is where it lies (`subjects.3.`). */
 type Scope = { data: TemplateData; prefix: string };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const isData = (value: TemplateValue): value is TemplateData =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,7 +33,7 @@ function isThere(value: TemplateValue): boolean {
 }
 
 function textOf(value: TemplateValue): string {
-  return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '';
+  return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '';
 }
 
 function fillPart(part: Part, scopes: readonly Scope[]): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/html.ts';
 import { picturePath } from '../../../platform/renderer/assets.ts';
 import { assetOrigin, type PageShape, type Picture } from '../../../platform/renderer/renderer.ts';
 import type { DocumentInfo } from '../output/pdf-document.ts';
@@ -45,8 +46,6 @@ function withPage(root: string, html: string): string {
   return /(^|\s)(page|transcript)(\s|$)/.test(root) ? html : `<main class="page">${html}</main>`;
 }
 
-const escape = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The certificate as HTML with everything that it shows. */
 export function assemble({ template, data, watermark, qrText, ...given }: Certificate): Assembled {
   const compiled = compileTemplate(template.html);
@@ -61,6 +60,6 @@ export function assemble({ template, data, watermark, qrText, ...given }: Certif
   if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], code.uri);
   const style = code === undefined ? '' : ` style="--qr:${code.sizeMm}mm;--quiet:${code.quietMm}mm"`;
   const page = withPage(compiled.root, fillTemplate(compiled, filled));
-  const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escape(watermark)}</span></div>`;
+  const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
   return { html: `<div class="certificate"${style}>${page}${mark}</div>`, shape: shapeOf(compiled.root), pictures };
 }

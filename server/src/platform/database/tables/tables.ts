@@ -4,6 +4,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
 
 /** Every table that queries name, as the migrations make it. */
 export interface Tables
@@ -12,4 +13,5 @@ export interface Tables
     RecordTables,
     NotificationTables,
     LogTables,
-    StudentJoinTables {}
+    StudentJoinTables,
+    TemplateTables {}
