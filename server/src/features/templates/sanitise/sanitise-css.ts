@@ -42,11 +42,11 @@ function parseValue(text: string): CssNode | undefined {
 function clean(tree: CssNode): string {
   const copy = clone(tree);
   walk(copy, {
-    enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode> | null) {
+    enter(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
       const isForbiddenRule = node.type === 'Atrule' && !allowedRules.has(node.name.toLowerCase());
       const isBroken = node.type === 'Rule' && node.prelude.type === 'Raw';
       const isInList = (node.type === 'Declaration' || node.type === 'Raw') && isDoubtful(node);
-      if ((isForbiddenRule || isBroken || isInList) && item !== null && list !== null) list.remove(item);
+      if ((isForbiddenRule || isBroken || isInList) && item && list) list.remove(item);
     },
   });
   // What ends a style element must not stand inside one.
