@@ -72,7 +72,6 @@ function summaryOf({ graded, sessions = [] }: CertificateFacts): TemplateData {
 export function documentData(facts: CertificateFacts, verifyAddress: string): TemplateData {
   const { subject, language, pending } = facts;
   const name = [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ');
-  const term = subject.term === undefined ? undefined : textOf(language, `document.term.${subject.term}` as TextKey);
   return {
     document: {
       lang: language,
@@ -86,7 +85,6 @@ export function documentData(facts: CertificateFacts, verifyAddress: string): Te
       certificateNo: pending ? '' : subject.certificateNo,
       academicYear: printedYear(subject.academicYear),
       dateOfBirth: writtenDate(language, subject.dateOfBirth),
-      term,
     },
     subjects: facts.graded.map(({ subject: named, score, grade }) => ({
       subject: named,
