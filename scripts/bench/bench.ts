@@ -1,7 +1,11 @@
 import { OptionError, runRegistryBench } from './registry-bench.ts';
+import { runRenderBench } from './render-bench.ts';
 
 /** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
-const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = { registry: runRegistryBench };
+const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
+  registry: runRegistryBench,
+  render: runRenderBench,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

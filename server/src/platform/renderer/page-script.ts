@@ -9,7 +9,7 @@ export const settlePage = `(async () => {
   const millimetre = 96 / 25.4;
   const round = (pixels) => Math.round((pixels / millimetre) * 100) / 100;
   const boxOf = (element) => {
-    if (element.tagName === 'IMG') return element.getBoundingClientRect();
+    if (element.tagName === 'IMG' || element.tagName === 'svg') return element.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(element);
     return range.getBoundingClientRect();

@@ -22,6 +22,8 @@ type Options = {
 const rendersPerPage = 80;
 /** A browser that died takes the running documents along: they are drawn again, this often. */
 const attempts = 3;
+/** What the watchdog gives each further document of a print run. */
+const extraMsPerDocument = 1000;
 /** After a failed start the browser is left alone for this long. */
 const restartMs = 5_000;
 /** Documents in a row that took too long: the browser itself is at fault. */
@@ -139,7 +141,7 @@ class RendererPool implements Renderer {
       return undefined;
     }
     try {
-      const rendered = await within(this.options.watchdogMs ?? 20_000, slot.draw(request));
+      const rendered = await within(this.patienceFor(request), slot.draw(request));
       this.strikes = 0;
       this.giveBack(slot);
       return rendered;
@@ -152,6 +154,12 @@ class RendererPool implements Renderer {
       if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
       return undefined;
     }
+  }
+
+  /** A print run of a class may take longer than one document. */
+  private patienceFor({ html }: RenderRequest): number {
+    const documents = html.split('<div class="certificate"').length - 1;
+    return (this.options.watchdogMs ?? 20_000) + Math.max(0, documents - 1) * extraMsPerDocument;
   }
 
   private countStrike(cause: TooSlow): never {

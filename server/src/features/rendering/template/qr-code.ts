@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 
-/** A code to be printed: an SVG as a data URI, with its sizes in millimetres (quiet zone included). */
-export type QrCode = { uri: string; version: number; sizeMm: number; quietMm: number };
+/** A code to be printed: the inside of an SVG of `grid` units, with its sizes in millimetres (quiet zone included). */
+export type QrCode = { svg: string; grid: number; version: number; sizeMm: number; quietMm: number };
 
 const quietModules = 4;
 /** Finer modules do not survive a photocopy. */
@@ -34,13 +34,18 @@ function pathOf({ modules }: QRCode.QRCode): string {
 export function drawQrCode(text: string): QrCode {
   const code = create(text);
   const grid = code.modules.size + 2 * quietModules;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${grid}v${grid}H0z"/><path d="${pathOf(code)}"/></svg>`;
+  const svg = `<path fill="#fff" d="M0 0h${grid}v${grid}H0z"></path><path d="${pathOf(code)}"></path>`;
   const sizeMm = Math.max(usualSizeMm, Math.ceil(grid * smallestModuleMm * 10) / 10);
   const quietMm = Math.floor(((sizeMm * quietModules) / grid) * 100) / 100;
-  return {
-    uri: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    version: code.version,
-    sizeMm,
-    quietMm,
-  };
+  return { svg, grid, version: code.version, sizeMm, quietMm };
+}
+
+/** What stands for the code until the template is filled. */
+export const qrAddress = 'about:qr';
+const picture = new RegExp(`<img ([^>]*?)src="${qrAddress}"([^>]*)>`, 'g');
+
+/** Puts the code in the place of its picture: a drawing inside the page costs a tenth of one of its own. */
+export function placeQrCode(html: string, { svg, grid }: QrCode): string {
+  const head = `viewBox="0 0 ${grid} ${grid}" shape-rendering="crispEdges" role="img"`;
+  return html.replace(picture, (_, before: string, after: string) => `<svg ${before}${head}${after}>${svg}</svg>`);
 }

@@ -4,7 +4,7 @@ import { assetOrigin, type PageShape, type Picture } from '../../../platform/ren
 import type { DocumentInfo } from '../output/pdf-document.ts';
 import { compileTemplate } from '../template/compile-template.ts';
 import { fillTemplate, type TemplateData, type TemplateValue } from '../template/fill-template.ts';
-import { drawQrCode } from '../template/qr-code.ts';
+import { drawQrCode, placeQrCode, qrAddress } from '../template/qr-code.ts';
 
 /** A template as it was saved: sanitised HTML, and all style sheets that belong to it. */
 export type Template = { html: string; css: string };
@@ -57,9 +57,10 @@ export function assemble({ template, data, watermark, qrText, ...given }: Certif
     filled = withValue(filled, tag.split('.'), `${assetOrigin}${path}`);
   }
   const code = watermark === undefined && qrText !== undefined ? drawQrCode(qrText) : undefined;
-  if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], code.uri);
+  if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
   const style = code === undefined ? '' : ` style="--qr:${code.sizeMm}mm;--quiet:${code.quietMm}mm"`;
-  const page = withPage(compiled.root, fillTemplate(compiled, filled));
+  const whole = withPage(compiled.root, fillTemplate(compiled, filled));
+  const page = code === undefined ? whole : placeQrCode(whole, code);
   const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
   return { html: `<div class="certificate"${style}>${page}${mark}</div>`, shape: shapeOf(compiled.root), pictures };
 }
