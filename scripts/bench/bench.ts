@@ -1,6 +1,7 @@
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
+import { runRenderBench } from './render-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
 
 /** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   registry: runRegistryBench,
   upload: runUploadBench,
   issue: runIssueBench,
+  render: runRenderBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -12,9 +12,11 @@ import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addOtpRoutes } from './features/otp/routes.ts';
+import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
+import { addTemplateRoutes } from './features/templates/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addInsightRoutes(app);
   addCertificateRoutes(app);
   addCredentialRoutes(app);
+  addTemplateRoutes(app);
+  addPreviewRoutes(app);
   await addWebPages(app, web, settings);
   return app;
 }

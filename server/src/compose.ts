@@ -23,6 +23,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
+import { createRenderer } from './platform/renderer/renderer-pool.ts';
 import type { Settings } from './platform/settings.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { loadLogSigner } from './platform/transparency/log-key.ts';
@@ -51,7 +52,16 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
       : withMailedLinks(createKeycloakIdentity(settings.keycloak), { ...common, mail });
   const { directory, tokens, register } = identity;
   return {
-    deps: { ...common, jobs, mail, sms: createSmsSender(common), files: createFileStore(settings), directory, tokens },
+    deps: {
+      ...common,
+      jobs,
+      mail,
+      sms: createSmsSender(common),
+      files: createFileStore(settings),
+      directory,
+      tokens,
+      renderer: createRenderer({ log, chromePath: settings.chromePath }),
+    },
     addIdentity: register,
   };
 }

@@ -6,6 +6,7 @@ import type { Ids } from './platform/ids.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Renderer } from './platform/renderer/renderer.ts';
 import type { Settings } from './platform/settings.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
 
@@ -22,6 +23,7 @@ export type Deps = {
   jobs: JobQueue;
   directory: IdentityDirectory;
   tokens: TokenVerifier;
+  renderer: Renderer;
 };
 
 /** What a use case is called with: the dependencies and who asks. */

@@ -68,10 +68,14 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
     const sequencer = await startLog(deps);
     closing.add('log', () => sequencer.stop());
   }
+  closing.add('renderer', () => deps.renderer.close());
+  app.readiness.add('renderer', () => deps.renderer.check());
   closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
   end.signal.throwIfAborted();
   await listen(app, settings);
   say(announcement(settings, database.description));
+  // Ahead of the first certificate; what fails here is logged and told by /ready.
+  deps.renderer.start().catch(() => undefined);
 }
 
 async function runCommand(command: Command, run: Run): Promise<number> {

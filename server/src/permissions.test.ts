@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#features/identity/provider/directory.t
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { certificateCalls } from '#testing/certificate-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
@@ -16,6 +17,7 @@ import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
+import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
 
@@ -58,7 +60,10 @@ let testApp: TestApp;
 let here: Place;
 let there: Place;
 beforeAll(async () => {
-  testApp = await createTestApp(({ db }) => ({ directory: createEmbeddedDirectory({ db, ids: systemIds }) }));
+  testApp = await createTestApp(({ db }) => ({
+    directory: createEmbeddedDirectory({ db, ids: systemIds }),
+    renderer: createBlankRenderer(),
+  }));
   here = await aPlace(testApp.database.db, 'here');
   there = await aPlace(testApp.database.db, 'there');
 });
@@ -129,7 +134,14 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
   const account = role === undefined ? 'nobody' : accountOf('here', role);
-  const calls = { ...institutionCalls, ...registryCalls, ...otpCalls, ...resultsCalls, ...certificateCalls };
+  const calls = {
+    ...institutionCalls,
+    ...registryCalls,
+    ...otpCalls,
+    ...resultsCalls,
+    ...certificateCalls,
+    ...templateCalls,
+  };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });
   const content = contentCalls[row.endpoint];

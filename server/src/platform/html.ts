@@ -9,11 +9,16 @@ export class SafeHtml {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Text that is read as text wherever it stands in HTML, quoted attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 function render(value: unknown): string {
   if (value instanceof SafeHtml) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   if (value === undefined || value === null || value === false) return '';
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeHtml(String(value));
 }
 
 /** A piece of HTML in which every value is escaped, except pieces of HTML themselves. Lists are joined, nothing shows as nothing. */

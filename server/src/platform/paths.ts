@@ -19,5 +19,6 @@ const serverFolder = findServerFolder();
 export const paths = {
   repository: dirname(serverFolder),
   migrations: join(serverFolder, 'migrations'),
+  templates: join(serverFolder, 'templates'),
   web: join(dirname(serverFolder), 'web', 'dist'),
 } as const;

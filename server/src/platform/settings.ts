@@ -49,6 +49,8 @@ export type Settings = {
   metricsToken: string | undefined;
   rateLimits: boolean;
   logLevel: string;
+  /** A browser to draw certificates with, instead of the one that comes with the product. */
+  chromePath: string | undefined;
 };
 
 /** Names every setting that is wrong, one line each. */
@@ -246,6 +248,7 @@ export function readSettings(env: Env): Settings {
     metricsToken: read.text('METRICS_TOKEN'),
     rateLimits: read.flag('RATE_LIMITS', true),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    chromePath: read.text('CHROME_PATH'),
   };
   requireSharedDatabase(read, settings.role);
   requireMasterKey(read, settings.masterKey);

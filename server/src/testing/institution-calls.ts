@@ -1,6 +1,7 @@
 import { stateImages } from '@sanad/contract/api/institutions';
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import { insertStoredFile } from '#platform/files/stored-files.ts';
+import { aTemplate } from './a-template.ts';
 import * as make from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { accountOf, type Place } from './two-places.ts';
@@ -132,15 +133,14 @@ export const institutionCalls: Record<string, (setting: Setting) => Call | Promi
     const payload = { teacherId: (await make.aTeacher(db, { school })).osid, classId };
     return { method: 'PUT', url: `/api/v1/ClassTeacher/${charge.osid}`, payload };
   },
-  'PUT /api/school/school-details/:osid': ({ place }) => ({
-    method: 'PUT',
-    url: `/api/school/school-details/${place.records.School.osid}`,
-    ...form(['logo'], {
-      principalName: 'Hauwa Abubakar',
-      principalEmail: `principal${unique()}@example.org`,
-      schoolContact: '08031234567',
-    }),
-  }),
+  'PUT /api/school/school-details/:osid': ({ place, subject }) => {
+    const url = `/api/school/school-details/${place.records.School.osid}`;
+    if (subject === 'template')
+      return { method: 'PUT', url, payload: { schoolResultTemplate: aTemplate('school-result') } };
+    const principalEmail = `principal${unique()}@example.org`;
+    const details = { principalName: 'Hauwa Abubakar', principalEmail, schoolContact: '08031234567' };
+    return { method: 'PUT', url, ...form(['logo'], details) };
+  },
   'PUT /api/school/teacher/:osid': ({ place }) => ({
     method: 'PUT',
     url: `/api/school/teacher/${place.records.Teacher.osid}`,

@@ -81,6 +81,12 @@ export async function createTestApp(
       disable: unexpected('directory'),
     },
     tokens: { verify: async (token) => readTestToken(token) },
+    renderer: {
+      render: unexpected('renderer'),
+      start: unexpected('renderer'),
+      check: async () => undefined,
+      close: async () => undefined,
+    },
     ...overrides(database),
   };
   const app = await buildApp(deps, { web: writeBuiltWeb(join(dataFolder, 'web')) });

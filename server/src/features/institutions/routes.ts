@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { institutionsApi as api, principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { SaveSchoolTemplate } from '@sanad/contract/api/templates';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
 import type { FastifyRequest } from 'fastify';
+import Value from 'typebox/value';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { saveSchoolTemplate } from '../templates/usecases/save-template.ts';
 import { presentCharge, presentCsv } from './present.ts';
 import { aggregateMarks, downloadResults } from './usecases/class-marks.ts';
 import { assignClassTeacher, changeClassTeacher, searchClassTeachers } from './usecases/class-teachers.ts';
@@ -134,9 +137,13 @@ function addTeacherImages(app: App): void {
 }
 
 function addInstitutionImages(app: App): void {
-  app.put(api.schoolDetails.path, { schema: { params: api.schoolDetails.params } }, async (request) => {
+  const details = { schema: { params: api.schoolDetails.params }, bodyLimit: limits.templateJsonBytes };
+  app.put(api.schoolDetails.path, details, async (request) => {
     const context = contextOf(request);
     const osid = getOsid(request.params.osid);
+    if (Value.Check(SaveSchoolTemplate, request.body)) {
+      return ok(await saveSchoolTemplate(context, osid, request.body.schoolResultTemplate), {}, 'update');
+    }
     const before = () => getManaged(context, 'School', osid);
     return withForm(
       request,

@@ -27,7 +27,7 @@ export async function canReadWhole({ deps, actor }: Caller, credential: StoredCr
   const reader = asReader(actor);
   if (reader === undefined) return false;
   try {
-    await readRecord({ deps, actor: reader }, credential.entity, credential.result_id);
+    await readRecord({ deps, actor: reader }, { name: credential.entity, id: credential.result_id });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

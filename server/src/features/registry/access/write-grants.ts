@@ -39,8 +39,10 @@ const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = i
   rows,
   fields,
 });
-/** A school is suspended and activated by a call of its own, which logs it and tells the school. */
-const schoolFields = Object.keys(School.properties).filter((name) => !['status', 'suspendedAt'].includes(name));
+/** A school is suspended and activated, and its template saved, by calls of their own with rules of their own. */
+const schoolFields = Object.keys(School.properties).filter(
+  (name) => !['status', 'suspendedAt', 'schoolResultTemplate'].includes(name),
+);
 /** Made by invitation, which also makes the account. */
 const invited = superAdmin(['update', 'delete']);
 

@@ -7,6 +7,7 @@ import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
+import type { TemplateTables } from './template-tables.ts';
 import type { UploadTables } from './upload-tables.ts';
 
 /** Every table that queries name, as the migrations make it. */
@@ -20,4 +21,5 @@ export interface Tables
     StudentJoinTables,
     UploadTables,
     CounterTables,
-    CredentialTables {}
+    CredentialTables,
+    TemplateTables {}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
+import type { Deps } from '../../../deps.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
+import type { Certificate } from '../../rendering/usecases/assemble.ts';
+import {
+  type CertificateFacts,
+  describeCertificate,
+  factsOfCredential,
+  type SignedCredential,
+  textOf,
+} from '../../rendering/usecases/describe-certificate.ts';
+import { type Booklet, renderBooklet } from '../../rendering/usecases/render-booklet.ts';
+import { type Rendition, renderCertificate } from '../../rendering/usecases/render-certificate.ts';
+import { getTemplateVersion } from '../../templates/usecases/find-template.ts';
+import { verifyAddressOf } from '../rules.ts';
+import * as store from '../store.ts';
+import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
+
+/** A credential to be drawn. */
+export type CredentialToDraw = {
+  credentialId: string;
+  /** As it was signed, word for word: this very text goes into the file. */
+  credentialJson: string;
+  qrText: string;
+  /** The version that it was issued with. */
+  templateVersionId: string;
+  /** Addresses of stored pictures by tag. */
+  images: PictureAddresses;
+  /** What stands on the document without being signed. */
+  looks?: Pick<CertificateFacts, 'school' | 'teacher'>;
+  language?: Language;
+};
+
+/** A drawn file; its content once more from the store, or fresh. */
+export type DrawnFile = Omit<store.RenderedFile, 'path'> & { content: Readable | Buffer };
+type Drawn = DrawnFile & { content: Buffer };
+
+type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'settings'>;
+
+/** First part of the keys of drawn files. */
+const kind = 'rendered';
+
+async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
+  const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
+  const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
+  const facts = { ...factsOfCredential(credential, wanted.language ?? defaultLanguage), ...wanted.looks };
+  const at = new Date(facts.awardedAt ?? 0);
+  return {
+    template,
+    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(drawing.settings.issuerUrl), at }),
+    pictures: await readPictures(drawing, template.html, wanted.images),
+    templatePictures: await readTemplatePictures(drawing, template),
+    credentialJson: wanted.credentialJson,
+    qrText: wanted.qrText,
+  };
+}
+
+async function findDrawn({ db, files }: Drawing, key: store.RenderingKey): Promise<DrawnFile | undefined> {
+  const known = await store.findRendered(db, key);
+  if (known === undefined) return undefined;
+  const { path, ...file } = known;
+  try {
+    return { ...file, content: await files.get(path) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    await store.deleteRendered(db, key);
+    return undefined;
+  }
+}
+
+async function keep(
+  { db, files, ids, log }: Drawing,
+  key: store.RenderingKey,
+  { bytes, mime, boxes }: Rendition,
+): Promise<Drawn> {
+  const path = `${kind}/${ids.next()}`;
+  const stored = await files.put(path, bytes, mime).catch((error: unknown) => {
+    log.error({ err: error }, 'a drawn certificate could not be stored');
+    throw new AppError('UNAVAILABLE', { text: 'rendering.not-stored', cause: error });
+  });
+  const file = { ...key, mime, boxes, size: stored.size, sha256: stored.sha256 };
+  if (await store.insertRendered(db, { ...file, path })) return { ...file, content: bytes };
+  // Another process drew the same and was faster: only what is known there is handed out.
+  await files.delete(path);
+  const theirs = await store.findRendered(db, key);
+  return theirs === undefined
+    ? { ...file, content: bytes }
+    : { ...theirs, content: await buffer(await files.get(theirs.path)) };
+}
+
+const running = new Map<string, Promise<Drawn>>();
+
+/** Those who ask for the same at once share one drawing. */
+function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+  const known = running.get(name);
+  if (known !== undefined) return known;
+  const started = draw().finally(() => running.delete(name));
+  running.set(name, started);
+  return started;
+}
+
+/** The certificate of a credential as a file. Drawn once for each template version and format, then read from the store. */
+export async function renderCredential(
+  drawing: Drawing,
+  wanted: CredentialToDraw,
+  format: RenderFormat,
+): Promise<DrawnFile> {
+  const { credentialId, templateVersionId } = wanted;
+  const key = { credentialId, templateVersionId, format };
+  const drawn = await findDrawn(drawing, key);
+  if (drawn !== undefined) return drawn;
+  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+    const certificate = await certificateOf(drawing, wanted);
+    return keep(drawing, key, await renderCertificate(drawing, certificate, format));
+  });
+}
+
+/** The certificates of a class in one file to print, and each as a file of its own. */
+export async function renderClass(
+  drawing: Drawing,
+  wanted: readonly CredentialToDraw[],
+  about: { subject: string; author: string; at: Date },
+): Promise<Booklet> {
+  const certificates: Certificate[] = [];
+  for (const one of wanted) certificates.push(await certificateOf(drawing, one));
+  const info = { ...about, title: textOf(defaultLanguage, 'document.booklet'), lang: defaultLanguage };
+  return renderBooklet(drawing, certificates, info);
+}
+
+/** The certificate that we handed out with exactly these bytes. */
+export async function findDeliveredFile(db: Database, sha256: string): Promise<store.RenderedFile | undefined> {
+  return store.findRenderedByHash(db, sha256);
+}

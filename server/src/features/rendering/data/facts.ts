@@ -1,0 +1,50 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Graded, GradingScale } from '@sanad/contract/values/grading';
+import type { Language } from '@sanad/contract/values/languages';
+
+/** Whom and what a certificate is about, whether it comes from a signed credential or from a result that waits. */
+export type CertificateFacts = {
+  type: CertificateType;
+  language: Language;
+  /** Not issued: a watermark, no number, no code, no signatures. */
+  pending: boolean;
+  subject: {
+    firstName: string;
+    middleName?: string | undefined;
+    lastName: string;
+    certificateNo?: string | undefined;
+    schoolName: string;
+    academicYear: string;
+    examNum?: string | undefined;
+    candidateNo?: string | undefined;
+    admissionNo?: string | undefined;
+    className?: string | undefined;
+    subClass?: string | undefined;
+    term?: string | undefined;
+    /** A day, `2011-03-04`. */
+    dateOfBirth?: string | undefined;
+  };
+  graded: readonly Graded[];
+  sessions?: readonly SessionFacts[];
+  issuerName: string;
+  /** A time in ISO 8601. */
+  awardedAt?: string | undefined;
+  school?: { schoolAddress?: string; schoolContact?: string; principalName?: string };
+  teacher?: { name?: string };
+};
+
+/** A year of a transcript, with its terms in any order. */
+export type SessionFacts = {
+  academicYear: string;
+  className: string;
+  subClass: string;
+  schoolName: string;
+  terms: readonly { term: string; graded: readonly Graded[] }[];
+};
+
+export const scaleOf: Record<CertificateType, GradingScale> = {
+  BECE: 'regional',
+  MBA: 'regional',
+  'School Result Certificate': 'school',
+  Transcript: 'school',
+};

@@ -1,0 +1,71 @@
+import { escapeHtml } from '../../../platform/html.ts';
+import type { CompiledTemplate, Part, Path } from './compile-template.ts';
+
+/** Values by tag; lists repeat, everything else is text. */
+export type TemplateData = { readonly [name: string]: TemplateValue };
+export type TemplateValue = string | number | boolean | null | undefined | TemplateData | readonly TemplateData[];
+
+/** Innermost row first; `prefix` is where it lies (`subjects.3.`). */
+type Scope = { data: TemplateData; prefix: string };
+
+const isData = (value: TemplateValue): value is TemplateData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valueAt(data: TemplateData, path: Path): TemplateValue {
+  let value: TemplateValue = data;
+  for (const name of path) value = isData(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return value;
+}
+
+/** The row that knows the name of the tag, else what is around it. */
+function scopeOf(path: Path, scopes: readonly Scope[]): Scope | undefined {
+  return scopes.find(({ data }) => Object.hasOwn(data, path[0] ?? ''));
+}
+
+function lookUp(path: Path, scopes: readonly Scope[]): TemplateValue {
+  const scope = scopeOf(path, scopes);
+  return scope === undefined ? undefined : valueAt(scope.data, path);
+}
+
+function isThere(value: TemplateValue): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return Array.isArray(value) ? value.length > 0 : typeof value !== 'string' || value.trim() !== '';
+}
+
+function textOf(value: TemplateValue): string {
+  return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '';
+}
+
+function fillPart(part: Part, scopes: readonly Scope[]): string {
+  if (typeof part === 'string') return part;
+  switch (part.kind) {
+    case 'value':
+      return textOf(lookUp(part.path, scopes));
+    case 'fields':
+      return part.paths.map((path) => `${scopeOf(path, scopes)?.prefix ?? ''}${path.join('.')}`).join(' ');
+    case 'if':
+      return isThere(lookUp(part.path, scopes)) === part.negated ? '' : fill(part.parts, scopes);
+    case 'each': {
+      const rows = lookUp(part.path, scopes);
+      if (!Array.isArray(rows)) return '';
+      const prefix = `${scopeOf(part.path, scopes)?.prefix ?? ''}${part.path.join('.')}`;
+      return (rows as readonly TemplateData[])
+        .map((row, index) => {
+          const data = { rowNumber: index + 1, ...row };
+          return fill(part.parts, [{ data, prefix: `${prefix}.${index}.` }, ...scopes]);
+        })
+        .join('');
+    }
+  }
+}
+
+function fill(parts: readonly Part[], scopes: readonly Scope[]): string {
+  let html = '';
+  for (const part of parts) html += fillPart(part, scopes);
+  return html;
+}
+
+/** The template with its values, every one of them escaped: nothing in them is read as HTML. */
+export function fillTemplate(template: CompiledTemplate, data: TemplateData): string {
+  return fill(template.parts, [{ data, prefix: '' }]);
+}

@@ -1,0 +1,2 @@
+export { compileTemplate } from '../template/compile-template.ts';
+export { TemplateSyntaxError } from '../template/parse-template.ts';

@@ -1,0 +1,37 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { documentData, textOf } from '../data/document-data.ts';
+import type { CertificateFacts } from '../data/facts.ts';
+import type { Certificate } from './assemble.ts';
+
+export { factsOfCredential, type SignedCredential } from '../data/credential-facts.ts';
+export { textOf } from '../data/document-data.ts';
+export type { CertificateFacts } from '../data/facts.ts';
+export { certificateTypeOf, factsOfResult, type ResultRow } from '../data/result-facts.ts';
+
+const titles: Record<CertificateType, TextKey> = {
+  BECE: 'document.bece',
+  MBA: 'document.mba',
+  'School Result Certificate': 'document.school-result',
+  Transcript: 'document.transcript',
+};
+
+/** Facts as a template and a document's metadata want them. `verifyAddress`: where a number can be typed in. */
+export function describeCertificate(
+  facts: CertificateFacts,
+  { verifyAddress, at }: { verifyAddress: string; at: Date },
+): Pick<Certificate, 'data' | 'info'> {
+  const { subject, language, type, pending } = facts;
+  const kind = textOf(language, titles[type]);
+  const name = [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ');
+  return {
+    data: documentData(facts, verifyAddress),
+    info: {
+      title: [kind, pending ? undefined : subject.certificateNo].filter(Boolean).join(' '),
+      author: facts.issuerName,
+      subject: `${name}, ${subject.academicYear}`,
+      lang: language,
+      at,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
+
+/** Templates and the files drawn from them (migration 0040). */
+export interface TemplateTables {
+  template_version: {
+    id: string;
+    certificate_type: CertificateType;
+    state_id: string | null;
+    school_id: string | null;
+    version: number;
+    name: string | null;
+    description: string | null;
+    html: string;
+    css: string;
+    sheet: string;
+    tags: string[];
+    hash: string;
+    created_at: Generated<Date>;
+    created_by: string | null;
+  };
+  rendered_file: {
+    credential_id: string;
+    template_version_id: string;
+    format: RenderFormat;
+    path: string;
+    mime: string;
+    size: number;
+    sha256: string;
+    boxes: JSONColumnType<FieldBox[]>;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { escapeHtml } from '../html.ts';
+import { findAsset, pointAtAssets } from './assets.ts';
+import { settlePage } from './page-script.ts';
+import { drawPages } from './pdf-pixels.ts';
+import { assetOrigin, type FieldBox, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
+
+/** CSS pixels of A4. */
+const sizes = {
+  portrait: { width: 794, height: 1123 },
+  landscape: { width: 1123, height: 794 },
+  flow: { width: 794, height: 1123 },
+} as const;
+const screenDpi = 96;
+const defaultDpi = 192;
+const jpegQuality = 88;
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `img-src data: ${assetOrigin}`,
+  `font-src ${assetOrigin}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+function wholePage({ html, css, title, lang }: RenderRequest): string {
+  // A style sheet ends at the first "</style", wherever it stands.
+  const sheet = pointAtAssets(css).replaceAll('</', '<\\/');
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
+}
+
+/** A warm page of its own context. */
+export class PageSlot {
+  uses = 0;
+  private dead = false;
+  private pictures: ReadonlyMap<string, Picture> = new Map();
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    private readonly devtools: CDPSession,
+  ) {
+    page.on('crash', () => {
+      this.dead = true;
+    });
+    page.on('close', () => {
+      this.dead = true;
+    });
+  }
+
+  static async open(browser: Browser): Promise<PageSlot> {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: sizes.portrait,
+      deviceScaleFactor: 1,
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+    });
+    const page = await context.newPage();
+    const slot = new PageSlot(browser, context, page, await context.newCDPSession(page));
+    await context.route('**/*', (route) => slot.answer(route));
+    return slot;
+  }
+
+  get isAlive(): boolean {
+    return !this.dead && this.browser.isConnected();
+  }
+
+  async close(): Promise<void> {
+    this.dead = true;
+    await this.context.close().catch(() => undefined);
+  }
+
+  private answer(route: Route): Promise<void> {
+    const { origin, pathname } = new URL(route.request().url());
+    const asset = origin === assetOrigin ? (this.pictures.get(pathname) ?? findAsset(pathname)) : undefined;
+    // The page may be gone by now.
+    const ignore = () => undefined;
+    if (asset === undefined) return route.abort().catch(ignore);
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'max-age=31536000, immutable' };
+    return route.fulfill({ contentType: asset.mime, body: asset.bytes, headers }).catch(ignore);
+  }
+
+  async draw(request: RenderRequest): Promise<Rendered> {
+    const { shape, format, pictures = new Map() } = request;
+    this.uses += 1;
+    this.pictures = pictures;
+    const size = sizes[shape];
+    await this.page.setViewportSize(size);
+    await this.page.setContent(wholePage(request), { waitUntil: 'load' });
+    const settled = (await this.page.evaluate(settlePage)) as { boxes: FieldBox[]; misfits: number[] };
+    const dpi = request.dpi ?? defaultDpi;
+    // Page numbers and repeated heads of a flowing document exist on paper only.
+    if (format !== 'pdf' && shape === 'flow') {
+      return { ...settled, bytes: await drawPages(await this.print(), { dpi, format, quality: jpegQuality }) };
+    }
+    return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };
+  }
+
+  private print(): Promise<Buffer> {
+    return this.page.pdf({ preferCSSPageSize: true, printBackground: true });
+  }
+
+  private async capture(format: 'png' | 'jpeg', size: { width: number; height: number }, dpi: number): Promise<Buffer> {
+    // The scale of the page does not reach a session of our own.
+    const clip = { x: 0, y: 0, ...size, scale: dpi / screenDpi };
+    const encoding =
+      format === 'jpeg'
+        ? ({ format: 'jpeg', quality: jpegQuality } as const)
+        : ({ format: 'png', optimizeForSpeed: true } as const);
+    const { data } = await this.devtools.send('Page.captureScreenshot', { ...encoding, clip });
+    const bytes = Buffer.from(data, 'base64');
+    if (format === 'jpeg') return bytes;
+    return sharp(bytes).png({ compressionLevel: 6 }).withMetadata({ density: dpi }).toBuffer();
+  }
+}

@@ -1,0 +1,226 @@
+import { availableParallelism } from 'node:os';
+import { type Browser, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { findChromium } from './chromium.ts';
+import { PageSlot } from './page-slot.ts';
+import type { Rendered, Renderer, RenderRequest } from './renderer.ts';
+import { createTurns } from './turns.ts';
+
+type Options = {
+  log: Logger;
+  /** A browser to use instead of the one that comes with the product. */
+  chromePath?: string | undefined;
+  pages?: number;
+  /** How many may wait for a page; the next one is told that we are busy. */
+  queue?: number;
+  watchdogMs?: number;
+};
+
+/** A page's memory grows with every document; after this many it is replaced. */
+const rendersPerPage = 80;
+/** A browser that died takes the running documents along: they are drawn again, this often. */
+const attempts = 3;
+/** What the watchdog gives each further document of a print run. */
+const extraMsPerDocument = 1000;
+/** After a failed start the browser is left alone for this long. */
+const restartMs = 5_000;
+/** Documents in a row that took too long: the browser itself is at fault. */
+const strikesToRestart = 3;
+
+/** No way out, not by proxy, name or loopback; routing alone lets prefetches through. */
+const launchArguments = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--font-render-hinting=none',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+];
+
+const selfTest: RenderRequest = {
+  html: '<div class="certificate"><p style="font:80px sans-serif;color:#000">Sanad</p></div>',
+  css: 'body{margin:0;background:#fff}',
+  title: 'self-test',
+  lang: 'en',
+  shape: 'portrait',
+  format: 'png',
+  dpi: 48,
+};
+
+async function launch({ log, chromePath }: Options): Promise<Browser> {
+  const { path, env } = await findChromium(chromePath);
+  const go = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath: path,
+      env: env as Record<string, string>,
+      args: launchArguments,
+      chromiumSandbox,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  // The sandbox refuses root, and needs user namespaces that some containers forbid.
+  if (process.getuid?.() === 0) return go(false);
+  return go(true).catch(() => {
+    log.warn('the browser that draws certificates runs without its sandbox: user namespaces are not allowed here');
+    return go(false);
+  });
+}
+
+/** A system without a usable font draws empty pages and no error. */
+async function requireText(browser: Browser): Promise<void> {
+  const slot = await PageSlot.open(browser);
+  try {
+    const { bytes } = await slot.draw(selfTest);
+    const { channels } = await sharp(bytes).stats();
+    if ((channels[0]?.min ?? 255) > 128) throw new Error('The browser draws no text.');
+  } finally {
+    await slot.close();
+  }
+}
+
+class TooSlow extends Error {}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow('A document took too long.')), milliseconds);
+  });
+  // The loser of the race may still fail.
+  work.catch(() => undefined);
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+class RendererPool implements Renderer {
+  private readonly turns;
+  private readonly idle: PageSlot[] = [];
+  private browser: Promise<Browser> | undefined;
+  private failure: { error: unknown; at: number } | undefined;
+  private strikes = 0;
+  private closed = false;
+
+  constructor(private readonly options: Options) {
+    const { pages = availableParallelism(), queue = 100 } = options;
+    this.turns = createTurns(pages, queue);
+  }
+
+  async start(): Promise<void> {
+    await this.getBrowser();
+  }
+
+  async check(): Promise<void> {
+    if (this.failure !== undefined) await this.getBrowser();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const browser = await this.browser?.catch(() => undefined);
+    await browser?.close();
+  }
+
+  async render(request: RenderRequest): Promise<Rendered> {
+    const done = await this.turns.take();
+    if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const rendered = await this.attempt(request, attempt === attempts);
+        if (rendered !== undefined) return rendered;
+      }
+    } finally {
+      done();
+    }
+  }
+
+  /** Answers nothing when the browser died under it and another attempt may follow. */
+  private async attempt(request: RenderRequest, isLast: boolean): Promise<Rendered | undefined> {
+    const slot = await this.takeSlot();
+    if (slot === undefined) {
+      if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible' });
+      return undefined;
+    }
+    try {
+      const rendered = await within(this.patienceFor(request), slot.draw(request));
+      this.strikes = 0;
+      this.giveBack(slot);
+      return rendered;
+    } catch (error) {
+      const died = !slot.isAlive;
+      void slot.close();
+      if (error instanceof TooSlow) this.countStrike(error);
+      if (!died) throw error;
+      this.options.log.warn({ err: error }, 'the browser died while it drew a document');
+      if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
+      return undefined;
+    }
+  }
+
+  /** A print run of a class may take longer than one document. */
+  private patienceFor({ html }: RenderRequest): number {
+    const documents = html.split('<div class="certificate"').length - 1;
+    return (this.options.watchdogMs ?? 20_000) + Math.max(0, documents - 1) * extraMsPerDocument;
+  }
+
+  private countStrike(cause: TooSlow): never {
+    this.strikes += 1;
+    if (this.strikes >= strikesToRestart) this.dropBrowser();
+    throw new AppError('UNAVAILABLE', { text: 'rendering.too-slow', cause });
+  }
+
+  private dropBrowser(): void {
+    this.strikes = 0;
+    const { browser } = this;
+    this.browser = undefined;
+    void browser?.then((one) => one.close()).catch(() => undefined);
+  }
+
+  private async takeSlot(): Promise<PageSlot | undefined> {
+    for (let slot = this.idle.pop(); slot !== undefined; slot = this.idle.pop()) if (slot.isAlive) return slot;
+    const browser = await this.getBrowser();
+    return PageSlot.open(browser).catch((error: unknown) => {
+      if (browser.isConnected()) throw error;
+      return undefined;
+    });
+  }
+
+  private giveBack(slot: PageSlot): void {
+    if (slot.uses < rendersPerPage && slot.isAlive && !this.closed) this.idle.push(slot);
+    else void slot.close();
+  }
+
+  private getBrowser(): Promise<Browser> {
+    if (this.closed) throw new AppError('UNAVAILABLE');
+    const { failure } = this;
+    if (failure !== undefined && performance.now() - failure.at < restartMs) {
+      throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: failure.error });
+    }
+    this.browser ??= this.open();
+    return this.browser;
+  }
+
+  private async open(): Promise<Browser> {
+    try {
+      const browser = await launch(this.options);
+      browser.on('disconnected', () => {
+        this.browser = undefined;
+      });
+      await requireText(browser).catch(async (error: unknown) => {
+        await browser.close();
+        throw error;
+      });
+      this.failure = undefined;
+      return browser;
+    } catch (error) {
+      this.browser = undefined;
+      this.failure = { error, at: performance.now() };
+      this.options.log.error({ err: error }, 'the browser that draws certificates does not start');
+      throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
+    }
+  }
+}
+
+/** Warm pages of one browser, one for each core; nothing is started before it is needed. */
+export function createRenderer(options: Options): Renderer {
+  return new RendererPool(options);
+}

@@ -1,0 +1,42 @@
+/** A picture that a document shows: answered from memory, never fetched. */
+export type Picture = { mime: string; bytes: Buffer };
+
+export const renderFormats = ['pdf', 'png', 'jpeg'] as const;
+export type RenderFormat = (typeof renderFormats)[number];
+
+/** Where a field stands on paper, in millimetres from the top left corner of its page. */
+export type FieldBox = { field: string; document: number; x: number; y: number; width: number; height: number };
+
+/** `flow`: as many portrait pages as the content needs; the others are pages of a fixed size. */
+export type PageShape = 'portrait' | 'landscape' | 'flow';
+
+export type RenderRequest = {
+  /** One or more documents, each an element of the class `certificate` (their pages follow each other in a PDF). */
+  html: string;
+  css: string;
+  title: string;
+  lang: string;
+  shape: PageShape;
+  format: RenderFormat;
+  /** By the path under `assetOrigin` that the document names. */
+  pictures?: ReadonlyMap<string, Picture>;
+  /** How fine an image is drawn. */
+  dpi?: number;
+};
+
+/** `misfits`: documents, counted from 0, whose content does not fit their page even in the tightest setting. */
+export type Rendered = { bytes: Buffer; boxes: FieldBox[]; misfits: number[] };
+
+/** Turns HTML into documents, in a browser without network, script or files. */
+export type Renderer = {
+  /** Throws UNAVAILABLE when too many wait already or the browser cannot be had. */
+  render(request: RenderRequest): Promise<Rendered>;
+  /** Starts the browser ahead of the first request and proves that it draws text. */
+  start(): Promise<void>;
+  /** Throws when the browser cannot draw; asked by `/ready`. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Documents name their pictures, fonts and drawings under this origin, which exists nowhere. */
+export const assetOrigin = 'https://document.invalid';

@@ -1,0 +1,36 @@
+import { aTemplate } from './a-template.ts';
+import { type Call, form, type Setting } from './institution-calls.ts';
+
+function preview(method: 'GET' | 'POST', url: string) {
+  return ({ place, subject }: Setting): Call => {
+    const row = subject === 'Results' ? place.records.Results : place.records.ClassResults;
+    return { method, url, headers: { osid: row.osid, accept: 'image/png' } };
+  };
+}
+
+/** How the calls of templates and previews are made, about records of the place. */
+export const templateCalls: Record<string, (setting: Setting) => Call> = {
+  'POST /api/superAdmin/getStateCertificateTemplate': ({ place }) => ({
+    method: 'POST',
+    url: '/api/superAdmin/getStateCertificateTemplate',
+    payload: { stateId: place.records.States.osid, certificateType: 'BECE' },
+  }),
+  'POST /api/superAdmin/getSchoolCertificateTemplate': ({ place }) => ({
+    method: 'POST',
+    url: '/api/superAdmin/getSchoolCertificateTemplate',
+    payload: { schoolId: place.records.School.osid },
+  }),
+  'POST /api/superAdmin/saveStateCertificateTemplate': ({ place }) => ({
+    method: 'POST',
+    url: '/api/superAdmin/saveStateCertificateTemplate',
+    payload: { stateId: place.records.States.osid, certificateType: 'BECE', htmlContent: aTemplate('bece') },
+  }),
+  'POST /api/superAdmin/template/asset': () => ({
+    method: 'POST',
+    url: '/api/superAdmin/template/asset',
+    ...form(['file']),
+  }),
+  'GET /api/school/preview': preview('GET', '/api/school/preview'),
+  'POST /api/inspector/preview': preview('POST', '/api/inspector/preview'),
+  'POST /api/student/preview': preview('POST', '/api/student/preview'),
+};
