@@ -151,11 +151,13 @@ export function readRow(sheet: Sheet, cells: readonly string[], line: number): D
   }
   const term = findTerm(fields.term ?? '');
   if (sheet.kind === 'school' && term === undefined) {
-    return fail(reason('results.row.wrong-term', { value: fields.term ?? '' }));
+    return fail(reason('results.row.wrong-term', { value: fields.term ?? '', terms: terms.join(', ') }));
   }
   const subClass = divisions.find((division) => division === fields.subClass?.toUpperCase());
   if (sheet.kind === 'school' && subClass === undefined) {
-    return fail(reason('results.row.wrong-division', { value: fields.subClass ?? '' }));
+    return fail(
+      reason('results.row.wrong-division', { value: fields.subClass ?? '', divisions: divisions.join(', ') }),
+    );
   }
   const marks = readMarks(sheet, cells);
   if (!Array.isArray(marks)) return fail(marks);

@@ -115,8 +115,8 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
     'Admission No is missing.',
     'First Name is not valid: =cmd()',
     'Admission No is not valid: =1+1',
-    'The sub class must be A, B, C or D, not E.',
-    'The term must be First, Second or Third, not Fourth.',
+    'The sub class must be one of A, B, C, D, not E.',
+    'The term must be one of First, Second, Third, not Fourth.',
     'Mathematics: 101 is neither a mark from 0 to 100 nor a grade (A, B, C, D, E, F).',
     'The row has no marks.',
     `The class JSS 9 A is not set up for ${session}.`,
@@ -126,7 +126,7 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
   ]);
   expect(body.failedItems[4]).toEqual({
     admissionNo: 'X3',
-    reason: 'The term must be First, Second or Third, not Fourth.',
+    reason: 'The term must be one of First, Second, Third, not Fourth.',
     session,
     studentId: '',
     studentName: 'Musa Lawal',
