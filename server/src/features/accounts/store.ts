@@ -22,8 +22,9 @@ export function findPupilForUpdate(db: Database, schoolId: string, admissionNo: 
     .selectFrom('record')
     .select(['osid', 'owner_id', 'data'])
     .where('entity', '=', 'Student')
-    .where(sql`data->>'schoolId'`, '=', schoolId)
-    .where(sql`data->>'admissionNo'`, '=', admissionNo)
+    // As the unique index spells it.
+    .where(sql`(data->>'schoolId') collate "C"`, '=', schoolId)
+    .where(sql`(data->>'admissionNo') collate "C"`, '=', admissionNo)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
