@@ -20,5 +20,6 @@ export const paths = {
   repository: dirname(serverFolder),
   migrations: join(serverFolder, 'migrations'),
   templates: join(serverFolder, 'templates'),
+  demoPictures: join(serverFolder, 'demo-pictures'),
   web: join(dirname(serverFolder), 'web', 'dist'),
 } as const;
