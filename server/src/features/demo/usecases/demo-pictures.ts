@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Deps } from '../../../deps.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { uuidv7 } from '../../../platform/ids.ts';
 import { paths } from '../../../platform/paths.ts';
 import { findFile, keepFile } from '../../files/usecases.ts';
-import { findRecordByKey, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
+import type { NewRecord } from '../../registry/usecases.ts';
 import { homeSchool } from '../data/schools.ts';
 import { digest } from '../rules.ts';
-import { referenceRecord } from './draft-record.ts';
 
 const drawnAt = new Date('2020-01-01T00:00:00Z');
 
@@ -46,7 +44,16 @@ async function storePicture(deps: Deps, picture: Picture): Promise<void> {
   });
 }
 
-/** The home school, its teacher with an account and its pupil with one, with the pictures that certificates print. */
+const statePictures = () => ({
+  logo: addressOf('state-logo'),
+  registrarExaminationSignature: addressOf('signature-1'),
+  permanentSecretarySignature: addressOf('signature-2'),
+  directorExaminationSignature: addressOf('signature-3'),
+  registrarEducationSignature: addressOf('signature-4'),
+  commissionerEducationSignature: addressOf('signature-5'),
+});
+
+/** The home school and its state, its teacher with an account and its pupil with one, with the pictures that certificates print. */
 export function withPictures(record: NewRecord): NewRecord {
   const isKnown = record.ownerId !== null;
   const add = (fields: Record<string, string>) => ({ ...record, data: { ...record.data, ...fields } });
@@ -55,24 +62,8 @@ export function withPictures(record: NewRecord): NewRecord {
   }
   if (record.entity === 'Teacher' && isKnown) return add({ teacherSignature: addressOf('signature-1') });
   if (record.entity === 'Student' && isKnown) return add({ profileImage: addressOf('pupil') });
+  if (record.entity === 'States' && record.data.stateName === homeSchool.state) return add(statePictures());
   return record;
-}
-
-/** What the state of the home school prints; pictures that somebody set since stay. */
-export async function giveStatePictures(db: Database): Promise<void> {
-  const { state: stateName } = homeSchool;
-  const state = await findRecordByKey(db, 'States', stateName);
-  if (state === undefined || state.logo !== undefined) return;
-  const data = {
-    stateName,
-    logo: addressOf('state-logo'),
-    registrarExaminationSignature: addressOf('signature-1'),
-    permanentSecretarySignature: addressOf('signature-2'),
-    directorExaminationSignature: addressOf('signature-3'),
-    registrarEducationSignature: addressOf('signature-4'),
-    commissionerEducationSignature: addressOf('signature-5'),
-  };
-  await replaceRecords(db, [referenceRecord({ entity: 'States', key: stateName, data })]);
 }
 
 /** Stores what is not there yet. */

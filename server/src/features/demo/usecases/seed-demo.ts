@@ -7,7 +7,7 @@ import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { demoExamination } from './demo-examination.ts';
-import { giveStatePictures, storeDemoPictures, withPictures } from './demo-pictures.ts';
+import { storeDemoPictures, withPictures } from './demo-pictures.ts';
 import { demoClassResults } from './demo-results.ts';
 import { demoSchoolRecords } from './demo-school.ts';
 import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
@@ -164,12 +164,11 @@ export async function seedDemo(deps: Deps): Promise<void> {
   if (deps.settings.environment === 'production') {
     throw new Error('Demo data is refused in production: its accounts have a public password.');
   }
-  await seedReferenceData(deps);
+  await seedReferenceData(deps, withPictures);
   const users = await ensureDemoUsers(deps);
   await storeDemoPictures(deps);
   const toIssue = await inTransaction(deps.db, async (db) => {
     const { records, toIssue } = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
-    await giveStatePictures(db);
     const added = await addMissingRecords(db, records.map(withPictures));
     await assignDemoArea(db, records);
     if (added === records.length) await tellDemoUsers(db, users);

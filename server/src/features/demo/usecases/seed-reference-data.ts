@@ -31,8 +31,11 @@ function referenceRecords(): NewRecord[] {
 
 /**
  * States, LGAs, core school types and the static pages, in production too. What is there already stays as it is,
- * also where a SuperAdmin changed or deleted it.
+ * also where a SuperAdmin changed or deleted it. `dress` may add to a record before it is stored.
  */
-export async function seedReferenceData(deps: Deps): Promise<void> {
-  await inTransaction(deps.db, (db) => addMissingRecords(db, referenceRecords()));
+export async function seedReferenceData(
+  deps: Deps,
+  dress: (record: NewRecord) => NewRecord = (record) => record,
+): Promise<void> {
+  await inTransaction(deps.db, (db) => addMissingRecords(db, referenceRecords().map(dress)));
 }
