@@ -17,6 +17,7 @@ import { registryRoutes } from './features/registry/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import { addTemplateRoutes } from './features/templates/routes.ts';
+import { addVerificationRoutes } from './features/verification/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCertificateRoutes(app);
   addCredentialRoutes(app);
   addTemplateRoutes(app);
+  addVerificationRoutes(app);
   addPreviewRoutes(app);
   await addWebPages(app, web, settings);
   return app;

@@ -20,6 +20,7 @@ import { resultsCalls } from '#testing/results-calls.ts';
 import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
+import { verificationCalls } from '#testing/verification-calls.ts';
 
 /** The columns of docs/permissions.csv; PUB is nobody. */
 const columns: Record<string, Role | undefined> = {
@@ -141,6 +142,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
     ...resultsCalls,
     ...certificateCalls,
     ...templateCalls,
+    ...verificationCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });

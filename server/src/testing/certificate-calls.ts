@@ -24,7 +24,8 @@ async function aPending({ testApp, place, subject }: Setting): Promise<string> {
   return made.osid;
 }
 
-async function aCredential(setting: Setting): Promise<string> {
+/** Answers the id of the credential. */
+export async function aCredential(setting: Setting): Promise<string> {
   const [issued] = await issueAs(setting.testApp, [await aPending(setting)]);
   return issued?.credentialId ?? '';
 }

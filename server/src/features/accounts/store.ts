@@ -18,16 +18,18 @@ export type Pupil = { osid: string; owner_id: string | null; data: Record<string
 
 /** The student with this number at this school, locked until the transaction ends. */
 export function findPupilForUpdate(db: Database, schoolId: string, admissionNo: string): Promise<Pupil | undefined> {
-  return db
-    .selectFrom('record')
-    .select(['osid', 'owner_id', 'data'])
-    .where('entity', '=', 'Student')
-    // As the unique index spells it.
-    .where(sql`(data->>'schoolId') collate "C"`, '=', schoolId)
-    .where(sql`(data->>'admissionNo') collate "C"`, '=', admissionNo)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('record')
+      .select(['osid', 'owner_id', 'data'])
+      .where('entity', '=', 'Student')
+      // As the unique index spells it.
+      .where(sql`(data->>'schoolId') collate "C"`, '=', schoolId)
+      .where(sql`(data->>'admissionNo') collate "C"`, '=', admissionNo)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 type Claim = { osid: string; accountId: string; contact: Record<string, unknown>; by: string; at: Date };

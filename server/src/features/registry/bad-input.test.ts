@@ -176,7 +176,7 @@ describe('pages', () => {
     expect((await call('GET', '/api/v1/LGA/search?search=@@@', {})).status).toBe(400);
   });
 
-  test('searches that later work fills answer, empty, to those who may ask', async () => {
+  test('searches of what nobody has made yet answer, empty, to those who may ask', async () => {
     const asked: [string, Role, number][] = [
       ['VerificationHistory', 'Verifier', 200],
       ['VerificationHistory', 'Student', 403],

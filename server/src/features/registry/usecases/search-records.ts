@@ -9,7 +9,6 @@ import { presentVisible, type VisibleRecord } from '../present.ts';
 import { fieldsOf, withGroup, withoutSuperseded } from '../records/record-fields.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
-import { findLaterEntity, searchLaterEntity } from './later-entities.ts';
 import { withFileLinks, withPlainFilters } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
@@ -30,8 +29,6 @@ async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: {
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
 export async function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (isSchemaName(name)) return searchSchemas(caller, request);
-  const later = findLaterEntity(name);
-  if (later !== undefined) return searchLaterEntity(caller, later);
   const entity = getSearchable(name);
   const viewer = await viewerOf(caller);
   const tiers = requireTiers(viewer, entity);

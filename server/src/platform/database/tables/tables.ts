@@ -9,6 +9,7 @@ import type { RecordTables } from './record-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { UploadTables } from './upload-tables.ts';
+import type { VerificationTables } from './verification-tables.ts';
 
 /** Every table that queries name, as the migrations make it. */
 export interface Tables
@@ -22,4 +23,5 @@ export interface Tables
     UploadTables,
     CounterTables,
     CredentialTables,
-    TemplateTables {}
+    TemplateTables,
+    VerificationTables {}

@@ -1,0 +1,56 @@
+import type { VerificationDetails } from '@sanad/contract/api/verification';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
+import type { Row } from './rules.ts';
+
+const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What everybody is shown who holds the paper: no marks, no more of the pupil than stands in the heading. */
+export function detailsOf({ entity, data }: Row, verdict: Verdict): VerificationDetails {
+  const isSchool = entity === 'ClassResults';
+  return {
+    firstName: textOf(data.firstName),
+    middleName: textOf(data.middleName),
+    lastName: textOf(data.lastName),
+    studentNumber: textOf(isSchool ? (data.admissionNo ?? data.uniqueId) : data.candidateNo),
+    examNum: textOf(data.examNum),
+    candidateNo: textOf(data.candidateNo),
+    certificateNo: textOf(data.certificateNo),
+    schoolName: textOf(data.schoolName),
+    class: textOf(data.className),
+    subClass: textOf(data.subClass),
+    term: textOf(data.term),
+    academicYear: textOf(data.academicYear),
+    resultType: isSchool ? 'school' : 'regional',
+    status: statuses[verdict.result],
+    vcOsid: textOf(data.ceritificateOsid),
+    verdict,
+  };
+}
+
+/** A row of a verifier's history. */
+export function presentVerification(row: StoredVerification) {
+  return {
+    osid: row.osid,
+    verifierId: row.verifier_id,
+    ...(row.batch_id === null ? {} : { batchId: row.batch_id }),
+    source: row.source,
+    resultType: row.result_type,
+    query: row.query,
+    status: row.status,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    schoolName: row.school_name,
+    candidateNo: row.candidate_no,
+    examNum: row.exam_num,
+    class: row.class_name,
+    subClass: row.sub_class,
+    term: row.term,
+    academicYear: row.academic_year,
+    certificateNo: row.certificate_no,
+    osCreatedAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
+import { AppError } from '../../platform/errors.ts';
+import { findOsid } from '../registry/usecases.ts';
+
+/** A request as it is looked up: everything trimmed, ids in one spelling. */
+export type Question = {
+  resultType: ResultType;
+  id: string;
+  stateId: string | undefined;
+  schoolId: string | undefined;
+  academicYear: string | undefined;
+  term: string | undefined;
+};
+
+const given = (value: string | undefined): string | undefined => value?.trim() || undefined;
+
+/** An id that is none of ours can belong to nothing: it stays as it is and finds nothing. */
+const idOf = (value: string | undefined): string | undefined => {
+  const text = given(value);
+  return text === undefined ? undefined : (findOsid(text) ?? text);
+};
+
+/** Pages say "regional"; whatever else is the result of a school. */
+function typeOf({ resultType }: VerifyRequest): ResultType {
+  return given(resultType)?.toLowerCase() === 'regional' ? 'regional' : 'school';
+}
+
+/** VALIDATION where something that the kind of result needs is missing. */
+export function readQuestion(request: VerifyRequest): Question {
+  const id = given(request.certificateNo) ?? given(request.admissionNo);
+  const question = {
+    resultType: typeOf(request),
+    stateId: idOf(request.stateId),
+    schoolId: idOf(request.schoolId),
+    academicYear: given(request.academicYear),
+    term: given(request.term),
+  };
+  const { resultType, stateId, schoolId, academicYear, term } = question;
+  if (resultType === 'school' && [id, stateId, schoolId, academicYear, term].includes(undefined)) {
+    throw new AppError('VALIDATION', { text: 'verification.incomplete' });
+  }
+  if (id === undefined) throw new AppError('VALIDATION', { text: 'verification.no-id' });
+  return { ...question, id };
+}
+
+/** A row as far as a question can be held against it. */
+export type Row = {
+  osid: string;
+  entity: 'ClassResults' | 'Results';
+  status: string;
+  data: Readonly<Record<string, unknown>>;
+};
+
+/** What was given must fit, all of it; a regional result has no term. */
+export function fits({ stateId, schoolId, academicYear, term }: Question, { entity, status, data }: Row): boolean {
+  const same = (wanted: string | undefined, field: string) => wanted === undefined || data[field] === wanted;
+  return (
+    status === 'issued' &&
+    same(stateId, 'stateId') &&
+    same(schoolId, 'schoolId') &&
+    same(academicYear, 'academicYear') &&
+    (entity === 'Results' || same(term, 'term'))
+  );
+}

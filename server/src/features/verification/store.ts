@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
+import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
+import { filterSql } from '../../platform/query/filter-sql.ts';
+import { newestFirstSql, type Page } from '../../platform/query/page.ts';
+import type { Row } from './rules.ts';
+
+type HistoryField = Field & { column: keyof StoredVerification };
+
+/** What searches may name. */
+export const historyFields: Fields = new Map<string, HistoryField>([
+  ['osid', { kind: 'id', column: 'osid' }],
+  ['batchId', { kind: 'id', column: 'batch_id' }],
+  ['source', { kind: 'text', column: 'source' }],
+  ['resultType', { kind: 'text', column: 'result_type' }],
+  ['status', { kind: 'text', column: 'status' }],
+  ['firstName', { kind: 'text', column: 'first_name' }],
+  ['middleName', { kind: 'text', column: 'middle_name' }],
+  ['lastName', { kind: 'text', column: 'last_name' }],
+  ['schoolName', { kind: 'text', column: 'school_name' }],
+  ['candidateNo', { kind: 'text', column: 'candidate_no' }],
+  ['examNum', { kind: 'text', column: 'exam_num' }],
+  ['class', { kind: 'text', column: 'class_name' }],
+  ['subClass', { kind: 'text', column: 'sub_class' }],
+  ['term', { kind: 'text', column: 'term' }],
+  ['academicYear', { kind: 'text', column: 'academic_year' }],
+  ['certificateNo', { kind: 'text', column: 'certificate_no' }],
+  ['osCreatedAt', { kind: 'time', column: 'created_at' }],
+]);
+
+export type HistoryFilter = { verifierId: string | undefined; where: Filter };
+
+function matching(db: Database, { verifierId, where }: HistoryFilter) {
+  const all = db.selectFrom('verification_history').where(filterSql(where, historyFields));
+  return verifierId === undefined ? all : all.where('verifier_id', '=', verifierId);
+}
+
+export function listHistory(
+  db: Database,
+  filter: HistoryFilter,
+  { order, limit, offset }: Page,
+): Promise<StoredVerification[]> {
+  return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
+}
+
+export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertHistory(db: Database, row: Omit<StoredVerification, 'created_at'>): Promise<void> {
+  await db
+    .insertInto('verification_history')
+    .values({ ...row, query: JSON.stringify(row.query) })
+    .execute();
+}
+
+const current = sql`deleted_at is null and (data->>'supersededBy') is null`;
+const columns = sql`osid, entity, status, data`;
+/** Nobody has more results than this. */
+const mostRows = 200;
+
+/** The pupil with this admission number at the school, or with this unique id there. */
+async function listPupils(db: Database, schoolId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ osid: string }>`
+    select osid from record where entity = 'Student' and deleted_at is null
+      and (data->>'schoolId') collate "C" = ${schoolId} and (data->>'admissionNo') collate "C" = ${id}
+    union
+    select osid from record where entity = 'Student' and deleted_at is null and natural_key = ${id}`.execute(db);
+  return rows.map(({ osid }) => osid);
+}
+
+async function listOfPupils(db: Database, entity: Row['entity'], pupils: readonly string[]): Promise<Row[]> {
+  if (pupils.length === 0) return [];
+  const { rows } = await sql<Row>`select ${columns} from record where entity = ${sql.lit(entity)}
+    and subject_id = any(${[...pupils]}::text[]) and ${current} order by osid desc limit ${mostRows}`.execute(db);
+  return rows;
+}
+
+/** Results of the pupil whom a school knows by this id. */
+export async function listSchoolResults(db: Database, schoolId: string, id: string): Promise<Row[]> {
+  return listOfPupils(db, 'ClassResults', await listPupils(db, schoolId, id));
+}
+
+/** A result with this certificate number, of either kind; its last ten characters are enough. */
+export async function listByCertificate(db: Database, certificateNo: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select record.osid, record.entity, record.status, record.data
+    from credential join record on record.entity = credential.entity and record.osid = credential.result_id
+    where credential.short_id = ${certificateNo.slice(-10)} and record.deleted_at is null
+      and (credential.certificate_no = ${certificateNo} or credential.short_id = ${certificateNo})`.execute(db);
+  return rows;
+}
+
+/** Regional results under this candidate or examination number, or of the pupil with this unique id; newest first. */
+export async function listRegionalResults(db: Database, id: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from record where entity = 'Results' and ${current} and (data->>'candidateNo') collate "C" = ${id}
+    union all
+    select ${columns} from record where entity = 'Results' and ${current} and (data->>'examNum') collate "C" = ${id}
+    order by osid desc limit ${mostRows}`.execute(db);
+  if (rows.length > 0) return rows;
+  const { rows: pupils } = await sql<{ osid: string }>`select osid from record
+    where entity = 'Student' and deleted_at is null and natural_key = ${id}`.execute(db);
+  return listOfPupils(
+    db,
+    'Results',
+    pupils.map(({ osid }) => osid),
+  );
+}

@@ -1,0 +1,90 @@
+import type { VerificationDetails, VerifyRequest } from '@sanad/contract/api/verification';
+import type { Caller, Context } from '../../deps.ts';
+import { AppError, requireThat } from '../../platform/errors.ts';
+import { parsePage } from '../../platform/query/page.ts';
+import { parseFilter } from '../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../platform/query/search-links.ts';
+import { storableText } from '../../platform/storable-text.ts';
+import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { historyScope, keepsHistory } from './policy.ts';
+import { detailsOf } from './present.ts';
+import { fits, type Question, type Row, readQuestion } from './rules.ts';
+import * as store from './store.ts';
+
+/** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
+const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
+
+async function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: Question): Promise<Row[]> {
+  const numbered = await store.listByCertificate(db, id.toUpperCase());
+  if (numbered.length > 0) return numbered;
+  return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
+}
+
+/** The newest issued result that everything given fits. */
+async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
+  const isOfKind = ({ entity }: Row) => question.resultType === 'regional' || entity === 'ClassResults';
+  const rows = (await listCandidates(deps.db, question)).filter((row) => isOfKind(row) && fits(question, row));
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
+  return found === undefined ? undefined : detailsOf(row, found.verdict);
+}
+
+async function remember({ deps, actor }: Caller, question: Question, details: VerificationDetails | undefined) {
+  if (!keepsHistory(actor)) return;
+  const { resultType, ...asked } = question;
+  const query = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, storableText(value)]],
+  );
+  await store.insertHistory(deps.db, {
+    osid: deps.ids.next(),
+    verifier_id: actor.id,
+    batch_id: null,
+    source: 'id',
+    result_type: resultType,
+    query: Object.fromEntries(query) as Record<string, string>,
+    status: details?.status ?? 'verification failed',
+    first_name: details?.firstName ?? '',
+    middle_name: details?.middleName ?? '',
+    last_name: details?.lastName ?? '',
+    school_name: details?.schoolName ?? '',
+    candidate_no: details?.candidateNo ?? '',
+    exam_num: details?.examNum ?? '',
+    class_name: details?.class ?? '',
+    sub_class: details?.subClass ?? '',
+    term: details?.term ?? '',
+    academic_year: details?.academicYear ?? '',
+    certificate_no: details?.certificateNo ?? '',
+  });
+}
+
+/**
+ * Whether a result that somebody holds is genuine, by what stands on it; NOT_FOUND where nothing fits. A verifier's
+ * question is remembered, also one that finds nothing.
+ */
+export async function verifyResult(caller: Caller, request: VerifyRequest): Promise<VerificationDetails> {
+  const question = readQuestion(request);
+  const details = await findResult(caller, question);
+  await remember(caller, question, details);
+  if (details === undefined) throw notFound();
+  return details;
+}
+
+export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };
+
+/** What the caller has verified; a SuperAdmin sees what everybody has. */
+export async function searchHistory({ deps, actor }: Context, search: SearchRequest): Promise<HistoryPage> {
+  const scope = historyScope(actor);
+  requireThat(scope !== 'none');
+  const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
+  const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
+  const page = parsePage(search, store.historyFields);
+  const [rows, totalCount] = await Promise.all([
+    store.listHistory(deps.db, filter, page),
+    store.countHistory(deps.db, filter),
+  ]);
+  const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
+  const { offset, limit } = page;
+  const hasMore = offset + rows.length < totalCount;
+  return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
+}
