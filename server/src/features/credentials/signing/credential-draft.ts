@@ -26,3 +26,29 @@ export type CredentialDraft = {
   status: { list: number; index: number };
   result: ResultData;
 };
+
+const resultFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'schoolName',
+  'schoolId',
+  'stateId',
+  'studentId',
+  'academicYear',
+  'subjectAndGrade',
+  'uniqueId',
+  'admissionNo',
+  'candidateNo',
+  'examNum',
+  'className',
+  'subClass',
+  'term',
+] as const satisfies readonly (keyof ResultData)[];
+
+/** Of a stored result what its credential says; the rest need not go to another thread. */
+export function resultDataOf(data: Readonly<Record<string, unknown>>): ResultData {
+  return Object.fromEntries(
+    resultFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
+  ) as ResultData;
+}
