@@ -48,7 +48,7 @@ const resultFields = [
 
 /** Of a stored result what its credential says; the rest need not go to another thread. */
 export function resultDataOf(data: Readonly<Record<string, unknown>>): ResultData {
-  return Object.fromEntries(
-    resultFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
-  ) as ResultData;
+  const result: Record<string, unknown> = {};
+  for (const field of resultFields) if (data[field] !== undefined) result[field] = data[field];
+  return result as ResultData;
 }
