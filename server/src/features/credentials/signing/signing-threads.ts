@@ -79,7 +79,7 @@ function threadsFor(count: number): SigningThread[] {
 }
 
 /** A part of a set, from one place to another, and the promise of its signatures. */
-export type SigningPart = { from: number; to: number; signing: Promise<SignedCredential[]> };
+type SigningPart = { from: number; to: number; signing: Promise<SignedCredential[]> };
 
 async function signOn(thread: SigningThread, part: SigningTask): Promise<SignedCredential[]> {
   try {
