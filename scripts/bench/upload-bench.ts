@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../../server/src/platform/database/database.t
 import { createFolderStore } from '../../server/src/platform/files/folder-store.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
+import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
 import { type Finding, isMet, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
@@ -84,7 +85,8 @@ async function watchingMemory(work: () => Promise<void>): Promise<number> {
 }
 
 /** The rows that an upload stored, copied back into the same table with the same indexes. */
-async function timeCopy({ pool }: OpenDatabase, folder: string): Promise<number> {
+async function timeCopy(database: OpenDatabase, folder: string): Promise<{ milliseconds: number; cpu: CpuTime }> {
+  const { pool } = database;
   const shared = join(folder, 'copy');
   // The database server may run as another user.
   mkdirSync(shared);
@@ -99,9 +101,10 @@ async function timeCopy({ pool }: OpenDatabase, folder: string): Promise<number>
   await pool.query("delete from record where entity in ('Student', 'Results')");
   await pool.query('vacuum record');
   await pool.query('checkpoint');
+  const cpu = await countCpu(database);
   const from = performance.now();
   await pool.query(`copy record (${names}) from '${file}'`);
-  return performance.now() - from;
+  return { milliseconds: performance.now() - from, cpu: await cpu() };
 }
 
 async function measureUpload(database: OpenDatabase, folder: string, rows: number): Promise<Finding[]> {
@@ -119,6 +122,7 @@ async function measureUpload(database: OpenDatabase, folder: string, rows: numbe
   const file = { id, key, name: 'results.csv', mime: 'text/csv', ...stored };
   const before = process.memoryUsage().rss / 1024 / 1024;
   let batchId = '';
+  const cpu = await countCpu(database);
   const from = performance.now();
   const memory = await watchingMemory(async () => {
     ({ batchId } = await uploadResults(context, {
@@ -129,18 +133,19 @@ async function measureUpload(database: OpenDatabase, folder: string, rows: numbe
     await processBatch(deps, batchId);
   });
   const uploaded = performance.now() - from;
+  const spent = await cpu();
   const { rows: found } = await database.pool.query(
     'select fulfilled, state, error_key, error_values from upload_batch where id = $1',
     [batchId],
   );
   if (found[0]?.state !== 'done' || found[0]?.fulfilled !== rows)
     throw new Error(`Stored: ${JSON.stringify(found[0])}`);
-  const copied = await timeCopy(database, folder);
+  const { milliseconds: copied, cpu: copying } = await timeCopy(database, folder);
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
   return [
     {
       name: `upload of ${rows} rows, against a bare COPY`,
-      detail: `${seconds(uploaded)} against ${seconds(copied)}`,
+      detail: `${seconds(uploaded)} against ${seconds(copied)}; ${cpuText(spent, rows)}, COPY: ${cpuText(copying, rows)}`,
       value: copied / uploaded,
       target: { atLeast: 0.5 },
     },

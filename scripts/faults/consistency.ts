@@ -24,6 +24,13 @@ const countings: readonly [string, string, ((expected: Expected) => number)?][] 
   ['places counted as used', 'select sum(used)::int as count from status_list'],
   ['entries in the log', "select count(distinct ref) from log_entry where kind = 'credential'"],
   ['entries in the log, repeats included', "select count(*) from log_entry where kind = 'credential'"],
+  [
+    'certificates in the public total',
+    "select sum(value)::int as count from counter where name = 'certificates-generated'",
+  ],
+  ['students in the public total', "select sum(value)::int as count from counter where name = 'students-certified'"],
+  ['students with a certificate in force', 'select count(*) from certified_student where in_force = 1'],
+  ['templates named by the credentials', 'select count(*) from credential where template_version_id is not null'],
   ['successes that the job counted', "select succeeded as count from bulk_job where state = 'done' and failed = 0"],
   [
     'students told',

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
-import { bulkApproveJob } from './features/certificates/jobs.ts';
+import { abandonedApprovalsJob, bulkApproveJob } from './features/certificates/jobs.ts';
 import { checkOrigin } from './features/credentials/usecases/origin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
@@ -86,6 +86,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeUnusedPicturesJob,
       processResultsJob,
       bulkApproveJob,
+      abandonedApprovalsJob,
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),

@@ -47,5 +47,7 @@ export type BulkJobAnswer = {
   sucessCount: number;
   failureCount: number;
   remainingCount: number;
+  /** Why it was given up; only of a job that failed. */
+  reason?: string;
   failures: readonly { osid: string; code: string; message: string }[];
 };

@@ -112,6 +112,10 @@ export const sideEffects = {
     tell('starters', ...bulkFinished),
     tell('uploaders', ...bulkFinished),
   ),
+  'certificates.bulk-failed': logged(
+    'activity.bulk-failed',
+    tell('starters', 'notification.bulk-failed', 'notification.bulk-failed.text'),
+  ),
   'certificate.revoked': logged('activity.revoked', tell('students', ...revoked), tell('schools', ...revoked)),
   'certificate.suspended': logged('activity.suspended', tell('students', ...suspended), tell('schools', ...suspended)),
   'certificate.unsuspended': logged(

@@ -5,6 +5,8 @@ export const certificates = {
   'certificate.issuer-unknown': 'The school or state that would sign this result was not found.',
   'certificate.not-found': 'This result was not found.',
   'certificate.no-records': 'No Processing Records Found',
+  'certificate.bulk-gave-up':
+    'The bulk approval could not go on and was given up after several tries. What is issued stays issued; the others are still pending and can be approved again.',
   'credential.not-found': 'Credential for the given id not found',
   'credential.revoked-already': 'This certificate was revoked already. A revocation is final.',
   'credential.suspended-already': 'This certificate is suspended already.',
@@ -13,6 +15,10 @@ export const certificates = {
   'credential.compromised-later': 'A key cannot be compromised from a future time on.',
   'credential.format-unknown': 'This format is not offered. There are: {{formats}}.',
   'error.NOT_ACCEPTABLE': 'This format is not available.',
+  'activity.bulk-failed': 'Bulk approval given up after {{processed}} of {{total}}',
+  'notification.bulk-failed': 'Bulk operation given up',
+  'notification.bulk-failed.text':
+    '{{processed}} of {{total}} were dealt with, then the work could not go on. The others are still pending.',
   'activity.suspended': 'Suspended {{certificateNo}}: {{reason}}',
   'activity.unsuspended': 'Lifted the suspension of {{certificateNo}}',
   'activity.superseded': 'Replaced {{certificateNo}} by a correction',

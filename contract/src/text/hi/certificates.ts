@@ -6,6 +6,8 @@ export const certificates: Record<keyof typeof en, string> = {
   'certificate.issuer-unknown': 'इस परिणाम पर हस्ताक्षर करने वाला विद्यालय या राज्य नहीं मिला।',
   'certificate.not-found': 'यह परिणाम नहीं मिला।',
   'certificate.no-records': 'संसाधित करने के लिए कोई रिकॉर्ड नहीं मिला',
+  'certificate.bulk-gave-up':
+    'सामूहिक स्वीकृति आगे नहीं बढ़ सकी और कई प्रयासों के बाद छोड़ दी गई। जो जारी हो चुके हैं वे जारी रहेंगे; बाकी अब भी लंबित हैं और दोबारा स्वीकृत किए जा सकते हैं।',
   'credential.not-found': 'दी गई पहचान का कोई प्रमाण-पत्र नहीं मिला',
   'credential.revoked-already': 'यह प्रमाण-पत्र पहले ही रद्द किया जा चुका है। रद्दीकरण अंतिम होता है।',
   'credential.suspended-already': 'यह प्रमाण-पत्र पहले से निलंबित है।',
@@ -14,6 +16,9 @@ export const certificates: Record<keyof typeof en, string> = {
   'credential.compromised-later': 'कोई कुंजी भविष्य के समय से असुरक्षित घोषित नहीं की जा सकती।',
   'credential.format-unknown': 'यह प्रारूप उपलब्ध नहीं है। उपलब्ध हैं: {{formats}}।',
   'error.NOT_ACCEPTABLE': 'यह प्रारूप उपलब्ध नहीं है।',
+  'activity.bulk-failed': 'सामूहिक स्वीकृति {{total}} में से {{processed}} के बाद छोड़ दी गई',
+  'notification.bulk-failed': 'सामूहिक कार्य छोड़ दिया गया',
+  'notification.bulk-failed.text': '{{total}} में से {{processed}} निपटाए गए, फिर काम आगे नहीं बढ़ सका। बाकी अब भी लंबित हैं।',
   'activity.suspended': '{{certificateNo}} निलंबित किया: {{reason}}',
   'activity.unsuspended': '{{certificateNo}} का निलंबन हटाया',
   'activity.superseded': '{{certificateNo}} को सुधार से बदला',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
-import { bulkApproveJob } from './jobs.ts';
+import { abandonedApprovalsJob, bulkApproveJob } from './jobs.ts';
 
 type Headers = { authorization?: string };
 
@@ -158,4 +159,56 @@ test('a job is shown to its starter and to the administration only', async () =>
   expect(found.data[0]).toMatchObject({ osid: jobId, totalCount: 1 });
   expect(found.totalCount).toBeGreaterThanOrEqual(found.data.length);
   expect((await search(as('School', { id: 'far-School' }))).json().data).toEqual([]);
+  const anyCase = { method: 'POST', url: '/api/v1/bulkjob/search', headers: as('School'), payload: {} } as const;
+  expect((await testApp.app.inject(anyCase)).json().data[0].osid).toBe(jobId);
+});
+
+const toldOfEnd = async (jobId: string) => {
+  const { rows } = await testApp.database.pool.query(
+    `select account_id from notification where subject_key = 'notification.bulk-failed'
+       and created_at >= (select finished_at from bulk_job where id = $1)`,
+    [jobId],
+  );
+  return rows.map(({ account_id }) => account_id);
+};
+
+test('a job that gets nowhere is given up after several tries: it says why, its starter is told once, the rest stays pending', async () => {
+  const results = await some(3);
+  const { jobId } = (await start(as('School'))).json().data;
+  const [job] = testApp.queuedJobs;
+  const broken = { ...testApp.deps, settings: { ...testApp.deps.settings, masterKey: undefined } };
+  for (let attempt = 1; attempt < 8; attempt += 1) {
+    await expect(bulkApproveJob.run(broken as never, job?.payload)).rejects.toThrow('master key');
+    expect((await read(as('School'), jobId)).json().data.state).toBe('queued');
+  }
+  await bulkApproveJob.run(broken as never, job?.payload);
+  const { data } = (await read(as('School'), jobId)).json();
+  expect(data).toMatchObject({ state: 'failed', processedCount: 0, remainingCount: 3, failures: [] });
+  expect(data.reason).toContain('could not go on');
+  expect(new Set(await statuses(results.map(({ osid }) => osid)))).toEqual(new Set(['pending']));
+  await bulkApproveJob.run(testApp.deps, job?.payload);
+  expect((await read(as('School'), jobId)).json().data.state).toBe('failed');
+  expect(await toldOfEnd(jobId)).toEqual(['user-School']);
+  const again = (await start(as('School'))).json().data;
+  testApp.queuedJobs.shift();
+  await work();
+  expect((await read(as('School'), again.jobId)).json().data).toMatchObject({ state: 'done', sucessCount: 3 });
+});
+
+test('a job that the queue gives to nobody any more is found and given up', async () => {
+  // In this file the queue is a list: what earlier tests left in the database would be found, too.
+  await testApp.database.pool.query("update bulk_job set state = 'done' where state in ('queued', 'running')");
+  await some(1);
+  const waiting = (await start(as('School'))).json().data.jobId;
+  const abandoned = (await start(as('School'))).json().data.jobId;
+  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { jobId: waiting });
+  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { jobId: abandoned });
+  await testApp.database.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts where payload->>'jobId' = $1",
+    [abandoned],
+  );
+  await abandonedApprovalsJob.run(testApp.deps, {});
+  expect((await read(as('School'), waiting)).json().data.state).toBe('queued');
+  expect((await read(as('School'), abandoned)).json().data).toMatchObject({ state: 'failed', remainingCount: 1 });
+  expect(await toldOfEnd(abandoned)).toEqual(['user-School']);
 });

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
 import { bulkApproveName } from './usecases/bulk-approve.ts';
-import { runBulkApproval } from './usecases/run-bulk-approval.ts';
+import { giveUpAbandoned, runBulkApproval } from './usecases/run-bulk-approval.ts';
 
 const Payload = Type.Object({
   jobId: Type.String(),
@@ -25,4 +25,12 @@ export const bulkApproveJob: JobKind<Deps> = {
     const { jobId, actor } = payload as Static<typeof Payload>;
     await runBulkApproval({ deps, jobId, actor });
   },
+};
+
+/** Looks for bulk approvals that nobody does any more, so that whoever started them is told. */
+export const abandonedApprovalsJob: JobKind<Deps> = {
+  name: 'certificates.bulk-approve-abandoned',
+  payload: Type.Object({}),
+  every: '*/5 * * * *',
+  run: giveUpAbandoned,
 };

@@ -1,4 +1,5 @@
 import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import type { BulkJob, BulkJobFailure } from '../../platform/jobs/bulk-jobs.ts';
 
 export function presentBulkJob(job: BulkJob, failures: readonly BulkJobFailure[] = []): BulkJobAnswer {
@@ -12,6 +13,7 @@ export function presentBulkJob(job: BulkJob, failures: readonly BulkJobFailure[]
     sucessCount: job.succeeded,
     failureCount: job.failed,
     remainingCount: job.total - processed,
+    ...(job.errorKey === null ? {} : { reason: catalogues.en[job.errorKey as TextKey] ?? job.errorKey }),
     failures: failures.map(({ item, code, message }) => ({ osid: item, code, message })),
   };
 }

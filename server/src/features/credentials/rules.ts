@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CertificateKind } from '@sanad/contract/values/certificate-number';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certificate';
 
 /** Why a result was not issued; screens and jobs tell people by these codes. */
@@ -22,6 +23,16 @@ export function kindOf(entity: ResultEntity, classType: unknown): CertificateKin
   return classType === 'middle basic' ? 'MBA' : 'BECE';
 }
 
+const certificateTypes: Record<CertificateKind, CertificateType> = {
+  BECE: 'BECE',
+  MBA: 'MBA',
+  SRC: 'School Result Certificate',
+  TRN: 'Transcript',
+};
+
+/** The kind of document that a template is made for. */
+export const certificateTypeOf = (kind: CertificateKind): CertificateType => certificateTypes[kind];
+
 /** Whole seconds: the spelling in which a document says when. */
 export function secondsText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
@@ -33,14 +44,36 @@ const highBits = 9;
 const lowBits = 8;
 const rounds = 6;
 
+const mostTables = 200;
+const tables = new Map<string, Uint16Array>();
+/** Above every mixed value: not computed yet. */
+const unknown = 0xffff;
+
+/** What each round makes of each half, filled as it is asked for: an issuer's next batch asks for the same again. */
+function tableOf(seed: Buffer): Uint16Array {
+  const key = seed.toString('hex');
+  const known = tables.get(key);
+  if (known !== undefined) return known;
+  if (tables.size >= mostTables) tables.clear();
+  const made = new Uint16Array(rounds << highBits).fill(unknown);
+  tables.set(key, made);
+  return made;
+}
+
 /** The place in the list of the n-th credential: every place once, in an order that only the seed knows (Feistel). */
 export function mixedPlace(seed: Buffer, n: number): number {
   const mask = (bits: number) => 2 ** bits - 1;
+  const table = tableOf(seed);
   let high = n >> lowBits;
   let low = n & mask(lowBits);
   for (let round = 0; round < rounds; round += 1) {
     const [half, bits] = round % 2 === 0 ? [low, highBits] : [high, lowBits];
-    const mixed = createHmac('sha256', seed).update(`${round}/${half}`).digest().readUInt16BE(0) & mask(bits);
+    const index = (round << highBits) | half;
+    let mixed = table[index] ?? unknown;
+    if (mixed === unknown) {
+      mixed = createHmac('sha256', seed).update(`${round}/${half}`).digest().readUInt16BE(0) & mask(bits);
+      table[index] = mixed;
+    }
     if (round % 2 === 0) high ^= mixed;
     else low ^= mixed;
   }

@@ -16,7 +16,7 @@ import {
 import { as, createTestApp, readTestToken, type TestApp } from '#testing/test-app.ts';
 import { listLength, mixedPlace } from './rules.ts';
 import { credentialSources } from './usecases/log-entries.ts';
-import { supersedeResult } from './usecases/supersede-result.ts';
+import { supersedeResults } from './usecases/supersede-results.ts';
 
 let testApp: TestApp;
 let world: IssuingWorld;
@@ -207,11 +207,14 @@ describe('revoking and suspending', () => {
 
   test('a correction replaces a result only after its certificate was revoked', async () => {
     const { osid, credentialId } = await issueOnly();
-    const context = { deps: testApp.deps, actor: readTestToken(as('Teacher').authorization.slice(7)) };
-    const replacement = testApp.deps.ids.next();
-    await expect(supersedeResult(context, { osid, replacement })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { db, ids } = testApp.deps;
+    const actor = readTestToken(as('Teacher').authorization.slice(7));
+    const replacement = ids.next();
+    const correction = { entity: 'ClassResults', osid, credentialId, replacement } as const;
+    const supersede = () => supersedeResults(db, { ids, actor, at: new Date() }, [correction]);
+    await expect(supersede()).rejects.toMatchObject({ code: 'CONFLICT' });
     await change('revoke', credentialId);
-    await supersedeResult(context, { osid, replacement });
+    await supersede();
     const { rows } = await testApp.database.pool.query(
       "select status, data->>'supersededBy' as by from record where osid = $1",
       [osid],

@@ -360,3 +360,9 @@ test('teacher@, school@ and inspector@ are told once of what waits for them', as
     'examination.csv: 100 results wait for approval.',
   ]);
 });
+
+test('the public totals count the certificates of the demo', async () => {
+  const get = async (url: string) => (await one.app.inject({ url })).json();
+  expect((await get('/api/certificates-generated')).totalCertificatesGeneratedCount).toBe(110);
+  expect((await get('/api/students-certified')).studentsCertifiedCount).toBe(110);
+});

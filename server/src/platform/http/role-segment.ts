@@ -4,8 +4,14 @@ const byLowerCase = new Map(segments.map((segment) => [segment.toLowerCase(), se
 // `/api/School/search` names an entity, not a role.
 const rolePath = /^\/api\/([A-Za-z-]+)\/(?!search(?:$|[/?]))/;
 
-/** The address with the role segment in the routes' spelling: callers write it in any case. */
+// Searched like entities, whose names callers write in any case, too; those of the registry are found by its routes.
+const tables = new Map(['ActivityLog', 'BulkJob', 'Notification'].map((name) => [name.toLowerCase(), name]));
+const tablePath = /^(\/api\/(?:v1\/)?)([A-Za-z]+)(?=\/search(?:$|[/?]))/;
+
+/** The address in the routes' spelling of a role's segment or a table's name: callers write them in any case. */
 export function canonicalUrl(url: string): string {
+  const table = tables.get(tablePath.exec(url)?.[2]?.toLowerCase() ?? '');
+  if (table !== undefined) return url.replace(tablePath, (_, before: string) => `${before}${table}`);
   const written = rolePath.exec(url)?.[1] ?? '';
   const segment = byLowerCase.get(written.toLowerCase());
   return segment === undefined ? url : `/api/${segment}${url.slice('/api/'.length + written.length)}`;

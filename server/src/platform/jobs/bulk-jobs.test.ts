@@ -27,7 +27,7 @@ test('each batch moves the counts and the cursor on', async () => {
   const failure = { item: 'row-2', code: 'CONFLICT', message: 'not pending' };
   await updateBulkJobProgress(database.db, id, { from: null, to: 'row-2', succeeded: 1, failures: [failure] });
   await updateBulkJobProgress(database.db, id, { from: 'row-2', to: 'row-4', succeeded: 2, failures: [] });
-  await updateBulkJobFinished(database.db, id, 'done');
+  await updateBulkJobFinished(database.db, id, { state: 'done' });
   expect(await findBulkJob(database.db, id)).toMatchObject({ state: 'done', succeeded: 3, failed: 1, cursor: 'row-4' });
   expect(await listBulkJobFailures(database.db, id)).toEqual([failure]);
 });

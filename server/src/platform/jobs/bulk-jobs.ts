@@ -1,3 +1,4 @@
+import type { TextKey } from '@sanad/contract/text/text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { BulkJobState } from '../database/tables/platform-tables.ts';
@@ -13,6 +14,8 @@ export type BulkJob = {
   cursor: string | null;
   cancelRequested: boolean;
   startedBy: string | null;
+  /** Why it was given up; null unless it failed. */
+  errorKey: string | null;
 };
 
 export type BulkJobFailure = { item: string; code: string; message: string };
@@ -35,6 +38,7 @@ const columns = [
   'cursor',
   'cancel_requested as cancelRequested',
   'started_by as startedBy',
+  'error_key as errorKey',
 ] as const;
 
 export async function insertBulkJob(
@@ -99,6 +103,7 @@ export async function updateBulkJobProgress(db: Database, id: string, step: Bulk
       succeeded: sql`succeeded + ${step.succeeded}`,
       failed: sql`failed + ${step.failures.length}`,
       cursor: step.to,
+      tries: 0,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -113,11 +118,42 @@ export async function updateBulkJobProgress(db: Database, id: string, step: Bulk
     .execute();
 }
 
+/** Counts a try that failed; answers how many there were since the job last got on. */
+export async function addBulkJobTry(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update bulk_job set tries = tries + 1, updated_at = now() where id = ${id} returning tries`.execute(db);
+  return rows[0]?.tries ?? 0;
+}
+
+/** The unfinished jobs of a kind that no worker will take up again: the queue has given them up. */
+export async function listAbandonedBulkJobs(db: Database, kind: string): Promise<BulkJob[]> {
+  return db
+    .selectFrom('bulk_job')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .where(
+      sql<boolean>`not exists (select 1 from graphile_worker._private_jobs as job
+        where job.payload->>'jobId' = bulk_job.id::text
+          and (job.locked_at is not null or job.attempts < job.max_attempts))`,
+    )
+    .execute();
+}
+
 /** Ends it, once: a second end changes nothing. Answers whether this was the one. */
-export async function updateBulkJobFinished(db: Database, id: string, state: 'done' | 'failed'): Promise<boolean> {
+export async function updateBulkJobFinished(
+  db: Database,
+  id: string,
+  end: { state: 'done' } | { state: 'failed'; errorKey: TextKey },
+): Promise<boolean> {
   const ended = await db
     .updateTable('bulk_job')
-    .set({ state, finished_at: sql`now()`, updated_at: sql`now()` })
+    .set({
+      state: end.state,
+      error_key: end.state === 'failed' ? end.errorKey : null,
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();

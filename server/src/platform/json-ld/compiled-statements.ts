@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RdfQuad, RdfTerm } from 'jsonld';
 import { placeOf } from './shape.ts';
 
@@ -109,7 +109,7 @@ function hashNode(node: string, lines: readonly Line[]): string {
     ({ subject, isNode, predicate, object, isObjectNode }) =>
       `${nameOf(subject, isNode)}${predicate}${nameOf(object, isObjectNode)}${lineEnd}`,
   );
-  return createHash('sha256').update(told.sort().join('')).digest('hex');
+  return hash('sha256', told.sort().join(''), 'hex');
 }
 
 function linesByNode(groups: readonly Line[][]): Map<string, Line[]> {
@@ -131,7 +131,7 @@ function linesByNode(groups: readonly Line[][]): Map<string, Line[]> {
 /** Names for the nodes in the order of their hashes; undefined where two are alike to first degree. */
 function nameNodes(groups: readonly Line[][]): Map<string, string> | undefined {
   const hashes = [...linesByNode(groups)].map(([node, lines]) => ({ node, hash: hashNode(node, lines) }));
-  if (new Set(hashes.map(({ hash }) => hash)).size < hashes.length) return undefined;
+  if (new Set(hashes.map((named) => named.hash)).size < hashes.length) return undefined;
   hashes.sort((one, other) => (one.hash < other.hash ? -1 : 1));
   return new Map(hashes.map(({ node }, index) => [node, `_:c14n${index}`]));
 }

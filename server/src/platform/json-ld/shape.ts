@@ -12,6 +12,18 @@ export type JsonLdObject = { readonly [name: string]: JsonLd };
 /** Members whose values decide what the document means, not what it says. */
 const structural = new Set(['@context', 'type', '@type', 'proofPurpose', 'cryptosuite']);
 
+const mostNames = 1000;
+const quotedNames = new Map<string, string>();
+
+/** Names in a spelling that cannot be mixed up with anything else; ours are few and come again and again. */
+function quoted(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const made = `${JSON.stringify(name)}:`;
+  if (quotedNames.size < mostNames) quotedNames.set(name, made);
+  return made;
+}
+
 /**
  * Documents with equal signatures differ only in their texts: JSON-LD makes the same statements of them, with other
  * values. The texts are collected in the order of the document.
@@ -36,7 +48,7 @@ export function readShape(document: JsonLdObject): { signature: string; texts: (
   const walkObject = (object: JsonLdObject): void => {
     signature += '{';
     for (const name in object) {
-      signature += `${JSON.stringify(name)}:`;
+      signature += quoted(name);
       if (structural.has(name)) signature += JSON.stringify(object[name]);
       else walk(object[name]);
     }

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { hash, type KeyObject, sign, verify } from 'node:crypto';
 import type { Canonize } from '../json-ld/canonical-form.ts';
 import type { JsonLdObject } from '../json-ld/shape.ts';
 import { fromMultibase, toMultibase } from './multibase.ts';
@@ -15,12 +15,24 @@ export type Proof = typeof suite & {
   proofValue: string;
 };
 
-const hash = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
+
+/** The last hash of a proof's own statements: all documents of a batch share it. */
+const lastConfig = new WeakMap<Canonize, { key: string; hashed: Buffer }>();
+
+async function hashConfig(canonize: Canonize, config: JsonLdObject): Promise<Buffer> {
+  const key = JSON.stringify(config);
+  const last = lastConfig.get(canonize);
+  if (last?.key === key) return last.hashed;
+  const hashed = sha256(await canonize(config));
+  lastConfig.set(canonize, { key, hashed });
+  return hashed;
+}
 
 /** What is signed: the hash of the proof's own statements, then that of the document. */
 async function hashOf(canonize: Canonize, document: JsonLdObject, options: JsonLdObject): Promise<Buffer> {
-  const config = await canonize({ '@context': document['@context'], ...options });
-  return Buffer.concat([hash(config), hash(await canonize(document))]);
+  const config = await hashConfig(canonize, { '@context': document['@context'], ...options });
+  return Buffer.concat([config, sha256(await canonize(document))]);
 }
 
 type Signing = { canonize: Canonize; key: KeyObject; verificationMethod: string; created: string };

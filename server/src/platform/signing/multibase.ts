@@ -1,26 +1,31 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
+/** So many digits are computed at once: as many as fit a number together with one more byte. */
+const atOnce = 7;
+const base = 58 ** atOnce;
+
+function digitsOf(value: number): string {
+  let text = '';
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 58)) text = alphabet.charAt(rest % 58) + text;
+  return text;
+}
+
 /** Bytes as multibase text in base58btc (`z…`), the spelling of keys and proofs. */
 export function toMultibase(bytes: Uint8Array): string {
-  const digits: number[] = [];
+  const groups: number[] = [];
   for (const byte of bytes) {
     let carry = byte;
-    for (let place = 0; place < digits.length; place += 1) {
-      carry += (digits[place] ?? 0) * 256;
-      digits[place] = carry % 58;
-      carry = Math.floor(carry / 58);
+    for (let place = 0; place < groups.length; place += 1) {
+      carry += (groups[place] ?? 0) * 256;
+      groups[place] = carry % base;
+      carry = Math.floor(carry / base);
     }
-    while (carry > 0) {
-      digits.push(carry % 58);
-      carry = Math.floor(carry / 58);
-    }
+    if (carry > 0) groups.push(carry);
   }
   const zeros = bytes.findIndex((byte) => byte !== 0);
-  const leading = '1'.repeat(zeros === -1 ? bytes.length : zeros);
-  return `z${leading}${digits
-    .reverse()
-    .map((digit) => alphabet.charAt(digit))
-    .join('')}`;
+  const [first = 0, ...rest] = groups.reverse();
+  const digits = digitsOf(first) + rest.map((group) => digitsOf(group).padStart(atOnce, '1')).join('');
+  return `z${'1'.repeat(zeros === -1 ? bytes.length : zeros)}${digits}`;
 }
 
 /** The bytes of a multibase text in base58btc; undefined for anything else. */

@@ -2,7 +2,9 @@ import type { TextValues } from '@sanad/contract/text/translate';
 import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { listSuperAdmins, notify } from '../../notifications/usecases.ts';
-import { type ActivityActor, recordActivity } from './record-activity.ts';
+import { type ActivityActor, recordActivities, recordActivity } from './record-activity.ts';
+
+export type { ActivityActor };
 
 /** An act and those that it concerns, by the id of their account. */
 export type Act = {
@@ -33,4 +35,17 @@ export function recordAct(db: Database, name: ActName, act: Act): Promise<void> 
       });
     }
   });
+}
+
+/** An act on many, each written down for itself, of which nobody is told: two statements for all. */
+export function recordActs(
+  db: Database,
+  name: ActName,
+  acts: readonly Omit<Act, 'tell' | 'link' | 'ip'>[],
+): Promise<void> {
+  const { activity }: SideEffect = sideEffects[name];
+  return recordActivities(
+    db,
+    acts.map((act) => ({ ...act, action: activity })),
+  );
 }

@@ -5,18 +5,24 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';
 import {
+  addBulkJobTry,
   type BulkJob,
   type BulkJobFailure,
   findBulkJob,
+  listAbandonedBulkJobs,
   updateBulkJobFinished,
   updateBulkJobProgress,
 } from '../../../platform/jobs/bulk-jobs.ts';
-import { recordAct } from '../../activity/usecases/record-act.ts';
+import { type ActivityActor, recordAct } from '../../activity/usecases/record-act.ts';
 import { deleteJobItems, listAccounts, listJobItems, listUploadersOfJob } from '../stores/results.ts';
 import { approveResults } from './approve-results.ts';
+import { bulkApproveName } from './bulk-approve.ts';
 
 type Run = { deps: Deps; actor: Actor; jobId: string };
 type Batch = { from: string | null; osids: readonly string[] };
+
+/** The pauses between the tries grow: eight take about half an hour. */
+const mostTries = 8;
 
 const lastOf = (osids: readonly string[]) => osids.at(-1) ?? '';
 
@@ -79,15 +85,55 @@ async function tellAtEnd(db: Database, { actor, deps }: Run, job: BulkJob): Prom
 
 async function finish(run: Run): Promise<void> {
   await inTransaction(run.deps.db, async (db) => {
-    if (!(await updateBulkJobFinished(db, run.jobId, 'done'))) return;
+    if (!(await updateBulkJobFinished(db, run.jobId, { state: 'done' }))) return;
     const job = await findBulkJob(db, run.jobId);
     if (job !== undefined) await tellAtEnd(db, run, job);
     await deleteJobItems(db, run.jobId);
   });
 }
 
-/** Goes on where the job stands, whoever did the beginning, until nothing is left. */
+/** Ends a job that cannot go on: what is issued stays issued, the rest stays pending, the starter is told. */
+async function giveUp(deps: Deps, { id, actor }: { id: string; actor: ActivityActor }): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const end = { state: 'failed', errorKey: 'certificate.bulk-gave-up' } as const;
+    const isEnded = await updateBulkJobFinished(db, id, end);
+    const job = isEnded ? await findBulkJob(db, id) : undefined;
+    if (job === undefined) return;
+    await recordAct(db, 'certificates.bulk-failed', {
+      actor,
+      entity: 'BulkJob',
+      targetId: id,
+      at: deps.clock.now(),
+      values: { processed: job.succeeded + job.failed, total: job.total },
+      tell: { starters: job.startedBy === null ? [] : [job.startedBy] },
+    });
+    await deleteJobItems(db, id);
+  });
+}
+
+/** Jobs whose workers died so often that the queue gives them to nobody any more. */
+export async function giveUpAbandoned(deps: Deps): Promise<void> {
+  for (const { id } of await listAbandonedBulkJobs(deps.db, bulkApproveName)) {
+    deps.log.error({ job: id }, 'a bulk approval was given up by the queue');
+    await giveUp(deps, { id, actor: { id: null, username: 'Sanad' } });
+  }
+}
+
+/** Goes on where the job stands; after several tries that got nowhere it is given up for good. */
 export async function runBulkApproval(run: Run): Promise<void> {
+  try {
+    await approveRest(run);
+  } catch (error) {
+    // Another worker does the job.
+    const isTaken = error instanceof AppError && error.code === 'CONFLICT';
+    const tries = isTaken ? 0 : await addBulkJobTry(run.deps.db, run.jobId);
+    if (tries < mostTries) throw error;
+    run.deps.log.error({ job: run.jobId, tries, err: error }, 'a bulk approval was given up');
+    await giveUp(run.deps, { id: run.jobId, actor: run.actor });
+  }
+}
+
+async function approveRest(run: Run): Promise<void> {
   for (;;) {
     const job = await findBulkJob(run.deps.db, run.jobId);
     if (job === undefined || job.state === 'done' || job.state === 'failed') return;

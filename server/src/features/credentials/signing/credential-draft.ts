@@ -26,3 +26,29 @@ export type CredentialDraft = {
   status: { list: number; index: number };
   result: ResultData;
 };
+
+const resultFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'schoolName',
+  'schoolId',
+  'stateId',
+  'studentId',
+  'academicYear',
+  'subjectAndGrade',
+  'uniqueId',
+  'admissionNo',
+  'candidateNo',
+  'examNum',
+  'className',
+  'subClass',
+  'term',
+] as const satisfies readonly (keyof ResultData)[];
+
+/** Of a stored result what its credential says; the rest need not go to another thread. */
+export function resultDataOf(data: Readonly<Record<string, unknown>>): ResultData {
+  const result: Record<string, unknown> = {};
+  for (const field of resultFields) if (data[field] !== undefined) result[field] = data[field];
+  return result as ResultData;
+}

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { type Canonize, createCanonize } from '../../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
 import { createProof } from '../../../platform/signing/data-integrity.ts';
@@ -55,7 +55,7 @@ async function signDraft(draft: CredentialDraft, { origin, keys }: SigningTask):
     created: draft.issuedAt,
   });
   const document = JSON.stringify({ ...unsigned, proof });
-  const sha256 = createHash('sha256').update(document).digest();
+  const sha256 = hash('sha256', document, 'buffer');
   return { id: draft.id, document, sha256, qr: qrText(draft, origin, key) };
 }
 

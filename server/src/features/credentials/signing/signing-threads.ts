@@ -5,6 +5,8 @@ import { type SignedCredential, type SigningTask, signDrafts } from './sign-draf
 /** From this many on a set is shared out among threads: starting one costs about as much as signing these. */
 const worthThreads = 200;
 const threadLimit = 8;
+/** Small enough that storing begins soon, large enough that messages do not count. */
+const partSize = 100;
 
 type Answer = { number: number; signed?: SignedCredential[]; error?: string };
 type Waiting = { resolve(signed: SignedCredential[]): void; reject(error: Error): void };
@@ -76,20 +78,33 @@ function threadsFor(count: number): SigningThread[] {
   return threads.slice(0, count);
 }
 
-/** Signs a set, in its order: a small one here, a large one on all cores. */
-export async function signOnAllCores(task: SigningTask): Promise<SignedCredential[]> {
-  if (task.drafts.length < worthThreads) return signDrafts(task);
-  const shares = threadsFor(Math.min(threadLimit, availableParallelism()));
-  const size = Math.ceil(task.drafts.length / shares.length);
-  const parts = shares.map(async (thread, index) => {
-    const part = { ...task, drafts: task.drafts.slice(index * size, (index + 1) * size) };
-    try {
-      return await thread.sign(part);
-    } catch (error) {
-      // Slower, but nobody waits for a certificate because a thread could not be had.
-      if (error instanceof ThreadEnded) return signDrafts(part);
-      throw error;
+/** A part of a set, from one place to another, and the promise of its signatures. */
+type SigningPart = { from: number; to: number; signing: Promise<SignedCredential[]> };
+
+async function signOn(thread: SigningThread, part: SigningTask): Promise<SignedCredential[]> {
+  try {
+    return await thread.sign(part);
+  } catch (error) {
+    // Slower, but nobody waits for a certificate because a thread could not be had.
+    if (error instanceof ThreadEnded) return signDrafts(part);
+    throw error;
+  }
+}
+
+/** Signs a set, in its order: a small one here, a large one on all cores and in parts, of which the first come first. */
+export function signInParts(task: SigningTask): SigningPart[] {
+  const { drafts, keys, origin } = task;
+  const parts: SigningPart[] = [];
+  if (drafts.length < worthThreads) parts.push({ from: 0, to: drafts.length, signing: signDrafts(task) });
+  else {
+    const shares = threadsFor(Math.min(threadLimit, availableParallelism()));
+    for (let from = 0; from < drafts.length; from += partSize) {
+      const to = Math.min(from + partSize, drafts.length);
+      const thread = shares[parts.length % shares.length] as SigningThread;
+      parts.push({ from, to, signing: signOn(thread, { origin, keys, drafts: drafts.slice(from, to) }) });
     }
-  });
-  return (await Promise.all(parts)).flat();
+  }
+  // Whoever gives up before the end need not hear of the others.
+  for (const { signing } of parts) signing.catch(() => {});
+  return parts;
 }

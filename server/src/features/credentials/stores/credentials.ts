@@ -7,6 +7,9 @@ export type NewCredential = Omit<
   'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
 >;
 
+/** Joins texts that are JSON or printable, in which this character cannot stand: arrays would escape every quote. */
+const separator = '\u001e';
+
 /** One statement, whatever the number. */
 export async function insertCredentials(db: Database, rows: readonly NewCredential[]): Promise<void> {
   const column = <K extends keyof NewCredential>(name: K): NewCredential[K][] => rows.map((row) => row[name]);
@@ -17,8 +20,10 @@ export async function insertCredentials(db: Database, rows: readonly NewCredenti
       ${column('entity')}::text[], ${column('result_id')}::uuid[], ${column('subject_id')}::uuid[],
       ${column('school_id')}::uuid[], ${column('state_id')}::uuid[], ${column('issuer_id')}::uuid[],
       ${column('kid')}::text[], ${column('list_number')}::int[], ${column('list_index')}::int[],
-      ${column('issued_at')}::timestamptz[], ${column('issued_by')}::text[], ${column('document')}::text[],
-      ${column('qr')}::text[], ${column('template_version_id')}::uuid[])`.execute(db);
+      ${column('issued_at')}::timestamptz[], ${column('issued_by')}::text[], string_to_array(${column('document').join(separator)}, ${separator}),
+      string_to_array(${column('qr').join(separator)}, ${separator}), ${column('template_version_id')}::uuid[])`.execute(
+    db,
+  );
 }
 
 export function findCredential(db: Database, id: string): Promise<StoredCredential | undefined> {
@@ -47,8 +52,33 @@ export async function updateStatus(db: Database, id: string, status: Partial<Sta
   await db.updateTable('credential').set(status).where('id', '=', id).execute();
 }
 
-export async function insertEvent(db: Database, event: StoredCredentialEvent): Promise<void> {
-  await db.insertInto('credential_event').values(event).execute();
+/** Of these credentials the revoked ones. */
+export async function listRevokedOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<StoredCredential, 'id' | 'certificate_no'>[]> {
+  const { rows } = await sql<Pick<StoredCredential, 'id' | 'certificate_no'>>`
+    select id, certificate_no from credential where id = any(${ids}::uuid[]) and revoked_at is not null`.execute(db);
+  return rows;
+}
+
+/** Names the results that took the place of what these credentials certified. */
+export async function updateSupersededBy(
+  db: Database,
+  corrections: readonly { credentialId: string; replacement: string }[],
+): Promise<void> {
+  await sql`
+    update credential set superseded_by = correction.replacement
+    from unnest(${corrections.map(({ credentialId }) => credentialId)}::uuid[],
+      ${corrections.map(({ replacement }) => replacement)}::uuid[]) as correction(id, replacement)
+    where credential.id = correction.id`.execute(db);
+}
+
+export async function insertEvents(db: Database, events: readonly StoredCredentialEvent[]): Promise<void> {
+  await sql`
+    insert into credential_event (osid, credential_id, event, reason, superseded_by, by_user, created_at)
+    select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as row(osid uuid, credential_id uuid, event text,
+      reason text, superseded_by uuid, by_user text, created_at timestamptz)`.execute(db);
 }
 
 export function listEventsById(db: Database, osids: readonly string[]): Promise<StoredCredentialEvent[]> {

@@ -69,13 +69,16 @@ export async function findAccounts(db: Database, entity: 'Student' | 'School', o
   return row?.owner_id ? [row.owner_id] : [];
 }
 
-/** The row is replaced by a newer one; it keeps its status. */
+/** The rows are replaced by newer ones; they keep their status. */
 export async function updateSuperseded(
   db: Database,
-  { entity, osid, by, at }: { entity: ResultEntity; osid: string; by: string; at: Date },
+  replaced: readonly { entity: ResultEntity; osid: string; replacement: string }[],
+  at: Date,
 ): Promise<void> {
   await sql`
-    update record set data = data || jsonb_build_object('supersededBy', ${by}::text), version = version + 1,
+    update record set data = data || jsonb_build_object('supersededBy', replaced.by), version = version + 1,
       updated_at = ${at}
-    where entity = ${entity} and osid = ${osid}`.execute(db);
+    from unnest(${replaced.map(({ entity }) => entity)}::text[], ${replaced.map(({ osid }) => osid)}::uuid[],
+      ${replaced.map(({ replacement }) => replacement)}::text[]) as replaced(entity, osid, by)
+    where record.entity = replaced.entity and record.osid = replaced.osid`.execute(db);
 }

@@ -12,9 +12,10 @@ import { appendLogEntries } from '../../../platform/transparency/append-entries.
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
-import { findCredentialForUpdate, insertEvent, updateStatus } from '../stores/credentials.ts';
+import { findCredentialForUpdate, insertEvents, updateStatus } from '../stores/credentials.ts';
 import { findAccounts } from '../stores/results.ts';
 import { updateChanged } from '../stores/status-lists.ts';
+import { countRevoked } from './count-certificates.ts';
 import { eventEntry } from './log-entries.ts';
 import { findById } from './read-credential.ts';
 
@@ -68,13 +69,13 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
 }
 
 /** Writes what became of a credential, with its entry in the log; lists that tell of it are stale. */
-export async function recordEvent(
+async function recordEvent(
   db: Database,
   credential: StoredCredential,
   event: Omit<StoredCredentialEvent, 'credential_id'>,
 ): Promise<void> {
   const row = { ...event, credential_id: credential.id };
-  await insertEvent(db, row);
+  await insertEvents(db, [row]);
   await appendLogEntries(db, [eventEntry(row)]);
   await updateChanged(db, credential.issuer_id, credential.list_number);
 }
@@ -97,6 +98,7 @@ export async function changeCredential(
     await updateStatus(db, credential.id, status(kept, at));
     const made = { osid: deps.ids.next(), event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
     await recordEvent(db, credential, made);
+    if (event === 'revoked') await countRevoked(db, credential.subject_id);
     await recordAct(db, act, {
       actor,
       entity: credential.entity,

@@ -9,10 +9,11 @@ import {
 import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
-import { findRefusal, type IssueRefusal, kindOf, secondsText } from '../rules.ts';
-import type { CredentialDraft, ResultData } from '../signing/credential-draft.ts';
+import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
+import { certificateTypeOf, findRefusal, type IssueRefusal, kindOf, secondsText } from '../rules.ts';
+import { type CredentialDraft, resultDataOf } from '../signing/credential-draft.ts';
 import type { SignedCredential } from '../signing/sign-drafts.ts';
-import { signOnAllCores } from '../signing/signing-threads.ts';
+import { signInParts } from '../signing/signing-threads.ts';
 import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
 import {
   type IssuingPlace,
@@ -22,6 +23,7 @@ import {
   updateIssued,
 } from '../stores/results.ts';
 import { allocatePlaces } from './allocate-places.ts';
+import { countIssued } from './count-certificates.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
@@ -73,35 +75,58 @@ async function judge(db: Database, osids: readonly string[], may: (row: ResultRo
   return { candidates, refused };
 }
 
+type Draft = { candidate: Candidate; draft: CredentialDraft; templateVersionId: string };
+
 function draftOf({ row, issuer }: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
   const kind = kindOf(row.entity, row.data.classType);
   const certificateNo = drawNumber(kind, Number(made.issuedAt.slice(0, 4)));
   const { id, name } = issuer;
-  return { ...made, kind, certificateNo, issuer: { id, name }, result: row.data as ResultData };
+  return { ...made, kind, certificateNo, issuer: { id, name }, result: resultDataOf(row.data) };
+}
+
+/** The template of each row, looked up once for all rows of a place. */
+function templatesOf(db: Database): (row: ResultRow) => Promise<string> {
+  const known = new Map<string, string>();
+  return async (row) => {
+    const type = certificateTypeOf(kindOf(row.entity, row.data.classType));
+    // Only a school's own report card can be the school's.
+    const schoolId = row.entity === 'ClassResults' ? row.school_id : undefined;
+    const key = `${type}/${row.state_id}/${schoolId ?? ''}`;
+    const found = known.get(key) ?? (await findTemplateVersion(db, { type, stateId: row.state_id, schoolId })).id;
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** The drafts issuer by issuer, always in the same order: no two sets wait for each other. */
 async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate[]) {
   const issuedAt = secondsText(deps.clock.now());
   const keys: Record<string, Uint8Array> = {};
-  const drafts: { candidate: Candidate; draft: CredentialDraft }[] = [];
-  const ids = [...new Set(candidates.map(({ issuer }) => issuer.id))].sort();
-  for (const issuerId of ids) {
-    const own = candidates.filter(({ issuer }) => issuer.id === issuerId);
+  const drafts: Draft[] = [];
+  const templateOf = templatesOf(db);
+  const byIssuer = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const own = byIssuer.get(candidate.issuer.id);
+    if (own === undefined) byIssuer.set(candidate.issuer.id, [candidate]);
+    else own.push(candidate);
+  }
+  for (const issuerId of [...byIssuer.keys()].sort()) {
+    const own = byIssuer.get(issuerId) ?? [];
     const [first] = own;
     if (first === undefined) continue;
     const { kid, pkcs8 } = await openActiveKey(db, deps, first.issuer);
     keys[kid] = pkcs8;
     const places = await allocatePlaces(db, issuerId, own.length);
-    own.forEach((candidate, index) => {
+    for (const [index, candidate] of own.entries()) {
       const status = places[index] ?? { list: 1, index: 0 };
-      drafts.push({ candidate, draft: draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status }) });
-    });
+      const draft = draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status });
+      drafts.push({ candidate, draft, templateVersionId: await templateOf(candidate.row) });
+    }
   }
   return { keys, drafts };
 }
 
-function credentialRow({ row }: Candidate, draft: CredentialDraft, signed: SignedCredential): NewCredential {
+function credentialRow({ candidate: { row }, draft, templateVersionId }: Draft, signed: SignedCredential) {
   return {
     id: draft.id,
     short_id: shortIdOf(draft.certificateNo),
@@ -116,30 +141,36 @@ function credentialRow({ row }: Candidate, draft: CredentialDraft, signed: Signe
     list_number: draft.status.list,
     list_index: draft.status.index,
     issued_at: new Date(draft.issuedAt),
-    issued_by: null,
     document: signed.document,
     qr: signed.qr,
-    template_version_id: null,
+    template_version_id: templateVersionId,
   };
 }
 
+/** Stores a part of the set with its entries in the log. */
+async function storeSigned(
+  db: Database,
+  drafts: readonly Draft[],
+  { signed, by }: { signed: SignedCredential[]; by: string },
+) {
+  const rows = drafts.map((draft, index): NewCredential => {
+    const one = signed[index];
+    if (one?.id !== draft.draft.id) throw new Error('A credential was not signed.');
+    return { ...credentialRow(draft, one), issued_by: by };
+  });
+  await insertCredentials(db, rows);
+  const entries = rows.flatMap((row, index) => {
+    const one = signed[index];
+    return one === undefined ? [] : [issueEntry(row, one.sha256)];
+  });
+  await appendLogEntries(db, entries);
+}
+
+/** What does not need the signatures is stored while they are made, and the first of them while the others are. */
 async function issueAll(db: Database, { deps, actor }: Context, candidates: readonly Candidate[]) {
   const { keys, drafts } = await draftAll(db, deps, candidates);
   const origin = await getOrigin(db, deps);
-  const signed = await signOnAllCores({ origin, keys, drafts: drafts.map(({ draft }) => draft) });
-  const rows = drafts.map(({ candidate, draft }, index) => {
-    const one = signed[index];
-    if (one === undefined) throw new Error('A credential was not signed.');
-    return { row: { ...credentialRow(candidate, draft, one), issued_by: actor.id }, sha256: one.sha256 };
-  });
-  await insertCredentials(
-    db,
-    rows.map(({ row }) => row),
-  );
-  await appendLogEntries(
-    db,
-    rows.map(({ row, sha256 }) => issueEntry(row, sha256)),
-  );
+  const parts = signInParts({ origin, keys, drafts: drafts.map(({ draft }) => draft) });
   const issued = drafts.map(({ candidate: { row }, draft }) => ({
     row,
     credentialId: draft.id,
@@ -151,7 +182,13 @@ async function issueAll(db: Database, { deps, actor }: Context, candidates: read
     { by: actor.id, at: deps.clock.now() },
   );
   if (changed !== issued.length) throw new Error('A result changed while it was being issued.');
-  // Counters of issued certificates change here, in the same transaction and for all ways to issue.
+  for (const { from, to, signing } of parts) {
+    await storeSigned(db, drafts.slice(from, to), { signed: await signing, by: actor.id });
+  }
+  await countIssued(
+    db,
+    candidates.map(({ row }) => row.subject_id),
+  );
   return issued;
 }
 

@@ -66,6 +66,11 @@ export async function findSameUpload(db: Database, file: SameFile): Promise<Uplo
           sql<boolean>`not exists (select 1 from record where record.entity = upload_batch.entity
             and (record.data->>'uploadBatchId') collate "C" = upload_batch.id::text and record.deleted_at is null
             and record.status = 'rejected')`,
+          // What was revoked since waits for its correction.
+          sql<boolean>`not exists (select 1 from record join credential on credential.result_id = record.osid
+            where record.entity = upload_batch.entity
+            and (record.data->>'uploadBatchId') collate "C" = upload_batch.id::text and record.deleted_at is null
+            and record.data->>'supersededBy' is null and credential.revoked_at is not null)`,
           // A later upload may have taken the rows over.
           sql<boolean>`upload_batch.fulfilled = (select count(*) from record where record.entity = upload_batch.entity
             and (record.data->>'uploadBatchId') collate "C" = upload_batch.id::text and record.deleted_at is null)`,

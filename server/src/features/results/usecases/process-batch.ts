@@ -14,7 +14,7 @@ import { type NumberedRow, openSheet } from './read-sheet.ts';
 import { storeResults } from './store-results.ts';
 
 /** Rows in one transaction: few enough to show progress, many enough that round trips do not count. */
-const partSize = 1000;
+const partSize = 500;
 /** Others may write the same pupils in the same moment; a part is tried again before the file is given up. */
 const tries = 4;
 

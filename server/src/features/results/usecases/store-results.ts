@@ -2,6 +2,7 @@ import { subjectTexts } from '@sanad/contract/values/grading';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Correction, listRevokedIds, supersedeResults } from '../../credentials/usecases/supersede-results.ts';
 import { addRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
 import type { FailedRow, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
@@ -81,13 +82,29 @@ const sorted = (marks: unknown) =>
     grade,
   ]);
 
-/** Why the row may not take the place of what is there; 'same' where there is nothing to do. */
-function judge(batch: UploadBatch, found: ResultRow, { draft, pupil }: MatchedDraft): Reason | 'same' | 'replace' {
+type Verdict = Reason | 'same' | 'replace' | 'correct';
+type Judging = { batch: UploadBatch; revoked: ReadonlySet<string> };
+
+/**
+ * Why the row may not take the place of what is there; 'same' where there is nothing to do, 'correct' where the
+ * certificate of what is there was revoked.
+ */
+function judge({ batch, revoked }: Judging, found: ResultRow, { draft, pupil }: MatchedDraft): Verdict {
   const number = draft.fields.candidateNo ?? '';
   if (found.stateId !== batch.state_id) return { key: 'results.row.number-taken', values: { number } };
   if (found.status !== 'issued') return 'replace';
+  if (found.ceritificateOsid !== null && revoked.has(found.ceritificateOsid)) return 'correct';
   const isSame = found.studentId === pupil.osid && sameMarks(found.marks, draft.marks);
   return isSame ? 'same' : { key: 'results.row.issued', values: {} };
+}
+
+/** Those of the found results whose certificate is revoked. */
+function loadRevoked(db: Database, existing: ReadonlyMap<string, ResultRow>): Promise<Set<string>> {
+  const issued = [...existing.values()].filter(({ status }) => status === 'issued');
+  return listRevokedIds(
+    db,
+    issued.flatMap(({ ceritificateOsid }) => ceritificateOsid ?? []),
+  );
 }
 
 /** Stores the rows as results that wait for approval; what cannot be taken leaves with the reason. */
@@ -98,20 +115,31 @@ export async function storeResults(
 ): Promise<{ stored: number; failures: FailedRow[] }> {
   const { kind, batch, at } = storing;
   const existing = await loadResults(db, storing, rows);
-  const entity = batch.entity;
+  const judging = { batch, revoked: await loadRevoked(db, existing) };
+  const { entity } = batch;
   const added: NewRecord[] = [];
   const replaced: NewRecord[] = [];
+  const corrections: Correction[] = [];
   const failures: FailedRow[] = [];
   for (const row of rows) {
-    const record = { entity, data: resultData(storing, row), ownerId: null, by: batch.uploader_id, at };
     const found = existing.get(keyOf(kind, row));
-    const verdict = found === undefined ? 'add' : judge(batch, found, row);
-    if (verdict === 'add') added.push({ ...record, osid: deps.ids.next() });
-    else if (verdict === 'replace' && found !== undefined) replaced.push({ ...record, osid: found.osid });
-    else if (verdict !== 'same' && verdict !== 'replace') {
+    const verdict = found === undefined ? 'add' : judge(judging, found, row);
+    if (verdict === 'same') continue;
+    if (typeof verdict === 'object') {
       failures.push({ line: row.draft.line, fields: row.draft.fields, reason: verdict });
+      continue;
+    }
+    const osid = verdict === 'replace' && found !== undefined ? found.osid : deps.ids.next();
+    const record = { entity, osid, data: resultData(storing, row), ownerId: null, by: batch.uploader_id, at };
+    if (verdict === 'replace') replaced.push(record);
+    else added.push(record);
+    if (verdict === 'correct' && found !== undefined) {
+      corrections.push({ entity, osid: found.osid, credentialId: found.ceritificateOsid ?? '', replacement: osid });
     }
   }
+  // First: the old row and the new one cannot both be the current one.
+  const actor = { id: batch.uploader_id, username: batch.uploader_name };
+  await supersedeResults(db, { ids: deps.ids, actor, at }, corrections);
   await addRecords(db, added);
   await replaceRecords(db, replaced);
   return { stored: rows.length - failures.length, failures };

@@ -42,6 +42,9 @@ type BulkJobTable = {
   cancel_requested: Generated<boolean>;
   error_file: string | null;
   started_by: string | null;
+  /** Tries since it last got on. */
+  tries: Generated<number>;
+  error_key: string | null;
   /** Read as an object, written as JSON text. */
   filters: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Generated<Date>;
