@@ -16,6 +16,7 @@ import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
+import { addShareRoutes } from './features/shares/routes.ts';
 import { addTemplateRoutes } from './features/templates/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCredentialRoutes(app);
   addTemplateRoutes(app);
   addPreviewRoutes(app);
+  addShareRoutes(app);
   await addWebPages(app, web, settings);
   return app;
 }
