@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Role } from '@sanad/contract/values/roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawQrCode } from '#features/rendering/template/qr-code.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import { aTemplate } from '#testing/a-template.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
@@ -117,7 +118,6 @@ describe('the files of a credential', () => {
     const { rows } = await testApp.database.pool.query('select qr from credential where id = $1', [
       region.credentialId,
     ]);
-    const { drawQrCode } = await import('#features/rendering/template/qr-code.ts');
     await read(region.credentialId, '?format=png', as('Student'));
     expect(blank.requests[0]?.html).toContain(drawQrCode(rows[0].qr).svg);
   });

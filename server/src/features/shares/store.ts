@@ -16,7 +16,7 @@ export function listOwn(db: Database, ownerId: string, limit: number): Promise<O
     .select('credential.certificate_no')
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
-    .orderBy('share_link.id')
+    .orderBy('share_link.id', 'desc')
     .limit(limit)
     .execute();
 }
