@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { assemble, type Certificate } from '../../server/src/features/rendering/usecases/assemble.ts';
 import { describeCertificate } from '../../server/src/features/rendering/usecases/describe-certificate.ts';
-import { renderBooklet } from '../../server/src/features/rendering/usecases/render-booklet.ts';
+import { renderTogether } from '../../server/src/features/rendering/usecases/render-booklet.ts';
 import { renderCertificate } from '../../server/src/features/rendering/usecases/render-certificate.ts';
 import { shippedTemplate } from '../../server/src/features/templates/usecases/shipped-templates.ts';
 import { createLog } from '../../server/src/platform/log.ts';
@@ -77,7 +77,6 @@ export async function runRenderBench(args: string[]): Promise<boolean> {
     });
     const singles: number[] = [];
     const batches: number[] = [];
-    const info = { title: 'Class', author: 'School', subject: 'JSS 3 A', lang: 'en', at };
     for (let round = 0; round < 3; round += 1) {
       const from = performance.now();
       for (let number = 0; number < 20; number += 1) {
@@ -85,7 +84,7 @@ export async function runRenderBench(args: string[]): Promise<boolean> {
       }
       const between = performance.now();
       const certificates = Array.from({ length: size }, (_, number) => certificate(number));
-      const { files } = await renderBooklet({ renderer, log }, certificates, info);
+      const files = await renderTogether({ renderer, log }, certificates);
       if (files.length !== size) throw new Error('The class is not complete.');
       singles.push((between - from) / 20);
       batches.push((performance.now() - between) / size);

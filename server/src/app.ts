@@ -16,6 +16,7 @@ import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
+import { addShareRoutes } from './features/shares/routes.ts';
 import { addTemplateRoutes } from './features/templates/routes.ts';
 import { addVerificationRoutes } from './features/verification/routes.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addTemplateRoutes(app);
   addVerificationRoutes(app);
   addPreviewRoutes(app);
+  addShareRoutes(app);
   await addWebPages(app, web, settings);
   return app;
 }

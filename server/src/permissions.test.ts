@@ -13,6 +13,7 @@ import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { certificateCalls } from '#testing/certificate-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
+import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
@@ -143,6 +144,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
     ...certificateCalls,
     ...templateCalls,
     ...verificationCalls,
+    ...fileCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });

@@ -8,8 +8,8 @@ const reason = Type.String({ minLength: 1, maxLength: 250, pattern: '^[^\\p{Cc}]
 export const ChangeCredential = Type.Object({ vcOsid: ref, reason }, strict);
 export const LiftSuspension = Type.Object({ vcOsid: ref, reason: Type.Optional(reason) }, strict);
 
-/** The forms in which a credential is given, beside pictures of it. */
-export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt'] as const;
+/** The forms in which a credential is given: to machines, and to people. */
+export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html'] as const;
 export type CredentialFormat = (typeof credentialFormats)[number];
 
 const anyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) });
@@ -19,7 +19,10 @@ export const credentialsApi = {
   read: {
     path: '/credentials/credentials/:id',
     params: anyId,
-    query: Type.Object({ format: Type.Optional(Type.String({ maxLength: 20 })) }),
+    query: Type.Object({
+      format: Type.Optional(Type.String({ maxLength: 20 })),
+      share: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
   },
   verify: { path: '/credentials/credentials/:id/verify', params: anyId },
   inclusion: { path: '/credentials/credentials/:id/inclusion', params: anyId },

@@ -1,4 +1,5 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { certificateTypes } from '../values/certificate-types.ts';
 
 /** Either of the two says which result is meant; one that is not issued yet has no number. */
 const headers = Type.Object({
@@ -6,9 +7,46 @@ const headers = Type.Object({
   osid: Type.Optional(Type.String({ maxLength: 60 })),
 });
 
+const id = Type.Optional(Type.String({ maxLength: 300 }));
+/** Any one of the ids says which certificate is meant; `format` is judged by hand, to be refused in plain words. */
+const download = Type.Object({ vcOsid: id, certificateId: id, id, format: Type.Optional(Type.String()) });
+export type DownloadCertificate = Static<typeof download>;
+
+const ref = Type.String({ minLength: 1, maxLength: 60 });
+
+/** HTML in UTF-8 as base64, whatever tags it holds. */
+export const PreviewTemplate = Type.Object(
+  {
+    htmlContent: Type.String({ maxLength: 4 * 1024 * 1024 }),
+    certificateType: Type.Enum([...certificateTypes]),
+    stateId: Type.Optional(ref),
+    schoolId: Type.Optional(ref),
+    format: Type.Optional(Type.Enum(['html', 'png', 'jpeg', 'pdf'])),
+  },
+  { additionalProperties: false },
+);
+export type PreviewTemplate = Static<typeof PreviewTemplate>;
+
+export const ClassBooklet = Type.Object({
+  classId: Type.String({ minLength: 1, maxLength: 120 }),
+  academicYear: Type.String({ minLength: 1, maxLength: 20 }),
+  term: Type.String({ minLength: 1, maxLength: 20 }),
+});
+export type ClassBooklet = Static<typeof ClassBooklet>;
+
 /** Pictures of certificates, issued or not (headers `certificateNo` or `osid`, `Accept` an image or PDF). */
 export const previewsApi = {
   school: { path: '/api/school/preview', headers },
   inspector: { path: '/api/inspector/preview', headers },
   student: { path: '/api/student/preview', headers },
+  /** Files of issued certificates, to take away. */
+  schoolDownload: { path: '/api/school/credentials', query: download },
+  inspectorDownload: { path: '/api/inspector/credentials', query: download },
+  /** The issued certificates of a class in one PDF. */
+  booklet: { path: '/api/school/booklet', query: ClassBooklet },
+  /** A template with sample values, before it is saved. */
+  template: { path: '/api/superAdmin/previewTemplate', body: PreviewTemplate },
 } as const;
+
+/** The forms in which certificates are taken away. */
+export const downloadFormats = ['pdf', 'jpeg', 'png'] as const;

@@ -25,6 +25,7 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
@@ -56,6 +57,7 @@ import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
@@ -89,6 +91,7 @@ const en = {
   ...enRegistry,
   ...enResults,
   ...enSettings,
+  ...enSharedPage,
   ...enStaticPages,
   ...enTable,
   ...enUi,
@@ -126,6 +129,7 @@ const hi: Record<TextKey, string> = {
   ...hiRegistry,
   ...hiResults,
   ...hiSettings,
+  ...hiSharedPage,
   ...hiStaticPages,
   ...hiTable,
   ...hiUi,

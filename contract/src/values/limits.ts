@@ -34,6 +34,8 @@ export const limits = {
   subjects: 20,
   defaultTeacherCount: 0,
   bulkBatchSize: 500,
+  /** Certificates in the booklet of a class. */
+  bookletCertificates: 500,
 } as const;
 
 export const timings = {

@@ -3,5 +3,6 @@ export const publicCalls = {
   studentsCertified: '/api/students-certified',
   certificatesGenerated: '/api/certificates-generated',
   contact: '/api/v1/contact',
+  sharedCertificate: '/api/share-links',
   staticPage: '/api/superAdmin/get/page',
 } as const;

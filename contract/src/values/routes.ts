@@ -52,7 +52,7 @@ export const routes: readonly RouteDefinition[] = [
   open('active', 'active', { built: true }),
   open('page', 'page/{page}', { built: true }),
   open('verify-link', 'V/{id}'),
-  open('share-link', 's/{token}'),
+  open('share-link', 's/{token}', { built: true }),
   open('not-found', 'not-found', { built: true }),
 
   app('login', 'login', { built: true }),

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Renderer, RenderRequest } from '#platform/renderer/renderer.ts';
 
 const pixel = Buffer.from(
@@ -5,14 +6,21 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Remembers what it was asked to draw and answers one pixel: for tests that are not about how documents look. */
+async function blankPdf(pages: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);
+  return Buffer.from(await document.save());
+}
+
+/** Remembers what it was asked to draw and answers one pixel, or an empty page for each document: for tests that are not about how documents look. */
 export function createBlankRenderer(): Renderer & { requests: RenderRequest[] } {
   const requests: RenderRequest[] = [];
   return {
     requests,
     render: async (request) => {
       requests.push(request);
-      return { bytes: pixel, boxes: [], misfits: [] };
+      const documents = request.html.split('<div class="certificate"').length - 1;
+      return { bytes: request.format === 'pdf' ? await blankPdf(documents) : pixel, boxes: [], misfits: [] };
     },
     start: async () => undefined,
     check: async () => undefined,

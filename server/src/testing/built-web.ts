@@ -11,6 +11,7 @@ const publicPages = [
   'tutorials',
   'disclaimer',
   'page',
+  'shared',
   'shell',
 ];
 

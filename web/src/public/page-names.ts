@@ -9,6 +9,7 @@ export const pageNames = [
   'tutorials',
   'disclaimer',
   'page',
+  'shared',
   'shell',
 ] as const;
 export type PageName = (typeof pageNames)[number];
@@ -19,6 +20,7 @@ export function isPageName(name: string | undefined): name is PageName {
 
 export function pageOfPath(path: string): PageName {
   const [first = 'home'] = path.split('/').filter(Boolean);
+  if (first === 's') return 'shared';
   return first !== 'own-home' && isPageName(first) ? first : 'shell';
 }
 
@@ -32,5 +34,6 @@ export const pageTitles: Record<PageName, PublicTextKey> = {
   tutorials: 'public.shell.tutorials',
   disclaimer: 'public.shell.disclaimer',
   page: 'public.shell.page',
+  shared: 'shared.title',
   shell: 'public.not-available',
 };

@@ -14,12 +14,12 @@ afterEach(() => {
 
 describe('prerendered pages', () => {
   test('every page exists in both languages, with a title of its own', () => {
-    const names = 'active disclaimer home not-found own-home page privacy-policy shell tutorials'.split(' ');
+    const names = 'active disclaimer home not-found own-home page privacy-policy shared shell tutorials'.split(' ');
     expect(pages.map(({ name, language }) => `${name}.${language}`).sort()).toEqual(
       names.flatMap((name) => [`${name}.en`, `${name}.hi`]),
     );
     const others = pages.filter(({ name }) => name !== 'own-home');
-    expect(new Set(others.map(({ title }) => title)).size).toBe(16);
+    expect(new Set(others.map(({ title }) => title)).size).toBe(18);
   });
 
   test('nothing in them needs an inline script or style', () => {

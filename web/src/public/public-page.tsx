@@ -7,6 +7,7 @@ import { ActivePage } from './pages/active-page.tsx';
 import { ConfiguredPage } from './pages/configured-page.tsx';
 import { HomePage, OwnHomePage } from './pages/home/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { SharedPage } from './pages/shared-page.tsx';
 import { ShellPage } from './pages/shell-page.tsx';
 import { DisclaimerPage, PrivacyPolicyPage, TutorialsPage } from './pages/static-page.tsx';
 import { loadPublicConfig, type PublicConfig } from './public-config.ts';
@@ -25,6 +26,7 @@ const pages: Record<PageName, ComponentType> = {
   tutorials: TutorialsPage,
   disclaimer: DisclaimerPage,
   page: ConfiguredPage,
+  shared: SharedPage,
   shell: ShellPage,
 };
 

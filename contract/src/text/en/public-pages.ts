@@ -39,7 +39,6 @@ export const publicPages = {
   'public.shell.tutorials': 'Tutorials',
   'public.shell.disclaimer': 'Disclaimer',
   'public.shell.certificate': 'Certificate',
-  'public.shell.shared': 'Shared document',
   'public.shell.page': 'Page',
   'public.not-available': 'Not available in this version',
   'public.not-available.text': 'This page comes with a later version of Sanad.',

@@ -41,7 +41,6 @@ export const publicPages: Record<keyof typeof en, string> = {
   'public.shell.tutorials': 'ट्यूटोरियल',
   'public.shell.disclaimer': 'अस्वीकरण',
   'public.shell.certificate': 'प्रमाणपत्र',
-  'public.shell.shared': 'साझा किया गया दस्तावेज़',
   'public.shell.page': 'पृष्ठ',
   'public.not-available': 'इस संस्करण में उपलब्ध नहीं है',
   'public.not-available.text': 'यह पृष्ठ सनद के अगले किसी संस्करण में आएगा।',

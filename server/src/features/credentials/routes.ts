@@ -1,10 +1,12 @@
 import { credentialsApi as api, type CredentialFormat, credentialFormats } from '@sanad/contract/api/credentials';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { sendDocument } from '../../platform/http/send-document.ts';
 import { presentVerdict } from './present.ts';
 import { educationContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
@@ -16,22 +18,33 @@ import { type ListPurpose, readRevocationList, readStatusList } from './usecases
 
 const publicConfig = { rateLimit: rateLimits.publicVerify };
 
-const jsonTypes = /application\/(json|vc|ld\+json|vc\+ld\+json)|text\/plain|\*\/\*/;
+/** Media types and what is given for them. */
+const types: Readonly<Record<string, CredentialFormat>> = {
+  '*/*': 'json',
+  'application/*': 'json',
+  'application/json': 'json',
+  'application/vc': 'json',
+  'application/ld+json': 'json',
+  'application/vc+ld+json': 'json',
+  'text/plain': 'json',
+  'application/vc+jwt': 'vc-jwt',
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/*': 'png',
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'text/html': 'html',
+};
 
-const unknownFormat = () =>
-  new AppError('NOT_ACCEPTABLE', {
+/** The forms that the caller takes, the best first; `format` in the address says it alone. */
+function formatsOf(format: string | undefined, accept: string | undefined): CredentialFormat[] {
+  const asked = credentialFormats.filter((one) => one === format?.toLowerCase());
+  const taken = format === undefined ? acceptedOf(accept, types) : asked;
+  if (taken.length > 0) return taken;
+  throw new AppError('NOT_ACCEPTABLE', {
     text: 'credential.format-unknown',
     values: { formats: credentialFormats.join(', ') },
   });
-
-/** The form that the caller asks for, by `format` first. Pictures of a certificate are none of these. */
-function formatOf(format: string | undefined, accept: string | undefined): CredentialFormat {
-  const asked = credentialFormats.find((one) => one === format);
-  if (asked !== undefined) return asked;
-  if (format !== undefined) throw unknownFormat();
-  if (accept?.includes('application/vc+jwt')) return 'vc-jwt';
-  if (accept === undefined || jsonTypes.test(accept)) return 'json';
-  throw unknownFormat();
 }
 
 function addReading(app: App): void {
@@ -39,9 +52,11 @@ function addReading(app: App): void {
     api.read.path,
     { config: publicConfig, schema: { params: api.read.params, querystring: api.read.query } },
     async (request, reply) => {
-      const format = formatOf(request.query.format, request.headers.accept);
-      const { type, body } = await giveCredential(callerOf(request), request.params.id, format);
-      return reply.header('vary', 'accept, authorization').type(type).send(body);
+      const { format, share } = request.query;
+      const formats = formatsOf(format, request.headers.accept);
+      const given = await giveCredential(callerOf(request), { id: request.params.id, formats, share });
+      if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
+      return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
     },
   );
   app.get(api.verify.path, { config: publicConfig, schema: { params: api.verify.params } }, async (request, reply) => {

@@ -5,7 +5,8 @@ import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { keepAttachment, openFile, requireImageSender } from './usecases.ts';
+import { keepSentPicture } from '../shares/usecases/sent-pictures.ts';
+import { openFile, requireImageSender } from './usecases.ts';
 
 /** Larger than an attachment may be: the picture of a certificate that is sent to be shared has this limit. */
 const attachment = {
@@ -25,7 +26,7 @@ export function addFileRoutes(app: App): void {
   app.post(filesApi.studentImage.path, async (request) => {
     const context = contextOf(request);
     const rules: FormRules = { ...attachment, before: async () => requireImageSender(context) };
-    const imageUrl = await withForm(request, rules, ({ all: [file] }) => keepAttachment(context, file));
+    const imageUrl = await withForm(request, rules, ({ all: [file] }) => keepSentPicture(context, file));
     return ok({ imageUrl }, { imageUrl }, 'post');
   });
 }

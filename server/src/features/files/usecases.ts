@@ -105,13 +105,14 @@ export function requireImageSender({ actor }: Context): void {
   requireThat(canSendImage(actor));
 }
 
-type Sent = Omit<NewFile, 'visibility'> & { sent: { size: number } };
+/** `sent`: the bytes as they came, before the picture was written anew. */
+export type SentPicture = Omit<NewFile, 'visibility'> & { sent: { size: number; sha256: string } };
 
 /**
  * A picture that its sender names in a report: for the readers of the report alone. Until a record names it, only its
  * sender reads it, and it does not stay for long.
  */
-export async function keepAttachment(context: Context, file: Sent | undefined): Promise<string> {
+export async function keepAttachment(context: Context, file: SentPicture | undefined): Promise<string> {
   requireImageSender(context);
   if (file === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
   if (file.sent.size > limits.imageBytes) throw new AppError('TOO_LARGE', { text: 'image.too-large' });

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   type CredentialToDraw,
   findDeliveredFile,
+  printClass,
   renderClass,
   renderCredential,
 } from './usecases/render-credential.ts';
@@ -160,7 +161,9 @@ test('[CERT-21] the files of a class are real PDFs with the signed credential in
   try {
     const wanted = [await aCredential(), await aCredential(), await aCredential()];
     const about = { subject: 'JSS 3 A', author: 'School', at: new Date(0) };
-    const { booklet, files } = await renderClass({ ...testApp.deps, renderer }, wanted, about);
+    const drawing = { ...testApp.deps, renderer };
+    const booklet = await printClass(drawing, wanted, about);
+    const files = await renderClass(drawing, wanted);
     expect((await PDFDocument.load(booklet)).getPageCount()).toBe(3);
     const inside = await Promise.all(files.map(async (file) => (await PDFDocument.load(file)).getAttachments()));
     expect(inside.map(([only]) => [only?.name, only?.mimeType])).toEqual(

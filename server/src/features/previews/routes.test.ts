@@ -69,7 +69,7 @@ test('[CERT-12][CERT-40] a student sees only own certificates', async () => {
   expect((await ask('student', 'Student', { headers: { osid: here.records.Results.osid } })).statusCode).toBe(200);
   const foreign = await ask('student', 'Student', { headers: { osid: there.records.Results.osid } });
   expect(foreign.statusCode).toBe(404);
-  expect(foreign.json().params.errmsg).toBe('Certificate is not available.');
+  expect(foreign.json().params.errmsg).toBe('Certificate not found.');
   expect((await school('Student', { osid: there.records.ClassResults.osid })).statusCode).toBe(404);
   expect((await school('Student', { osid: pending.osid })).statusCode).toBe(404);
   expect(blank.requests).toHaveLength(1);

@@ -16,7 +16,7 @@ import { findBakedCredential } from './output/png-credential.ts';
 import { drawQrCode } from './template/qr-code.ts';
 import type { Certificate } from './usecases/assemble.ts';
 import { describeCertificate } from './usecases/describe-certificate.ts';
-import { renderBooklet } from './usecases/render-booklet.ts';
+import { printBooklet, renderTogether } from './usecases/render-booklet.ts';
 import { renderCertificate } from './usecases/render-certificate.ts';
 
 const log = createLog('silent');
@@ -226,7 +226,8 @@ test('a class is printed as one document, each certificate with its own credenti
     return certificate({ ...facts, subject }, { credentialJson: `{"number":${index}}` });
   });
   const info = { title: 'Class', author: 'School', subject: 'JSS 3 A', lang: 'en', at: new Date(0) };
-  const { booklet, files } = await renderBooklet({ renderer, log }, certificates, info);
+  const booklet = await printBooklet({ renderer, log }, certificates, info);
+  const files = await renderTogether({ renderer, log }, certificates);
   expect(await pagesOf(booklet)).toBe(7);
   expect(files).toHaveLength(7);
   for (const [index, file] of files.entries()) {

@@ -17,6 +17,9 @@ const codeByStatus = {
   429: 'TOO_MANY_REQUESTS',
 } as const;
 
+/** What is not available now may be soon. */
+const retrySeconds = 30;
+
 /** PostgreSQL holds no NUL and no half of a surrogate pair: text with one is bad input wherever it stands. */
 function isUnstorableText({ code, message }: FastifyError): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
@@ -40,6 +43,7 @@ function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyRep
   if (error.code === 'TOO_MANY_REQUESTS' && error.values.seconds !== undefined) {
     reply.header('retry-after', error.values.seconds);
   }
+  if (error.code === 'UNAVAILABLE') reply.header('retry-after', error.values.seconds ?? retrySeconds);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   return reply.status(error.status).send(refused(error, languageOf(request), request.id));
 }

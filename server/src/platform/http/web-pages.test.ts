@@ -24,7 +24,7 @@ function write(name: string, content: string): void {
 }
 
 beforeAll(async () => {
-  const pages = 'home own-home active not-found privacy-policy tutorials disclaimer page shell';
+  const pages = 'home own-home active not-found privacy-policy tutorials disclaimer page shared shell';
   for (const name of pages.split(' ')) {
     write(`public/${name}.en.html`, html(`${name} en`));
     write(`public/${name}.hi.html`, html(`${name} hi`, 'hi'));
@@ -56,7 +56,7 @@ test.each([
   ['/page/about', 'page'],
   ['/V/7K3M9', 'shell'],
   ['/v/7K3M9', 'shell'],
-  ['/s/token', 'shell'],
+  ['/s/token', 'shared'],
 ])('%s is the public page %s', async (url, page) => {
   const answer = await open(`${url}?utm=1`);
   expect(answer.statusCode).toBe(200);

@@ -18,7 +18,7 @@ const publicPages: Record<string, string> = {
   '/page/*': 'page',
   '/V/*': 'shell',
   '/v/*': 'shell',
-  '/s/*': 'shell',
+  '/s/*': 'shared',
 };
 
 /** Below these a path is a call or a file: what is not there is not there. */

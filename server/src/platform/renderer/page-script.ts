@@ -24,14 +24,18 @@ export const settlePage = `(async () => {
   };
   const overflows = (page) =>
     page.scrollHeight > page.clientHeight + 1 || page.scrollWidth > page.clientWidth + 1 || isOutside(page);
-  const misfits = [];
+  const pages = [...document.querySelectorAll('.certificate')].map((one) => one.querySelector('.page'));
+  // All are looked at before one is changed: each change makes the browser lay out everything anew.
+  let misfits = pages.flatMap((page, index) => (page !== null && overflows(page) ? [index] : []));
+  for (const setting of ['tight', 'tighter']) {
+    for (const index of misfits) pages[index].classList.add(setting);
+    misfits = misfits.filter((index) => overflows(pages[index]));
+  }
   const boxes = [];
-  document.querySelectorAll('.certificate').forEach((certificate, index) => {
-    const page = certificate.querySelector('.page');
+  // Nobody asks where the fields of a print run stand.
+  if (pages.length > 1) return { boxes, misfits };
+  pages.forEach((page, index) => {
     if (page === null) return;
-    if (overflows(page)) page.classList.add('tight');
-    if (overflows(page)) page.classList.add('tighter');
-    if (overflows(page)) misfits.push(index);
     const origin = page.getBoundingClientRect();
     const seen = new Set();
     for (const element of fieldsOf(page)) {

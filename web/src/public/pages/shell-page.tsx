@@ -3,10 +3,7 @@ import { OpenSealShape } from '../shapes.tsx';
 import type { PublicTextKey } from '../texts/load-texts.ts';
 import { useLocationPart } from '../use-location.ts';
 
-const titles: readonly [start: string, key: PublicTextKey][] = [
-  ['/v/', 'public.shell.certificate'],
-  ['/s/', 'public.shell.shared'],
-];
+const titles: readonly [start: string, key: PublicTextKey][] = [['/v/', 'public.shell.certificate']];
 
 export function shellTitle(path: string): PublicTextKey {
   const found = titles.find(([start]) => path.toLowerCase().startsWith(start));

@@ -1,6 +1,7 @@
 import { contact } from '@sanad/contract/text/en/contact';
 import { home } from '@sanad/contract/text/en/home';
 import { publicPages } from '@sanad/contract/text/en/public-pages';
+import { sharedPage } from '@sanad/contract/text/en/shared-page';
 import { staticPages } from '@sanad/contract/text/en/static-pages';
 
-export const texts = { ...publicPages, ...home, ...contact, ...staticPages };
+export const texts = { ...publicPages, ...home, ...contact, ...staticPages, ...sharedPage };

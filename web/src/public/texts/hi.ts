@@ -1,7 +1,14 @@
 import { contact } from '@sanad/contract/text/hi/contact';
 import { home } from '@sanad/contract/text/hi/home';
 import { publicPages } from '@sanad/contract/text/hi/public-pages';
+import { sharedPage } from '@sanad/contract/text/hi/shared-page';
 import { staticPages } from '@sanad/contract/text/hi/static-pages';
 import type { texts as en } from './en.ts';
 
-export const texts: Readonly<Record<keyof typeof en, string>> = { ...publicPages, ...home, ...contact, ...staticPages };
+export const texts: Readonly<Record<keyof typeof en, string>> = {
+  ...publicPages,
+  ...home,
+  ...contact,
+  ...staticPages,
+  ...sharedPage,
+};

@@ -30,6 +30,32 @@ export function findCredential(db: Database, id: string): Promise<StoredCredenti
   return db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function findCredentialBy(
+  db: Database,
+  column: 'id' | 'result_id' | 'short_id',
+  value: string,
+): Promise<StoredCredential | undefined> {
+  return db.selectFrom('credential').selectAll().where(column, '=', value).executeTakeFirst();
+}
+
+export function listCredentialsOfResults(db: Database, resultIds: readonly string[]): Promise<StoredCredential[]> {
+  return db
+    .selectFrom('credential')
+    .selectAll()
+    .where('result_id', 'in', [...resultIds])
+    .execute();
+}
+
+/** A template that is there already stays. */
+export async function updateTemplate(db: Database, id: string, templateVersionId: string): Promise<void> {
+  await db
+    .updateTable('credential')
+    .set({ template_version_id: templateVersionId })
+    .where('id', '=', id)
+    .where('template_version_id', 'is', null)
+    .execute();
+}
+
 /** Nobody else changes what becomes of it until the transaction ends. */
 export function findCredentialForUpdate(db: Database, id: string): Promise<StoredCredential | undefined> {
   return db.selectFrom('credential').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,8 +4,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { proveInclusion } from '../../../platform/transparency/log-reader.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
 import { asReader } from '../policy.ts';
+import { presentPublicly } from '../present.ts';
 import { findCredential, findLogTime } from '../stores/credentials.ts';
-import { checkCredential } from './check-credential.ts';
+import { checkCredential, parseDocument } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -33,6 +34,11 @@ export async function canReadWhole({ deps, actor }: Caller, credential: StoredCr
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** As much of it as everybody may see. */
+export function summarise(credential: StoredCredential) {
+  return presentPublicly(credential, parseDocument(credential));
 }
 
 /** How the credential stands; undefined for an unknown one. */

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
+import { findCredentialOfResult } from '../../credentials/usecases/find-credentials.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
-import { findRecord, findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
+import { findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
 import {
   certificateTypeOf,
   describeCertificate,
@@ -16,7 +18,10 @@ import { type Rendition, renderCertificate } from '../../rendering/usecases/rend
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
-import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
+import { readIssued } from './issued-credential.ts';
+import { readPictures, readTemplatePictures } from './pictures.ts';
+import { renderCredential } from './render-credential.ts';
+import { addressesOf, looksOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Which result is meant; a number where it has one. */
 export type Wanted = { certificateNo?: string | undefined; osid?: string | undefined };
@@ -24,7 +29,7 @@ export type Wanted = { certificateNo?: string | undefined; osid?: string | undef
 const entities = ['ClassResults', 'Results'] as const satisfies readonly EntityName[];
 type Row = ResultRow & Pick<WireRecord, 'osid' | 'osUpdatedAt'>;
 
-const notAvailable = () => new AppError('NOT_FOUND', { text: 'preview.not-available' });
+const notFound = () => new AppError('NOT_FOUND', { text: 'preview.not-found' });
 const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
 
@@ -48,79 +53,25 @@ async function getRow(context: Context, wanted: Wanted): Promise<Row> {
       if (!isRefusal(error)) throw error;
     }
   }
-  throw notAvailable();
+  throw notFound();
 }
 
-const stateSignatures = [
-  'registrarExaminationSignature',
-  'commissionerEducationSignature',
-  'directorExaminationSignature',
-  'permanentSecretarySignature',
-  'registrarEducationSignature',
-] as const;
-
-type Around = Partial<Record<'state' | 'school' | 'teacher' | 'student', WireRecord>>;
-
-/** The records whose names and pictures stand on the certificate. */
-async function readAround({ deps: { db } }: Context, row: Row): Promise<Around> {
-  const find = async (name: keyof Around, entity: EntityName, osid: string | undefined) => {
-    const found = osid === undefined ? undefined : await findRecord(db, entity, osid);
-    return found === undefined ? {} : { [name]: found };
-  };
-  return {
-    ...(await find('state', 'States', row.stateId)),
-    ...(await find('school', 'School', row.schoolId)),
-    ...(await find('student', 'Student', row.studentId)),
-    ...(await find('teacher', 'Teacher', 'teacherId' in row ? row.teacherId : undefined)),
-  };
-}
-
-/** A draft bears no signature. */
-function addressesOf({ state, school, teacher, student }: Around, isDraft: boolean): PictureAddresses {
-  const looks = {
-    'state.logo': state?.logo,
-    'school.logo': school?.logo,
-    'credentialSubject.photo': student?.profileImage,
-  };
-  if (isDraft) return looks;
-  return {
-    ...looks,
-    ...Object.fromEntries(stateSignatures.map((name) => [`state.${name}`, state?.[name]])),
-    'school.principalSignature': school?.principalSignature,
-    'teacher.teacherSignature': teacher?.teacherSignature,
-  };
-}
-
-function describe({ deps }: Context, row: Row, { state, school, teacher }: Around) {
+function describe({ deps }: Context, row: Row, around: Surroundings) {
   const language = defaultLanguage;
   const { issuerUrl } = deps.settings;
-  const issuerName = textOf(language, 'document.issuer', { state: String(state?.stateName ?? '') });
+  const issuerName = textOf(language, 'document.issuer', { state: String(around.state?.stateName ?? '') });
   const facts = factsOfResult(row, { language, issuerName, awardedAt: row.osUpdatedAt });
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const described = describeCertificate(
-    {
-      ...facts,
-      school: {
-        schoolAddress: text(school?.schoolAddress),
-        schoolContact: text(school?.schoolContact),
-        principalName: text(school?.principalName),
-      },
-      teacher: { name: text(teacher?.name) },
-    },
+    { ...facts, ...looksOf(around) },
     { verifyAddress: verifyAddressOf(issuerUrl), at: new Date(row.osUpdatedAt) },
   );
   return { ...described, isDraft: facts.pending };
 }
 
-/** The certificate of a result as it looks, or would look; one that is not issued says so all over the page. */
-export async function previewResult(
-  { deps, actor }: Context,
-  call: PreviewCall,
-  { wanted, format }: { wanted: Wanted; format: RenderFormat },
-): Promise<Rendition> {
-  const context = { deps, actor: previewerOf(actor, call) };
-  const row = await getRow(context, wanted);
-  const around = await readAround(context, row);
+/** What would be issued, drawn with the template of today. */
+async function drawRow(context: Context, row: Row, format: RenderFormat): Promise<Rendition> {
+  const { deps } = context;
+  const around = await readSurroundings(deps.db, row);
   const { stateId, schoolId } = row;
   const template = await findTemplateVersion(deps.db, { type: certificateTypeOf(row), stateId, schoolId });
   const { isDraft, ...described } = describe(context, row, around);
@@ -131,11 +82,31 @@ export async function previewResult(
     {
       template,
       ...described,
-      pictures: await readPictures(deps, template.html, addressesOf(around, isDraft)),
+      pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft })),
       templatePictures: await readTemplatePictures(deps, template),
       ...(isDraft ? { watermark: textOf(defaultLanguage, watermark) } : {}),
       ...(certificateNo === undefined ? {} : { qrText: plainQrText(deps.settings.issuerUrl, certificateNo) }),
     },
     format,
   );
+}
+
+/** A picture of a certificate, from the store or just drawn. */
+export type Preview = { mime: string; content: Readable | Buffer };
+
+/**
+ * The certificate of a result: the very file of an issued one, and how one would look that is not issued, which says
+ * so all over the page.
+ */
+export async function previewResult(
+  { deps, actor }: Context,
+  call: PreviewCall,
+  { wanted, format }: { wanted: Wanted; format: RenderFormat },
+): Promise<Preview> {
+  const context = { deps, actor: previewerOf(actor, call) };
+  const row = await getRow(context, wanted);
+  const credential = row.status === 'issued' ? await findCredentialOfResult(deps.db, row.osid) : undefined;
+  if (credential !== undefined) return renderCredential(deps, await readIssued(deps, credential), format);
+  const { bytes, mime } = await drawRow(context, row, format);
+  return { mime, content: bytes };
 }

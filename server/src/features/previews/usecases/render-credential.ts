@@ -13,7 +13,7 @@ import {
   type SignedCredential,
   textOf,
 } from '../../rendering/usecases/describe-certificate.ts';
-import { type Booklet, renderBooklet } from '../../rendering/usecases/render-booklet.ts';
+import { printBooklet, renderTogether } from '../../rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { verifyAddressOf } from '../rules.ts';
@@ -44,7 +44,8 @@ type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'setting
 /** First part of the keys of drawn files. */
 const kind = 'rendered';
 
-async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
+/** The certificate with all that it shows, before it is drawn. */
+export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
   const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
   const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
   const facts = { ...factsOfCredential(credential, wanted.language ?? defaultLanguage), ...wanted.looks };
@@ -119,16 +120,25 @@ export async function renderCredential(
   });
 }
 
-/** The certificates of a class in one file to print, and each as a file of its own. */
-export async function renderClass(
+async function certificatesOf(drawing: Drawing, wanted: readonly CredentialToDraw[]): Promise<Certificate[]> {
+  const certificates: Certificate[] = [];
+  for (const one of wanted) certificates.push(await certificateOf(drawing, one));
+  return certificates;
+}
+
+/** The certificates of a class, each as a PDF of its own. */
+export async function renderClass(drawing: Drawing, wanted: readonly CredentialToDraw[]): Promise<Buffer[]> {
+  return renderTogether(drawing, await certificatesOf(drawing, wanted));
+}
+
+/** The certificates of a class in one PDF to print. */
+export async function printClass(
   drawing: Drawing,
   wanted: readonly CredentialToDraw[],
   about: { subject: string; author: string; at: Date },
-): Promise<Booklet> {
-  const certificates: Certificate[] = [];
-  for (const one of wanted) certificates.push(await certificateOf(drawing, one));
+): Promise<Buffer> {
   const info = { ...about, title: textOf(defaultLanguage, 'document.booklet'), lang: defaultLanguage };
-  return renderBooklet(drawing, certificates, info);
+  return printBooklet(drawing, await certificatesOf(drawing, wanted), info);
 }
 
 /** The certificate that we handed out with exactly these bytes. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { AFRelationship, PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 
 /** What a PDF says of itself. `at` stands for every date in it: the same certificate gives the same bytes. */
@@ -62,6 +63,8 @@ export async function splitPdf(
     if (page === undefined) throw new Error(`The print run has no page ${index + 1}.`);
     one.addPage(page);
     files.push(await finish(one, info, credential));
+    // A class is taken apart for seconds: others get their turn.
+    await setImmediate();
   }
   return files;
 }

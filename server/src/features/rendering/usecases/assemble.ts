@@ -23,6 +23,8 @@ export type Certificate = {
   qrText?: string;
   /** Over the whole page; such a certificate has neither code nor credential. */
   watermark?: string;
+  /** A sample shows where its code will stand, under the watermark. */
+  isSample?: true;
 };
 
 export type Assembled = { html: string; shape: PageShape; pictures: ReadonlyMap<string, Picture> };
@@ -47,7 +49,7 @@ function withPage(root: string, html: string): string {
 }
 
 /** The certificate as HTML with everything that it shows. */
-export function assemble({ template, data, watermark, qrText, ...given }: Certificate): Assembled {
+export function assemble({ template, data, watermark, qrText, isSample, ...given }: Certificate): Assembled {
   const compiled = compileTemplate(template.html);
   const pictures = new Map(given.templatePictures);
   let filled = data;
@@ -56,7 +58,8 @@ export function assemble({ template, data, watermark, qrText, ...given }: Certif
     pictures.set(path, picture);
     filled = withValue(filled, tag.split('.'), `${assetOrigin}${path}`);
   }
-  const code = watermark === undefined && qrText !== undefined ? drawQrCode(qrText) : undefined;
+  const hasCode = watermark === undefined || isSample === true;
+  const code = hasCode && qrText !== undefined ? drawQrCode(qrText) : undefined;
   if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
   const style = code === undefined ? '' : ` style="--qr:${code.sizeMm}mm;--quiet:${code.quietMm}mm"`;
   const whole = withPage(compiled.root, fillTemplate(compiled, filled));

@@ -8,6 +8,7 @@ export { factsOfCredential, type SignedCredential } from '../data/credential-fac
 export { textOf } from '../data/document-data.ts';
 export type { CertificateFacts } from '../data/facts.ts';
 export { certificateTypeOf, factsOfResult, type ResultRow } from '../data/result-facts.ts';
+export { sampleFacts } from '../data/sample-facts.ts';
 
 const titles: Record<CertificateType, TextKey> = {
   BECE: 'document.bece',

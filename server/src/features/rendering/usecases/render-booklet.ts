@@ -1,52 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
 import type { Picture } from '../../../platform/renderer/renderer.ts';
 import { countPages, type DocumentInfo, joinPdfs, splitPdf } from '../output/pdf-document.ts';
 import { type Assembled, assemble, type Certificate } from './assemble.ts';
 import { renderCertificate } from './render-certificate.ts';
 
-/** The certificates of a class: all of them in one file to print, and each as a file of its own. */
-export type Booklet = { booklet: Buffer; files: Buffer[] };
+/** Certificates in one print run: while one is printed, the next is put together and the last taken apart. */
+const runLength = 50;
 
-/** Certificates in one print run: more gain little and hold a page of the browser for long. */
-const runLength = 100;
+type Run = { certificates: Certificate[]; assembled: Assembled[] };
 
-type Run = { certificates: readonly Certificate[]; assembled: readonly Assembled[] };
-
-/** Neighbours that share style sheet and shape of page. */
-function runsOf(certificates: readonly Certificate[]): Run[] {
-  const runs: { certificates: Certificate[]; assembled: Assembled[] }[] = [];
+/** Neighbours that share style sheet and shape of page. Others get their turn between two certificates. */
+async function* runsOf(certificates: readonly Certificate[]): AsyncGenerator<Run> {
+  let run: Run = { certificates: [], assembled: [] };
   for (const certificate of certificates) {
     const assembled = assemble(certificate);
-    const last = runs.at(-1);
+    const [first] = run.assembled;
     const fits =
-      last !== undefined &&
-      last.certificates.length < runLength &&
-      last.certificates[0]?.template.css === certificate.template.css &&
-      last.assembled[0]?.shape === assembled.shape &&
-      assembled.shape !== 'flow';
-    if (fits) {
-      last.certificates.push(certificate);
-      last.assembled.push(assembled);
-    } else runs.push({ certificates: [certificate], assembled: [assembled] });
+      first === undefined ||
+      (run.certificates.length < runLength &&
+        run.certificates[0]?.template.css === certificate.template.css &&
+        first.shape === assembled.shape &&
+        assembled.shape !== 'flow');
+    if (!fits) {
+      yield run;
+      run = { certificates: [], assembled: [] };
+    }
+    run.certificates.push(certificate);
+    run.assembled.push(assembled);
+    await setImmediate();
   }
-  return runs;
+  if (run.certificates.length > 0) yield run;
+}
+
+/** Starts each run as soon as it is put together; answers in their order. */
+async function drawRuns(
+  certificates: readonly Certificate[],
+  draw: (run: Run) => Promise<Buffer[]>,
+): Promise<Buffer[]> {
+  const started: Promise<Buffer[]>[] = [];
+  for await (const run of runsOf(certificates)) {
+    const drawn = draw(run);
+    // It is awaited below; until then a failure must not be taken for one that nobody hears of.
+    drawn.catch(() => undefined);
+    started.push(drawn);
+  }
+  return (await Promise.all(started)).flat();
 }
 
 type Drawing = Pick<Deps, 'renderer' | 'log'>;
 
-/** One by one, where a run cannot be split by its pages. */
-async function renderSingly(drawing: Drawing, { certificates }: Run): Promise<{ whole: Buffer[]; files: Buffer[] }> {
-  const files: Buffer[] = [];
-  for (const one of certificates) files.push((await renderCertificate(drawing, one, 'pdf')).bytes);
-  return { whole: files, files };
-}
-
-async function renderRun(drawing: Drawing, run: Run): Promise<{ whole: Buffer[]; files: Buffer[] }> {
-  const { certificates, assembled } = run;
+/** A run as one document; undefined where it cannot be taken apart by its pages. */
+async function printRun({ renderer }: Drawing, { certificates, assembled }: Run): Promise<Buffer | undefined> {
   const [first] = certificates;
   const shape = assembled[0]?.shape;
-  if (first === undefined || shape === undefined || shape === 'flow') return renderSingly(drawing, run);
-  const { bytes } = await drawing.renderer.render({
+  if (first === undefined || shape === undefined || shape === 'flow') return undefined;
+  const { bytes } = await renderer.render({
     html: assembled.map(({ html }) => html).join(''),
     css: first.template.css,
     title: first.info.title,
@@ -56,24 +65,41 @@ async function renderRun(drawing: Drawing, run: Run): Promise<{ whole: Buffer[];
     pictures: new Map<string, Picture>(assembled.flatMap(({ pictures }) => [...pictures])),
   });
   // One certificate that took two pages would shift all that follow.
-  if ((await countPages(bytes)) !== certificates.length) return renderSingly(drawing, run);
-  const documents = certificates.map(({ info, credentialJson, watermark }) => ({
-    info,
-    credential: watermark === undefined ? credentialJson : undefined,
-  }));
-  return { whole: [bytes], files: await splitPdf(bytes, documents) };
+  return (await countPages(bytes)) === certificates.length ? bytes : undefined;
 }
 
-/** Prints certificates as one document and splits it by its pages, many times faster than one by one. */
-export async function renderBooklet(
+async function renderSingly(drawing: Drawing, { certificates }: Run): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for (const one of certificates) files.push((await renderCertificate(drawing, one, 'pdf')).bytes);
+  return files;
+}
+
+async function renderFiles(drawing: Drawing, run: Run): Promise<Buffer[]> {
+  const bytes = await printRun(drawing, run);
+  if (bytes === undefined) return renderSingly(drawing, run);
+  return splitPdf(
+    bytes,
+    run.certificates.map(({ info, credentialJson, watermark }) => ({
+      info,
+      credential: watermark === undefined ? credentialJson : undefined,
+    })),
+  );
+}
+
+/** Certificates in one file to print, many times faster than one by one. */
+export async function printBooklet(
   drawing: Drawing,
   certificates: readonly Certificate[],
   info: DocumentInfo,
-): Promise<Booklet> {
-  const runs = await Promise.all(runsOf(certificates).map((run) => renderRun(drawing, run)));
-  const booklet = await joinPdfs(
-    runs.flatMap(({ whole }) => whole),
-    info,
-  );
-  return { booklet, files: runs.flatMap(({ files }) => files) };
+): Promise<Buffer> {
+  const parts = await drawRuns(certificates, async (run) => {
+    const bytes = await printRun(drawing, run);
+    return bytes === undefined ? renderSingly(drawing, run) : [bytes];
+  });
+  return joinPdfs(parts, info);
+}
+
+/** Each certificate as a file of its own, printed together and split by their pages. */
+export function renderTogether(drawing: Drawing, certificates: readonly Certificate[]): Promise<Buffer[]> {
+  return drawRuns(certificates, (run) => renderFiles(drawing, run));
 }

@@ -1,18 +1,14 @@
 import type { SaveStateTemplate } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { compileTemplate, TemplateSyntaxError } from '../../rendering/usecases/compile.ts';
-import { decodeHtml, findMissingTags, findUnknownTags, type Holding, isBlank } from '../rules.ts';
-import { type CleanTemplate, sanitiseTemplate } from '../sanitise/sanitise-template.ts';
+import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
 import * as store from '../store.ts';
+import { type Checked, cleanTemplate } from './check-template.ts';
 import { getSchool, getState } from './reach.ts';
 import { hashTemplate, sharedSheet } from './shipped-templates.ts';
-
-type Checked = CleanTemplate & { tags: string[] };
 
 function requireTags(type: CertificateType, holding: Holding): void {
   const missing = findMissingTags(type, holding);
@@ -27,22 +23,10 @@ function requireTags(type: CertificateType, holding: Holding): void {
   }
 }
 
-/** Nothing of what was sent is kept but what this lets through. */
 async function checkTemplate(type: CertificateType, content: string): Promise<Checked> {
-  const html = decodeHtml(content);
-  if (html === undefined) throw new AppError('VALIDATION', { text: 'template.not-base64' });
-  if (html.length > limits.templateJsonBytes / 2) throw new AppError('TOO_LARGE', { text: 'template.too-large' });
-  if (html.includes('\0')) throw new AppError('VALIDATION', { text: 'template.not-readable' });
-  const clean = await sanitiseTemplate(html);
-  if (isBlank(clean.html)) throw new AppError('VALIDATION', { text: 'template.empty' });
-  try {
-    const compiled = compileTemplate(clean.html.trim());
-    requireTags(type, compiled);
-    return { ...clean, html: clean.html.trim(), tags: compiled.tags };
-  } catch (error) {
-    if (!(error instanceof TemplateSyntaxError)) throw error;
-    throw new AppError('VALIDATION', { text: 'template.not-readable', cause: error });
-  }
+  const checked = await cleanTemplate(content);
+  requireTags(type, checked);
+  return checked;
 }
 
 type Saving = {

@@ -6,6 +6,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordTables } from './record-tables.ts';
+import type { ShareTables } from './share-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
 import type { UploadTables } from './upload-tables.ts';
@@ -24,4 +25,5 @@ export interface Tables
     CounterTables,
     CredentialTables,
     TemplateTables,
-    VerificationTables {}
+    VerificationTables,
+    ShareTables {}

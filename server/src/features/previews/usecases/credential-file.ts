@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Deps } from '../../../deps.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
+import { writeHtml } from '../../rendering/usecases/write-html.ts';
+import { readIssued } from './issued-credential.ts';
+import { certificateOf, renderCredential } from './render-credential.ts';
+
+/** The forms in which people look at a certificate. */
+export type CertificateFormat = RenderFormat | 'html';
+
+/** A certificate to take away; it is called by its number. */
+export type CertificateFile = { mime: string; content: Readable | Buffer; size: number; sha256: string; name: string };
+
+/** The certificate of a credential as a file. Whoever calls this knows that the reader may have it. */
+export async function openCertificate(
+  deps: Deps,
+  credential: StoredCredential,
+  format: CertificateFormat,
+): Promise<CertificateFile> {
+  const wanted = await readIssued(deps, credential);
+  const name = credential.certificate_no;
+  if (format !== 'html') return { ...(await renderCredential(deps, wanted, format)), name };
+  const content = writeHtml(await certificateOf(deps, wanted));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { mime: 'text/html; charset=utf-8', content, size: content.length, sha256, name };
+}

@@ -1,0 +1,78 @@
+import { aTemplate } from './a-template.ts';
+import * as make from './factories.ts';
+import type { Call, Setting } from './institution-calls.ts';
+import { issueAs } from './issuing-world.ts';
+
+type MakeCall = (setting: Setting) => Promise<Call>;
+
+/** An issued certificate of the student, the teacher and the school of the place, of the kind that the row is about. */
+async function anIssued({ testApp, place, subject }: Setting) {
+  const { db, pool } = testApp.database;
+  const { School: school, Teacher: teacher, Examiner: examiner, Student: student } = place.records;
+  // Another row of the table may have suspended it.
+  await pool.query(`update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`, [
+    school.osid,
+  ]);
+  const academicYear = `${1900 + Math.floor(Math.random() * 90)}-${2000 + Math.floor(Math.random() * 90)}`;
+  const made =
+    subject === 'Results'
+      ? await make.aResult(db, { school, examiner, student, academicYear, candidateNo: String(Math.random()) })
+      : await make.aClassResult(db, { school, teacher, student, academicYear });
+  const [issued] = await issueAs(testApp, [made.osid]);
+  return { credentialId: issued?.credentialId ?? '', made };
+}
+
+const download =
+  (url: string): MakeCall =>
+  async (setting) => {
+    const { credentialId } = await anIssued(setting);
+    return { method: 'GET', url: `${url}?vcOsid=${credentialId}&format=png` };
+  };
+
+async function aLink(setting: Setting, ownerId: string): Promise<string> {
+  const { testApp } = setting;
+  const { credentialId } = await anIssued(setting);
+  const id = testApp.deps.ids.next();
+  await testApp.database.pool.query(
+    `insert into share_link (id, token_hash, credential_id, owner_id, created_at, expires_at)
+     values ($1, sha256($2), $3, $4, now(), now() + interval '1 day')`,
+    [id, Buffer.from(id), credentialId, ownerId],
+  );
+  return id;
+}
+
+/** Calls for files of certificates and links to them, as docs/permissions.csv names them. */
+export const fileCalls: Record<string, MakeCall> = {
+  'GET /api/school/credentials': download('/api/school/credentials'),
+  'GET /api/inspector/credentials': download('/api/inspector/credentials'),
+  'GET /api/school/booklet': async (setting) => {
+    const { made } = await anIssued(setting);
+    const { classId, academicYear, term } = made as Record<string, unknown>;
+    const query = new URLSearchParams({
+      classId: String(classId),
+      academicYear: String(academicYear),
+      term: String(term),
+    });
+    return { method: 'GET', url: `/api/school/booklet?${query}` };
+  },
+  'POST /api/superAdmin/previewTemplate': async ({ place }) => ({
+    method: 'POST',
+    url: '/api/superAdmin/previewTemplate',
+    payload: {
+      schoolId: place.records.School.osid,
+      certificateType: 'School Result Certificate',
+      htmlContent: aTemplate('school-result'),
+    },
+  }),
+  'POST /api/share-links': async (setting) => ({
+    method: 'POST',
+    url: '/api/share-links',
+    payload: { vcOsid: (await anIssued(setting)).credentialId },
+  }),
+  'GET /api/share-links': async () => ({ method: 'GET', url: '/api/share-links' }),
+  'DELETE /api/share-links/:id': async (setting) => {
+    const ownerId = setting.place.name === 'here' ? setting.account : 'somebody-else';
+    return { method: 'DELETE', url: `/api/share-links/${await aLink(setting, ownerId)}` };
+  },
+  'GET /api/share-links/:token': async () => ({ method: 'GET', url: '/api/share-links/AAAAAAAAAAAAAAAAAAAAAA' }),
+};

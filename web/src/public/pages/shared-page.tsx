@@ -1,0 +1,151 @@
+import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
+import { publicCalls } from '@sanad/contract/values/public-calls';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { loadText } from '../call-server.ts';
+import { formatLongDate } from '../format-date.ts';
+import { usePublic, useText } from '../public-context.ts';
+import { ClockShape, CrossShape, OpenSealShape, SealShape } from '../shapes.tsx';
+import type { PublicTextKey } from '../texts/load-texts.ts';
+import { useLocationPart } from '../use-location.ts';
+
+type Loaded = { state: 'loading' | 'gone' | 'failed' } | { state: 'ready'; certificate: SharedCertificate };
+
+async function load(token: string): Promise<Loaded> {
+  const answer = await loadText(`${publicCalls.sharedCertificate}/${encodeURIComponent(token)}`);
+  if (answer.state === 'missing') return { state: 'gone' };
+  if (answer.state === 'failed') return { state: 'failed' };
+  const { data } = JSON.parse(answer.text) as { data: SharedCertificate };
+  return { state: 'ready', certificate: data };
+}
+
+const looks: Record<SharedState, { look: string; Shape: () => ReactNode }> = {
+  valid: { look: 'ok', Shape: SealShape },
+  suspended: { look: 'late', Shape: ClockShape },
+  revoked: { look: 'no', Shape: CrossShape },
+  superseded: { look: 'no', Shape: CrossShape },
+  unproven: { look: 'no', Shape: CrossShape },
+};
+
+const fields = [
+  'studentName',
+  'studentNumber',
+  'examNum',
+  'schoolName',
+  'className',
+  'subClass',
+  'academicYear',
+  'termName',
+] as const;
+
+function Fact({ name, value }: { name: PublicTextKey; value: string | undefined }) {
+  const t = useText();
+  if (value === undefined || value === '') return null;
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Facts({ certificate }: { certificate: SharedCertificate }) {
+  const { language } = usePublic();
+  return (
+    <dl className="shared-facts">
+      {fields.map((field) => (
+        <Fact key={field} name={`shared.field.${field}`} value={certificate.details[field]} />
+      ))}
+      <Fact name="shared.number" value={certificate.certificateNo} />
+      <Fact name="shared.issuer" value={certificate.issuer} />
+      <Fact name="shared.issued" value={formatLongDate(certificate.issuedAt, language)} />
+      <Fact name="shared.until" value={formatLongDate(certificate.expiresAt, language)} />
+    </dl>
+  );
+}
+
+function Picture({ certificate }: { certificate: SharedCertificate }) {
+  const t = useText();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <p className="shared-picture muted">{t('shared.picture.failed')}</p>;
+  const alt = t('shared.picture', { title: certificate.title, number: certificate.certificateNo });
+  return (
+    <a className={`shared-picture ${looks[certificate.state].look}`} href={certificate.imageUrl}>
+      <img src={certificate.imageUrl} alt={alt} width={794} height={1123} onError={() => setMissing(true)} />
+    </a>
+  );
+}
+
+function Certificate({ certificate }: { certificate: SharedCertificate }) {
+  const t = useText();
+  const { language } = usePublic();
+  const { state, since, title, pdfUrl } = certificate;
+  const { look, Shape } = looks[state];
+  return (
+    <main id="main" className="wrap shared">
+      <Picture certificate={certificate} />
+      <section className="card shared-told">
+        <p className="kicker">{t('shared.title')}</p>
+        <h1>{title}</h1>
+        <div className={`shared-status ${look}`} role="status">
+          <Shape />
+          <div>
+            <b>{t(`shared.state.${state}`)}</b>
+            <p>{t(`shared.state.${state}.text`, { date: formatLongDate(since ?? '', language) })}</p>
+          </div>
+        </div>
+        <Facts certificate={certificate} />
+        <a className="btn btn-primary btn-wide" href={pdfUrl}>
+          {t('shared.pdf')}
+        </a>
+      </section>
+    </main>
+  );
+}
+
+function Notice({ state, onRetry }: { state: 'gone' | 'failed'; onRetry(): void }) {
+  const t = useText();
+  return (
+    <main id="main" className="wrap single">
+      <article className={`card result ${state === 'gone' ? 'soon' : 'no'}`}>
+        <div className="pic">{state === 'gone' ? <OpenSealShape /> : <CrossShape />}</div>
+        <div className="txt" role="alert">
+          <h1>{t(`shared.${state}.title`)}</h1>
+          <p>{t(`shared.${state}.text`)}</p>
+          {state === 'gone' ? (
+            <a className="btn btn-line btn-wide" href="/">
+              {t('public.to-home')}
+            </a>
+          ) : (
+            <button type="button" className="btn btn-primary btn-wide" onClick={onRetry}>
+              {t('shared.retry')}
+            </button>
+          )}
+        </div>
+      </article>
+    </main>
+  );
+}
+
+/** A certificate that its holder shows by a link, with its status of this moment. */
+export function SharedPage() {
+  const t = useText();
+  const path = useLocationPart('pathname');
+  const token = path?.split('/')[2];
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const start = useCallback(() => {
+    if (token === undefined) return;
+    setLoaded({ state: 'loading' });
+    void load(token)
+      .catch((): Loaded => ({ state: 'failed' }))
+      .then(setLoaded);
+  }, [token]);
+  useEffect(start, [start]);
+  if (loaded.state === 'ready') return <Certificate certificate={loaded.certificate} />;
+  if (loaded.state !== 'loading') return <Notice state={loaded.state} onRetry={start} />;
+  return (
+    <main id="main" className="wrap shared" aria-busy="true">
+      <div className="shared-picture waiting" role="status" aria-label={t('shared.loading')} />
+      <section className="card shared-told waiting" />
+    </main>
+  );
+}
