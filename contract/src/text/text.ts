@@ -28,6 +28,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
+import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -58,6 +59,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
@@ -90,6 +92,7 @@ const en = {
   ...enStaticPages,
   ...enTable,
   ...enUi,
+  ...enUploadResults,
   ...enWidgets,
 };
 
@@ -126,6 +129,7 @@ const hi: Record<TextKey, string> = {
   ...hiStaticPages,
   ...hiTable,
   ...hiUi,
+  ...hiUploadResults,
   ...hiWidgets,
 };
 
