@@ -353,6 +353,18 @@ test('a client that asks for lines sees progress and gets the answer as the last
   );
 });
 
+test('over a real connection, too, the answer waits for the work', async () => {
+  const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+  const csv = `${heading}\n${number()},Musa,,Lawal,JSS 1,A,First,50,60\n`;
+  const { payload, headers } = sheetForm({ academicYear: session }, csv);
+  const response = await fetch(`${address}/api/teacher/uploadResult`, {
+    method: 'POST',
+    body: payload,
+    headers: { ...headers, ...product.asTeacher },
+  });
+  expect(await response.json()).toMatchObject({ state: 'done', fulfilledCount: 1, rejectedCount: 0 });
+});
+
 test('a batch can be read and taken back by its uploader alone, unless something of it is issued', async () => {
   const csv = (id: string) => `${heading}\n${id},Halima,,Sani,JSS 1,A,First,50,60\n`;
   const id = number();

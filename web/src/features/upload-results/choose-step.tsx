@@ -48,6 +48,7 @@ function ClassTypeSelect({ rules, types, choice, problems, onChoice }: ChooseSte
       withAsterisk={rules.needsClassType}
       required={rules.needsClassType}
       disabled={isFixed}
+      classNames={{ input: classes.fixed ?? '' }}
       title={isFixed ? t('upload-results.class-type.own') : undefined}
       data={isFixed ? choices : [{ value: '', label: t('upload-results.choose') }, ...choices]}
       value={choice.classType}

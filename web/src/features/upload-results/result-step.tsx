@@ -25,9 +25,9 @@ function Tallies({ answer }: { answer: UploadAnswer }) {
         <dt>{t('upload-results.result.rows')}</dt>
         <dd>{formatNumber(answer.totalCount)}</dd>
       </div>
-      <div data-meaning="good">
+      <div data-meaning={answer.fulfilledCount > 0 ? 'good' : undefined}>
         <dt>
-          <IconCircleCheck size={18} aria-hidden="true" />
+          {answer.fulfilledCount > 0 && <IconCircleCheck size={18} aria-hidden="true" />}
           {t('upload-results.result.uploaded')}
         </dt>
         <dd>{formatNumber(answer.fulfilledCount)}</dd>

@@ -62,7 +62,10 @@ export async function sendFile({ rules, choice, file }: Job, { signal, onLine }:
   try {
     const form = uploadForm(rules, choice, file);
     const answer = await api.lines<UploadAnswer, UploadProgress>(rules.uploadPath, form, { signal, onLine: take });
-    if (isAnswer(answer) || batchId === undefined) return answer;
+    if (!isAnswer(answer)) {
+      if (batchId === undefined) return answer;
+    } else if (isOver(answer)) return answer;
+    else batchId = answer.batchId;
   } catch (error) {
     if (batchId === undefined || signal.aborted || !isTransport(error)) throw error;
   }

@@ -21,7 +21,7 @@ function useBatchInAddress() {
       },
       { replace: true },
     );
-  return { batchId: params.get('batch') ?? undefined, set };
+  return { batchId: params.get('batch') || undefined, set };
 }
 
 /** The upload of a file of results as a dialog over the list: choose, check, confirm, progress, result. */
