@@ -6,7 +6,7 @@ import { clearToasts } from '#ui/toast.tsx';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
 // A whole app is drawn here: on a busy machine that takes longer than the second that is waited for by default.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export const uploadPath = '/api/teacher/uploadResult';
 export const examinerPath = '/api/examiner/uploadResult';
@@ -109,6 +109,9 @@ export async function upload(file = sheet()) {
   fireEvent.click(button('Yes'));
   await tick(0);
 }
+
+/** The screen is loaded before the first test, so that none of them waits for it. */
+export const loadScreen = () => import('#app/lists/upload-page.tsx');
 
 /** Before each test: English, and a browser that remembers nothing. */
 export function startUploads(): void {

@@ -1,7 +1,7 @@
 import type { UploadAnswer } from '@sanad/contract/api/results';
 import { progressCap, timings } from '@sanad/contract/values/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   anAnswer,
   bar,
@@ -11,6 +11,7 @@ import {
   examinerPath,
   examSheet,
   lineByLine,
+  loadScreen,
   type Options,
   open,
   sheet,
@@ -23,6 +24,7 @@ import {
   year,
 } from '#testing/upload-page.tsx';
 
+beforeAll(async () => void (await loadScreen()), 120_000);
 beforeEach(startUploads);
 afterEach(endUploads);
 

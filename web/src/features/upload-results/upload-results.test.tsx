@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   button,
   dialog,
@@ -7,6 +7,7 @@ import {
   examinerPath,
   examSheet,
   lineByLine,
+  loadScreen,
   open,
   options,
   pick,
@@ -18,6 +19,7 @@ import {
   year,
 } from '#testing/upload-page.tsx';
 
+beforeAll(async () => void (await loadScreen()), 120_000);
 beforeEach(startUploads);
 afterEach(endUploads);
 
