@@ -39,16 +39,21 @@ export type UploadAnswer = {
   fileName: string;
   academicYear: string;
   classType: string;
+  /** Rows that were read so far; at the end all of the file. */
   totalCount: number;
+  /** About how many rows the file has, as long as it is read. */
+  rowCount: number;
   fulfilledCount: number;
   rejectedCount: number;
   failedItems: FailedItem[];
   failedItemsUrl: string;
   data: UploadedItem[];
+  /** Why the file as a whole was not taken (`state` failed). */
+  errmsg?: string;
 };
 
-/** A line of a streamed answer before the answer itself. */
-export type UploadProgress = { progress: number; done: number; total: number };
+/** A line of a streamed answer before the answer itself; the batch can be asked for when the connection is lost. */
+export type UploadProgress = { batchId: string; progress: number; done: number; total: number };
 
 const byId = Type.Object({ id: osid });
 

@@ -29,6 +29,7 @@ import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
+import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
 import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
@@ -61,6 +62,7 @@ import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
 import { widgets as hiWidgets } from './hi/widgets.ts';
 
@@ -96,6 +98,7 @@ const en = {
   ...enTable,
   ...enUi,
   ...enVerification,
+  ...enUploadResults,
   ...enWidgets,
 };
 
@@ -134,6 +137,7 @@ const hi: Record<TextKey, string> = {
   ...hiTable,
   ...hiUi,
   ...hiVerification,
+  ...hiUploadResults,
   ...hiWidgets,
 };
 

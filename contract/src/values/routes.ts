@@ -82,11 +82,11 @@ export const routes: readonly RouteDefinition[] = [
   app('claim', '{entity}/attestation/{table}/{id}'),
   app('list', '{entity}/list/{table}', { built: true }),
   app('list-record', '{entity}/list/{table}/{id}', { built: true }),
-  app('list-upload-result', '{entity}/list/{table}/action/upload-result'),
+  app('list-upload-result', '{entity}/list/{table}/action/upload-result', { built: true }),
   app('list-report-errors', '{entity}/list/{table}/action/report-errors', { roles: ['Student'] }),
   app('list-generate-transcripts', '{entity}/list/{table}/action/generate-transcripts', { roles: ['Student'] }),
   app('generate-transcripts', '{entity}/action/generate-transcripts', { roles: ['Student'] }),
-  app('upload-result', 'upload-result'),
+  app('upload-result', 'upload-result', { built: true }),
   app('documents', '{entity}/documents'),
   app('document', '{entity}/documents/view/{type}/{id}'),
 
@@ -106,7 +106,7 @@ export const routes: readonly RouteDefinition[] = [
   app('pdf-view-certificate', 'pdf-view/certificate/{id}'),
   app('pdf-view-document', 'pdf-view/{document}/{id}'),
   app('pdf-view-document-certificate', 'pdf-view/{document}/{id}/{certificateId}'),
-  app('download-sample', 'download-sample'),
+  app('download-sample', 'download-sample', { built: true }),
   app('transcript', 'app-trans-page'),
 ];
 

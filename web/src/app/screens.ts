@@ -26,6 +26,10 @@ export const screens: Record<string, Screen> = {
   attestation: listPage,
   list: listPage,
   'list-record': listPage,
+  'list-upload-result': () => import('./lists/upload-page.tsx').then(({ UploadPage }) => ({ Component: UploadPage })),
+  'upload-result': () =>
+    import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
+  'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
 };
 
 export const notAvailable: Screen = () =>

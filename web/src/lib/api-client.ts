@@ -12,12 +12,14 @@ export type CallOptions = {
   accept?: string;
   useMiddleUrl?: boolean;
   signal?: AbortSignal;
+  /** Headers that an endpoint asks for beside ours. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 type Call = CallOptions & { method: Method; path: string; body?: unknown };
 
 function headersOf(call: Call, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: call.accept ?? 'application/json' });
+  const headers = new Headers({ ...call.headers, Accept: call.accept ?? 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
@@ -99,6 +101,38 @@ async function callFile(call: Call): Promise<Blob> {
   throw refusal(body, response.status, text('error.parse-response'));
 }
 
+/** Whole lines of an answer that comes bit by bit. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    yield* lines.filter((line) => line.trim() !== '');
+    if (done) return;
+  }
+}
+
+/** Answers the last line of a streamed answer and hands the ones before it to `onLine`. */
+async function callLines<Answer, Line>(call: Call, onLine: (line: Line) => void): Promise<Answer> {
+  const response = await send({ ...call, accept: 'application/x-ndjson' });
+  if (!response.ok || response.body === null) throw refusal(await readJson(response), response.status);
+  let last: unknown;
+  try {
+    for await (const line of linesOf(response.body)) {
+      if (last !== undefined) onLine(last as Line);
+      last = JSON.parse(line);
+    }
+  } catch (error) {
+    if (call.signal?.aborted === true) throw error;
+    throw networkError(error);
+  }
+  if (isRefused(last)) throw refusal(last, response.status);
+  return last as Answer;
+}
+
 /** Every call to the server. Paths may be written as the specification writes them, with or without `api/`. */
 export const api = {
   get: <Answer = unknown>(path: string, options?: CallOptions) => callJson<Answer>({ ...options, method: 'GET', path }),
@@ -108,6 +142,9 @@ export const api = {
     callJson<Answer>({ ...options, method: 'PUT', path, body }),
   remove: <Answer = unknown>(path: string, options?: CallOptions) =>
     callJson<Answer>({ ...options, method: 'DELETE', path }),
+  /** A call that tells how far it is, line by line; the last line is its answer. */
+  lines: <Answer, Line>(path: string, body: FormData, options: CallOptions & { onLine: (line: Line) => void }) =>
+    callLines<Answer, Line>({ ...options, method: 'POST', path, body }, options.onLine),
   /** The rows of a search (POST). */
   list: async <Row>(path: string, body: unknown, options?: CallOptions): Promise<Row[]> =>
     listOf<Row>(await callJson({ ...options, method: 'POST', path, body })),

@@ -9,11 +9,15 @@ export type PageHeader = {
   isBulkUploadRunning?: boolean;
 };
 
+/** What each part of the screen says; later ones stand over earlier ones. */
+const parts = new Map<symbol, PageHeader>();
 let current: PageHeader = {};
 const listeners = new Set<() => void>();
 
-function set(next: PageHeader): void {
-  current = next;
+function set(part: symbol, header: PageHeader | undefined): void {
+  if (header === undefined) parts.delete(part);
+  else parts.set(part, header);
+  current = Object.assign({}, ...parts.values());
   for (const listener of listeners) listener();
 }
 
@@ -22,15 +26,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A screen says what stands in the sub-header; leaving the screen takes it back. */
+/** A screen, or a part of one, says what stands in the sub-header; leaving the screen takes it back. */
 export function usePageHeader({ title, context, isBulkUploadRunning }: PageHeader): void {
   useEffect(() => {
-    set({
+    const part = Symbol('page header');
+    set(part, {
       ...(title === undefined ? {} : { title }),
       ...(context === undefined ? {} : { context }),
       ...(isBulkUploadRunning === undefined ? {} : { isBulkUploadRunning }),
     });
-    return () => set({});
+    return () => set(part, undefined);
   }, [title, context, isBulkUploadRunning]);
 }
 

@@ -15,7 +15,7 @@ const valuesOfAll: Partial<Record<StorageKey, string>> = {
 
 const valuesOfRole: Partial<Record<Role, Partial<Record<StorageKey, string>>>> = {
   Inspector: { stateId: 'stateId' },
-  Teacher: { schoolId: 'schoolId', schoolName: 'schoolName', schoolType: 'schoolType' },
+  Teacher: { schoolId: 'schoolId', schoolName: 'schoolName', schoolType: 'schoolType', matched_school: 'schoolType' },
   Examiner: { examinerOsid: 'osid' },
   School: { schoolName: 'schoolName', schoolId: 'osid', schoolType: 'schoolType' },
 };

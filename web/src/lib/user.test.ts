@@ -63,7 +63,12 @@ test('the user acts in the first role of the home order until another held one i
 
 test.each([
   ['[AUTH-20]', 'Inspector', { stateId: 'st' }, { stateId: 'st' }],
-  ['[AUTH-21]', 'Teacher', { schoolId: 'sc', schoolType: 'Basic' }, { schoolId: 'sc', schoolType: 'Basic' }],
+  [
+    '[AUTH-21]',
+    'Teacher',
+    { schoolId: 'sc', schoolType: 'Basic' },
+    { schoolId: 'sc', schoolType: 'Basic', matched_school: 'Basic' },
+  ],
   ['[AUTH-22]', 'Examiner', { osid: 'ex' }, { osid: 'ex', examinerOsid: 'ex' }],
   [
     '[AUTH-23]',

@@ -1,5 +1,5 @@
 import { type FailedItem, resultsApi, type UploadAnswer, type UploadProgress } from '@sanad/contract/api/results';
-import { catalogues } from '@sanad/contract/text/text';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { StoredFailure, UploadBatch } from './stores/batches.ts';
@@ -19,9 +19,15 @@ export function presentFailure(
   };
 }
 
-export function presentProgress({ cursor, total }: UploadBatch): UploadProgress {
+export function presentProgress({ id, cursor, total }: UploadBatch): UploadProgress {
   const all = Math.max(total, cursor, 1);
-  return { progress: Math.min(99, Math.floor((cursor / all) * 100)), done: cursor, total: all };
+  return { batchId: id, progress: Math.min(99, Math.floor((cursor / all) * 100)), done: cursor, total: all };
+}
+
+/** The sentence of a file that was not taken; a fault of ours has the general one. */
+function errorOf({ error_key, error_values }: UploadBatch, language: Language): string {
+  const key = error_key !== null && error_key in catalogues[language] ? (error_key as TextKey) : 'error.INTERNAL';
+  return translate(catalogues[language], key, error_values);
 }
 
 type Answer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
@@ -34,6 +40,7 @@ export function presentAnswer({ batch, failures, rows }: Answer, language: Langu
     academicYear: batch.academic_year,
     classType: batch.class_type,
     totalCount: batch.fulfilled + batch.rejected,
+    rowCount: Math.max(batch.total, batch.cursor),
     fulfilledCount: batch.fulfilled,
     rejectedCount: batch.rejected,
     failedItems: failures.map((failure) => presentFailure(failure, { language, session: batch.academic_year })),
@@ -43,5 +50,6 @@ export function presentAnswer({ batch, failures, rows }: Answer, language: Langu
       middleName: middleName ?? '',
       candidateNo: candidateNo ?? '',
     })),
+    ...(batch.state === 'failed' ? { errmsg: errorOf(batch, language) } : {}),
   };
 }

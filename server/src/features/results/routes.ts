@@ -62,12 +62,15 @@ async function receive(request: FastifyRequest, context: Context, kind: SheetKin
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
+/** The client went away. The request itself counts as destroyed as soon as its body is read. */
+const isGone = (reply: FastifyReply) => () => reply.raw.destroyed;
+
 /** Progress while the work goes on, the answer in the last line. */
-async function* streamAnswer(request: FastifyRequest, batchId: string): AsyncGenerator<string> {
+async function* streamAnswer(request: FastifyRequest, reply: FastifyReply, batchId: string): AsyncGenerator<string> {
   const context = contextOf(request);
   const language = languageOf(request);
   try {
-    for await (const batch of watchBatch(context, batchId, () => request.raw.destroyed)) {
+    for await (const batch of watchBatch(context, batchId, isGone(reply))) {
       requireTaken(batch);
       yield line(presentProgress(batch));
     }
@@ -84,9 +87,9 @@ function addUpload(app: App, path: string, kind: SheetKind): void {
     const context = contextOf(request);
     const batchId = await receive(request, context, kind);
     if (request.headers.accept?.includes('application/x-ndjson')) {
-      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, batchId)));
+      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, reply, batchId)));
     }
-    const answer = await waitForBatch(context, batchId, () => request.raw.destroyed);
+    const answer = await waitForBatch(context, batchId, isGone(reply));
     const { data, ...rest } = presentAnswer(answer, languageOf(request));
     return ok(data, rest, 'post');
   });

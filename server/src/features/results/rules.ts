@@ -1,22 +1,17 @@
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
-import { limits } from '@sanad/contract/values/limits';
 import { personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, type Term, terms } from '@sanad/contract/values/school-year';
+import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
 import { AppError } from '../../platform/errors.ts';
 
 /** Why a row is not taken. */
 export type Reason = { key: TextKey; values: TextValues };
 
-/** Where things stand in a file: the columns of its heading. */
-export type Sheet = {
-  kind: SheetKind;
-  width: number;
-  columns: ReadonlyMap<SheetField, number>;
-  subjects: readonly { name: string; index: number }[];
-};
+/** A file of a kind with its heading. */
+export type Sheet = SheetHeading & { kind: SheetKind };
 
 /** A row as the file says it, with its line. */
 export type Draft = {
@@ -34,46 +29,11 @@ const reason = (key: TextKey, values: TextValues = {}): Reason => ({ key, values
 
 const scales: Record<SheetKind, GradingScale> = { school: 'school', regional: 'regional' };
 
-/** Names are compared without regard to case, spaces and how their marks are written. */
-export function comparable(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase('en').replace(/\s+/g, '');
-}
-
-const tidy = (cell: string) => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
-
-const subjectName = /^[\p{L}\p{M}][^\p{Cc}<>=@:]*$/u;
-
-function refuse(key: TextKey, values: TextValues = {}): never {
-  throw new AppError('VALIDATION', { text: key, values });
-}
-
-function subjectsOf(titles: readonly string[], known: ReadonlySet<number>): Sheet['subjects'] {
-  const subjects = titles.flatMap((name, index) => (name === '' || known.has(index) ? [] : [{ name, index }]));
-  const bad = subjects.find(({ name }) => name.length > 100 || !subjectName.test(name));
-  if (bad !== undefined) refuse('results.sheet.bad-subject', { column: bad.name.slice(0, 60) });
-  if (subjects.length === 0) refuse('results.sheet.no-subjects');
-  if (subjects.length > limits.subjects) refuse('results.sheet.too-many-subjects', { most: limits.subjects });
-  return subjects;
-}
-
 /** Reads the heading; VALIDATION with the reason where the file cannot be a sheet of this kind. */
 export function readHeading(kind: SheetKind, cells: readonly string[]): Sheet {
-  const titles = cells.map(tidy);
-  const at = new Map<string, number>();
-  for (const [index, title] of titles.entries()) {
-    if (title === '') continue;
-    if (at.has(comparable(title))) refuse('results.sheet.column-twice', { column: title.slice(0, 60) });
-    at.set(comparable(title), index);
-  }
-  const found = sheetColumns[kind].map((column) => ({ column, index: at.get(comparable(column.title)) }));
-  const missing = found.filter(({ column, index }) => column.required && index === undefined);
-  if (missing.length > 0) {
-    refuse('results.sheet.missing-columns', { columns: missing.map(({ column }) => column.title).join(', ') });
-  }
-  const columns = new Map(
-    found.flatMap(({ column, index }): [SheetField, number][] => (index === undefined ? [] : [[column.field, index]])),
-  );
-  return { kind, width: titles.length, columns, subjects: subjectsOf(titles, new Set(columns.values())) };
+  const read = readSheetHeading(kind, cells);
+  if ('problem' in read) throw new AppError('VALIDATION', { text: read.problem.key, values: read.problem.values });
+  return { kind, ...read.heading };
 }
 
 const personName = new RegExp(personNamePattern, 'u');
@@ -127,7 +87,7 @@ function readMarks({ kind, subjects }: Sheet, cells: readonly string[]): Graded[
   const scale = scales[kind];
   const marks: Graded[] = [];
   for (const { name, index } of subjects) {
-    const cell = tidy(cells[index] ?? '');
+    const cell = tidyCell(cells[index] ?? '');
     if (cell === '') continue;
     const mark = readGradeCell(scale, name, cell);
     if (mark === undefined) {
@@ -142,7 +102,7 @@ function readMarks({ kind, subjects }: Sheet, cells: readonly string[]): Graded[
 /** Reads one row; a mistake in it is the reason why it is not taken. */
 export function readRow(sheet: Sheet, cells: readonly string[], line: number): Draft | FailedRow {
   const fields: FailedRow['fields'] = {};
-  for (const [field, index] of sheet.columns) fields[field] = tidy(cells[index] ?? '');
+  for (const [field, index] of sheet.columns) fields[field] = tidyCell(cells[index] ?? '');
   const fail = (why: Reason): FailedRow => ({ line, fields, reason: why });
   if (cells.slice(sheet.width).some((cell) => cell.trim() !== '')) return fail(reason('results.upload.other-columns'));
   for (const column of sheetColumns[sheet.kind]) {

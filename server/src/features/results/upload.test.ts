@@ -347,6 +347,22 @@ test('a client that asks for lines sees progress and gets the answer as the last
   const progress = lines.slice(0, -1) as { progress: number; done: number; total: number }[];
   expect(progress.length).toBeGreaterThan(0);
   expect(progress.every(({ total, progress: percent }) => total >= 2500 && percent >= 0 && percent < 100)).toBe(true);
+  const named = lines.map(({ batchId }) => batchId);
+  expect(new Set(named), 'every line names the batch, so that a lost connection can ask for it').toEqual(
+    new Set([lines.at(-1).batchId]),
+  );
+});
+
+test('over a real connection, too, the answer waits for the work', async () => {
+  const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
+  const csv = `${heading}\n${number()},Musa,,Lawal,JSS 1,A,First,50,60\n`;
+  const { payload, headers } = sheetForm({ academicYear: session }, csv);
+  const response = await fetch(`${address}/api/teacher/uploadResult`, {
+    method: 'POST',
+    body: payload,
+    headers: { ...headers, ...product.asTeacher },
+  });
+  expect(await response.json()).toMatchObject({ state: 'done', fulfilledCount: 1, rejectedCount: 0 });
 });
 
 test('a batch can be read and taken back by its uploader alone, unless something of it is issued', async () => {
@@ -357,7 +373,7 @@ test('a batch can be read and taken back by its uploader alone, unless something
   const foreign = await product.app.inject({ url, headers: as('Teacher', { id: 'other' }) });
   expect(foreign.statusCode).toBe(404);
   const own = await product.app.inject({ url, headers: product.asTeacher });
-  expect(own.json()).toMatchObject({ fulfilledCount: 1, batchId: body.batchId });
+  expect(own.json()).toMatchObject({ state: 'done', fulfilledCount: 1, rowCount: 1, batchId: body.batchId });
   const undone = await product.app.inject({ method: 'DELETE', url, headers: product.asTeacher });
   expect(undone.statusCode).toBe(200);
   expect(await rowsOf('ClassResults', body.batchId)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import { comparable } from '@sanad/contract/values/sheet-heading';
 import type { Database } from '../../../platform/database/database.ts';
-import { comparable, type Draft, type Reason } from '../rules.ts';
+import type { Draft, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { type ClassRow, listCharges, listClasses, listLgas, listSchools, type SchoolRow } from '../stores/rows.ts';
 

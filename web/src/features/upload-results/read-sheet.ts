@@ -1,0 +1,85 @@
+import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import { readSheetHeading, type SheetProblem, tidyCell } from '@sanad/contract/values/sheet-heading';
+import { CsvRows } from './csv-rows.ts';
+
+/** What the browser found in a file before anything is sent. */
+export type SheetView = {
+  heading: readonly string[];
+  /** Which of the columns are marks. */
+  marks: ReadonlySet<number>;
+  first: readonly (readonly string[])[];
+  /** Undefined for a file that is too large to be counted here. */
+  rows: number | undefined;
+  problem: SheetProblem | undefined;
+};
+
+const partBytes = 1024 * 1024;
+/** Larger files are looked at, but not read to the end: that is the server's work. */
+const countedBytes = 20 * 1024 * 1024;
+const shownRows = 3;
+
+class NotTextError extends Error {}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+async function readRows(file: Blob, encoding: Encoding, signal: AbortSignal): Promise<CsvRows> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  const rows = new CsvRows(shownRows + 1);
+  const end = file.size > countedBytes ? partBytes : file.size;
+  for (let from = 0; from < end; from += partBytes) {
+    const bytes = await file.slice(from, from + partBytes).arrayBuffer();
+    signal.throwIfAborted();
+    const text = decoder.decode(bytes, { stream: true });
+    if (text.includes('\0')) throw new NotTextError();
+    rows.add(text);
+  }
+  if (end === file.size) {
+    rows.add(decoder.decode());
+    rows.end();
+  }
+  return rows;
+}
+
+/** UTF-8 where the bytes are, UTF-16 where they say so, else the 8-bit letters of old spreadsheets. */
+async function readAnyEncoding(file: Blob, signal: AbortSignal): Promise<CsvRows> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0xff && second === 0xfe) return readRows(file, 'utf-16le', signal);
+  try {
+    return await readRows(file, 'utf-8', signal);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return readRows(file, 'windows-1252', signal);
+  }
+}
+
+function problemOf(kind: SheetKind, rows: CsvRows, isWhole: boolean) {
+  const [heading] = rows.kept;
+  if (heading === undefined) return { problem: { key: 'results.sheet.empty', values: {} } as const };
+  const read = readSheetHeading(kind, heading);
+  if ('problem' in read) return read;
+  if (isWhole && rows.isOpenQuote) return { problem: { key: 'csv.open-quote', values: {} } as const };
+  if (isWhole && rows.count < 2) return { problem: { key: 'upload-results.no-rows', values: {} } as const };
+  return read;
+}
+
+/** Reads a chosen file as far as is needed to show it; a file that cannot be read at all throws. */
+export async function readSheet(file: File, kind: SheetKind, signal: AbortSignal): Promise<SheetView> {
+  const isWhole = file.size <= countedBytes;
+  try {
+    const rows = await readAnyEncoding(file, signal);
+    const [heading = [], ...first] = rows.kept;
+    const found = problemOf(kind, rows, isWhole);
+    const marks = 'heading' in found ? found.heading.subjects.map(({ index }) => index) : [];
+    return {
+      heading: heading.map(tidyCell),
+      marks: new Set(marks),
+      first,
+      rows: isWhole ? Math.max(0, rows.count - 1) : undefined,
+      problem: 'problem' in found ? found.problem : undefined,
+    };
+  } catch (error) {
+    if (!(error instanceof NotTextError)) throw error;
+    const problem = { key: 'results.sheet.not-text', values: {} } as const;
+    return { heading: [], marks: new Set(), first: [], rows: undefined, problem };
+  }
+}

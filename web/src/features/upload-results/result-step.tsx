@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { FailedItem, UploadAnswer } from '@sanad/contract/api/results';
+import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
+import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#lib/api-client.ts';
+import { formatNumber } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useText } from '#lib/text.ts';
+import { showError } from '#ui/toast.tsx';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import { FailedRows } from './failed-rows.tsx';
+import classes from './upload-results.module.css';
+import type { Choice, UploadRules } from './upload-rules.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+/** More rows than one can read are in the file. */
+const shownFailures = 100;
+
+function Tallies({ answer }: { answer: UploadAnswer }) {
+  const t = useText();
+  return (
+    <dl className={classes.tallies}>
+      <div>
+        <dt>{t('upload-results.result.rows')}</dt>
+        <dd>{formatNumber(answer.totalCount)}</dd>
+      </div>
+      <div data-meaning={answer.fulfilledCount > 0 ? 'good' : undefined}>
+        <dt>
+          {answer.fulfilledCount > 0 && <IconCircleCheck size={18} aria-hidden="true" />}
+          {t('upload-results.result.uploaded')}
+        </dt>
+        <dd>{formatNumber(answer.fulfilledCount)}</dd>
+      </div>
+      <div data-meaning={answer.rejectedCount > 0 ? 'bad' : undefined}>
+        <dt>
+          {answer.rejectedCount > 0 && <IconCircleX size={18} aria-hidden="true" />}
+          {t('upload-results.result.failed')}
+        </dt>
+        <dd>{formatNumber(answer.rejectedCount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function DownloadFailed({ answer }: { answer: UploadAnswer }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await api.file(answer.failedItemsUrl, { accept: 'text/csv' }), failedItemsFileName(answer.fileName));
+    } catch (error) {
+      showError(error instanceof Error ? error.message : t('download-sample.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} loading={busy} onClick={() => void download()}>
+      {t('upload-results.result.download')}
+    </Button>
+  );
+}
+
+function Failures({ answer, rules }: { answer: UploadAnswer; rules: UploadRules }) {
+  const t = useText();
+  const isMobile = useIsMobile();
+  const { rejectedCount: count } = answer;
+  const shown: readonly FailedItem[] = answer.failedItems.slice(0, shownFailures);
+  const heading =
+    count === 1
+      ? t('upload-results.result.correct.one')
+      : t('upload-results.result.correct.many', { count: formatNumber(count) });
+  return (
+    <div className={classes.stack}>
+      <div className={classes.between}>
+        <h3>{heading}</h3>
+        <DownloadFailed answer={answer} />
+      </div>
+      <FailedRows items={shown} asCards={isMobile} isRegional={rules.sheet === 'regional'} />
+      {count > shown.length && (
+        <p className={classes.small}>{t('upload-results.result.more', { count: formatNumber(shown.length) })}</p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ state, fulfilledCount, rejectedCount }: UploadAnswer) {
+  if (state === 'undone') return 'upload-results.result.undone.text';
+  if (fulfilledCount === 0) return 'upload-results.result.none';
+  return rejectedCount === 0 ? 'upload-results.result.all' : undefined;
+}
+
+type ResultStepProps = { answer: UploadAnswer; rules: UploadRules; types: readonly Choice[] };
+
+/** Counts first, then the rows to be corrected. */
+export function ResultStep({ answer, rules, types }: ResultStepProps) {
+  const t = useText();
+  const place = useStepFocus<HTMLDivElement>();
+  const sentence = sentenceOf(answer);
+  const type = types.find(({ value }) => value === answer.classType);
+  const typeName = type === undefined ? answer.classType : t(type.label);
+  const about = [answer.fileName, typeName, answer.academicYear].filter((part) => part !== '').join(' · ');
+  return (
+    <div className={classes.stack} ref={place} tabIndex={-1}>
+      <p className={classes.intro}>{about}</p>
+      <Tallies answer={answer} />
+      {sentence !== undefined && (
+        <p className={classes.sentence} role="status">
+          {t(sentence)}
+        </p>
+      )}
+      {answer.rejectedCount > 0 && <Failures answer={answer} rules={rules} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { resultsApi, type UploadAnswer, type UploadProgress } from '@sanad/contract/api/results';
+import { api } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { text } from '#lib/text.ts';
+import { type UploadChoice, type UploadRules, uploadForm } from './upload-rules.ts';
+
+/** How often a batch is asked for after the connection was lost or the page loaded again. */
+const askEvery = 1000;
+const mostFailures = 5;
+
+const isOver = ({ state }: UploadAnswer) => state !== 'queued' && state !== 'running';
+/** An answer that broke off ends with a line of progress. */
+export function isAnswer(answer: UploadAnswer | undefined): answer is UploadAnswer {
+  return typeof answer?.fulfilledCount === 'number';
+}
+
+export const batchPath = (id: string) => resultsApi.batch.path.replace(':id', encodeURIComponent(id));
+
+function isTransport(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'BAD_ANSWER';
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+type Watch = { signal: AbortSignal; onAnswer: (answer: UploadAnswer) => void };
+
+/** Asks for a batch until it is over; a few failures in a row are taken for a weak connection. */
+export async function watchBatch(id: string, { signal, onAnswer }: Watch): Promise<UploadAnswer> {
+  for (let failures = 0; ; ) {
+    try {
+      const answer = await api.get<UploadAnswer>(batchPath(id), { signal });
+      failures = 0;
+      if (isOver(answer)) return answer;
+      onAnswer(answer);
+    } catch (error) {
+      failures += 1;
+      if (signal.aborted || !isTransport(error) || failures >= mostFailures) throw error;
+    }
+    await wait(askEvery, signal);
+  }
+}
+
+type Job = { rules: UploadRules; choice: UploadChoice; file: File };
+type Watched = { signal: AbortSignal; onLine: (line: UploadProgress) => void };
+
+/** Sends the file; where the connection breaks after the server has it, the batch is asked for instead. */
+export async function sendFile({ rules, choice, file }: Job, { signal, onLine }: Watched): Promise<UploadAnswer> {
+  let batchId: string | undefined;
+  const take = (line: UploadProgress) => {
+    batchId = line.batchId;
+    onLine(line);
+  };
+  try {
+    const form = uploadForm(rules, choice, file);
+    const answer = await api.lines<UploadAnswer, UploadProgress>(rules.uploadPath, form, { signal, onLine: take });
+    if (!isAnswer(answer)) {
+      if (batchId === undefined) return answer;
+    } else if (isOver(answer)) return answer;
+    else batchId = answer.batchId;
+  } catch (error) {
+    if (batchId === undefined || signal.aborted || !isTransport(error)) throw error;
+  }
+  const id = batchId;
+  const onAnswer = (answer: UploadAnswer) =>
+    onLine({ batchId: id, progress: 0, done: answer.totalCount, total: answer.rowCount });
+  return watchBatch(id, { signal, onAnswer });
+}
+
+/** The server's own words where it refused; else that the upload did not come through. */
+export function failureText(error: unknown): string {
+  return isTransport(error) ? text('upload-results.transport') : (error as ApiError).message;
+}

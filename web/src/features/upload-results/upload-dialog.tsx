@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '#lib/text.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ProgressStep } from './progress-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import type { UploadRules } from './upload-rules.ts';
+import type { useLeaveGuard } from './use-leave-guard.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import type { Steps } from './use-steps.ts';
+import type { useUndo } from './use-undo.ts';
+import type { Stage } from './use-upload.ts';
+
+type UploadDialogProps = {
+  rules: UploadRules;
+  steps: Steps;
+  stage: Stage;
+  guard: ReturnType<typeof useLeaveGuard>;
+  undo: ReturnType<typeof useUndo>;
+  cancel: () => void;
+  done: () => void;
+  start: () => void;
+  again: () => void;
+};
+
+/** One step of the dialog: what it is called, shows and offers. */
+type Step = {
+  title: string;
+  purpose: 'ask' | 'work' | 'result';
+  body: ReactNode;
+  actions: ReactNode;
+  onClose: () => void;
+};
+
+function YesButton({ onPress }: { onPress: () => void }) {
+  const t = useText();
+  const place = useStepFocus<HTMLButtonElement>();
+  return (
+    <Button ref={place} onClick={onPress}>
+      {t('upload-results.yes')}
+    </Button>
+  );
+}
+
+function chooseStep({ rules, steps, cancel }: UploadDialogProps, t: ReturnType<typeof useText>): Step {
+  const { sheet, years, types, choice, problems } = steps;
+  const canUpload = sheet.file !== undefined && sheet.problem === undefined && !sheet.isReading;
+  return {
+    title: t(rules.title),
+    purpose: 'work',
+    body: (
+      <ChooseStep
+        {...{ rules, years, types, choice, problems, sheet }}
+        onChoice={steps.choose}
+        onMissingType={steps.missType}
+      />
+    ),
+    actions: (
+      <>
+        <Button variant="default" onClick={cancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button leftSection={<IconUpload size={18} />} disabled={!canUpload} onClick={steps.ask}>
+          {t('upload-results.upload-file')}
+        </Button>
+      </>
+    ),
+    onClose: cancel,
+  };
+}
+
+function confirmStep({ rules, steps, start }: UploadDialogProps, t: ReturnType<typeof useText>): Step {
+  const back = () => steps.setConfirming(false);
+  const { sheet, types, choice } = steps;
+  return {
+    title: t('upload-results.confirm.title'),
+    purpose: 'ask',
+    body: <ConfirmStep {...{ rules, types, choice }} fileName={sheet.file?.name ?? ''} rows={sheet.view?.rows} />,
+    actions: (
+      <>
+        <Button variant="default" onClick={back}>
+          {t('ui.cancel')}
+        </Button>
+        <YesButton onPress={start} />
+      </>
+    ),
+    onClose: back,
+  };
+}
+
+function progressStep(stage: Stage, { cancel }: UploadDialogProps, t: ReturnType<typeof useText>): Step {
+  const isUploading = stage.name === 'running' || stage.name === 'complete';
+  return {
+    title: t('upload-results.progress.title'),
+    purpose: 'work',
+    body: isUploading && <ProgressStep {...stage} isComplete={stage.name === 'complete'} />,
+    actions: (
+      <>
+        <Button variant="default" onClick={cancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button disabled>{t('upload-results.progress.button')}</Button>
+      </>
+    ),
+    onClose: cancel,
+  };
+}
+
+function resultStep(
+  { answer }: Extract<Stage, { name: 'result' }>,
+  props: UploadDialogProps,
+  t: ReturnType<typeof useText>,
+): Step {
+  const { rules, steps, undo, again, done } = props;
+  const canUndo = answer.state === 'done' && answer.fulfilledCount > 0;
+  return {
+    title: t(answer.state === 'undone' ? 'upload-results.result.undone' : 'upload-results.result.title'),
+    purpose: 'result',
+    body: <ResultStep answer={answer} rules={rules} types={steps.types} />,
+    actions: (
+      <>
+        {canUndo && (
+          <Button variant="default" onClick={undo.ask}>
+            {t('upload-results.undo')}
+          </Button>
+        )}
+        {answer.rejectedCount > 0 && (
+          <Button variant="default" onClick={again}>
+            {t('upload-results.result.corrected')}
+          </Button>
+        )}
+        <Button onClick={done}>{t('upload-results.result.done')}</Button>
+      </>
+    ),
+    onClose: done,
+  };
+}
+
+function stepOf(props: UploadDialogProps, t: ReturnType<typeof useText>): Step {
+  const { stage, steps } = props;
+  if (stage.name === 'result') return resultStep(stage, props, t);
+  if (stage.name !== 'idle') return progressStep(stage, props, t);
+  return steps.isConfirming ? confirmStep(props, t) : chooseStep(props, t);
+}
+
+/** The dialog of an upload, whichever step it is at, and the questions that may stand over it. */
+export function UploadDialog(props: UploadDialogProps) {
+  const t = useText();
+  const { stage, guard, undo } = props;
+  const { title, purpose, body, actions, onClose } = stepOf(props, t);
+  const answer = stage.name === 'result' ? stage.answer : undefined;
+  return (
+    <>
+      <TitledDialog
+        opened={stage.name !== 'failed'}
+        title={title}
+        purpose={purpose}
+        actions={actions}
+        onClose={onClose}
+        closable={!guard.isAsked && !undo.isAsked}
+      >
+        {body}
+      </TitledDialog>
+      <ConfirmDialog
+        opened={guard.isAsked}
+        question={t('upload-results.leave.title')}
+        consequence={t('upload-results.leave.text')}
+        verb={t('upload-results.leave.verb')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
+      <ConfirmDialog
+        opened={undo.isAsked && answer !== undefined}
+        question={t('upload-results.undo.title')}
+        consequence={t('upload-results.undo.text', { name: answer?.fileName ?? '' })}
+        verb={t('upload-results.undo')}
+        destructive
+        busy={undo.busy}
+        onConfirm={() => answer !== undefined && void undo.undo(answer)}
+        onCancel={undo.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UploadAnswer } from '@sanad/contract/api/results';
+import { useState } from 'react';
+import { api } from '#lib/api-client.ts';
+import { useText } from '#lib/text.ts';
+import { showError, showSuccess } from '#ui/toast.tsx';
+import { batchPath } from './send-upload.ts';
+
+/** Taking an upload back: asked first, done once. */
+export function useUndo(onUndone: () => void) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const undo = async ({ batchId }: UploadAnswer) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api.remove(batchPath(batchId));
+      showSuccess(t('upload-results.undo.done'));
+      onUndone();
+    } catch (error) {
+      showError(error instanceof Error ? error.message : t('SOMETHING_WENT_WRONG'));
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return { isAsked, busy, undo, ask: () => setAsked(true), cancel: () => setAsked(false) };
+}
