@@ -1,5 +1,7 @@
 import { accountsApi } from '@sanad/contract/api/accounts';
 import { Activity } from '@sanad/contract/api/activity';
+import { certificatesApi } from '@sanad/contract/api/certificates';
+import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
@@ -44,6 +46,10 @@ const writes = [
   '/api/student-joins/',
   '/api/student-joins',
   '/api/superAdmin/ActivityLog',
+  ...certificatesApi.approve.paths,
+  ...certificatesApi.reject.paths,
+  ...certificatesApi.bulkApprove.paths,
+  ...credentialsApi.revoke.paths,
 ];
 
 const namesIn = ({ name, names = [], below, type }: Column): string[] =>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 type Screen = () => Promise<{ Component: ComponentType }>;
 
 const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
+const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }) => ({ Component: PreviewPage }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
@@ -26,6 +27,10 @@ export const screens: Record<string, Screen> = {
   attestation: listPage,
   list: listPage,
   'list-record': listPage,
+  'pdf-view': preview,
+  'pdf-view-certificate': preview,
+  'pdf-view-document': preview,
+  'pdf-view-document-certificate': preview,
 };
 
 export const notAvailable: Screen = () =>

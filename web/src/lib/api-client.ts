@@ -11,13 +11,15 @@ export type CallOptions = {
   /** Another answer type than JSON: preview, transcript. */
   accept?: string;
   useMiddleUrl?: boolean;
+  /** Further headers that an endpoint asks for, such as the number of a certificate. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
 type Call = CallOptions & { method: Method; path: string; body?: unknown };
 
 function headersOf(call: Call, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: call.accept ?? 'application/json' });
+  const headers = new Headers({ ...call.headers, Accept: call.accept ?? 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
