@@ -41,10 +41,10 @@ type Answer = (body: unknown) => unknown;
 
 /** Answers calls by path; `texts` stand for the Hindi and English files. */
 export function fakeServer(answers: Record<string, Answer> = {}) {
-  const calls: { url: string; body: unknown; method: string }[] = [];
+  const calls: { url: string; body: unknown; method: string; headers: Headers }[] = [];
   const fetch = vi.fn(async (url: string, init?: RequestInit) => {
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ url, body, method: init?.method ?? 'GET' });
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined);
+    calls.push({ url, body, method: init?.method ?? 'GET', headers: new Headers(init?.headers) });
     const answer = await answers[url]?.(body);
     if (answer instanceof Response) return answer;
     return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });

@@ -58,7 +58,7 @@ type ImageAnswer = { imageUrl?: unknown; data?: { imageUrl?: unknown } };
 /** Gives the picture to the server, which answers with the link that it can be seen by. */
 export async function loadShareLink(picture: Blob, name: string): Promise<string | undefined> {
   const form = new FormData();
-  form.append('file', picture, `${name}.png`);
+  form.append('file', new File([picture], `${name}.png`, { type: picture.type }));
   const answer = await api.post<ImageAnswer>('api/student/image', form);
   const link = answer.imageUrl ?? answer.data?.imageUrl;
   return typeof link === 'string' && link !== '' ? new URL(link, window.location.origin).href : undefined;

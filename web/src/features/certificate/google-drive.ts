@@ -81,7 +81,7 @@ export async function uploadToDrive(
   const form = new FormData();
   const metadata = JSON.stringify({ name, mimeType: file.type });
   form.append('metadata', new Blob([metadata], { type: 'application/json' }));
-  form.append('file', file, name);
+  form.append('file', new File([file], name, { type: file.type }));
   const response = await fetch(addresses.upload, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
