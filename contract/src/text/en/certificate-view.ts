@@ -50,7 +50,7 @@ export const certificateView = {
   'certificate-view.share.copy': 'Copy the link',
   'certificate-view.share.copied': 'Link copied!',
   'certificate-view.share.no-link': 'No URL available to copy!',
-  'certificate-view.share.not-copied': 'The link could not be copied. Mark and copy it by hand.',
+  'certificate-view.share.not-copied': 'The link could not be copied. It is shown in full now: mark and copy it by hand.',
   'certificate-view.share.failed': 'Error fetching the file',
   'certificate-view.share.retry': 'Try again',
   'certificate-view.share.on': 'Share with',

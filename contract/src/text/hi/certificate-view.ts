@@ -48,7 +48,7 @@ export const certificateView = {
   'certificate-view.share.copy': 'लिंक की प्रति बनाएँ',
   'certificate-view.share.copied': 'लिंक की प्रति बन गई!',
   'certificate-view.share.no-link': 'प्रति बनाने के लिए कोई लिंक उपलब्ध नहीं है!',
-  'certificate-view.share.not-copied': 'लिंक की प्रति नहीं बन सकी। उसे चुनकर स्वयं प्रति बनाएँ।',
+  'certificate-view.share.not-copied': 'लिंक की प्रति नहीं बन सकी। अब पूरा लिंक दिखाया गया है: उसे चुनकर स्वयं प्रति बनाएँ।',
   'certificate-view.share.failed': 'फ़ाइल प्राप्त नहीं हो सकी',
   'certificate-view.share.retry': 'फिर से प्रयास करें',
   'certificate-view.share.on': 'इनसे साझा करें',

@@ -67,6 +67,7 @@ function ZoomButton({ isZoomed, onChange }: { isZoomed: boolean; onChange: (isZo
     <Tooltip label={label}>
       <ActionIcon
         className={classes.zoom ?? ''}
+        variant="default"
         size={44}
         aria-label={label}
         aria-pressed={isZoomed}
@@ -132,7 +133,6 @@ export function PreviewDialog({ role, entity, wanted, certificate, onClose, onCh
     <span className={classes.title}>
       {t('certificate-view.title')}
       {certificate !== undefined && <StatusBadge status={certificate.status} />}
-      <ZoomButton isZoomed={isZoomed} onChange={setZoomed} />
     </span>
   );
   const buttons = (
@@ -147,12 +147,15 @@ export function PreviewDialog({ role, entity, wanted, certificate, onClose, onCh
   return (
     <TitledDialog opened purpose="preview" title={title} onClose={onClose} actions={buttons}>
       {certificate !== undefined && <Facts certificate={certificate} />}
-      <PreviewPicture
-        name={[role, entity, wanted.osid, wanted.certificateNo]}
-        load={(signal) => loadPicture(role, entity, { wanted, signal })}
-        description={name === '' ? t('certificate-view.picture.unnamed') : t('certificate-view.picture', { name })}
-        isZoomed={isZoomed}
-      />
+      <div className={classes.view}>
+        <PreviewPicture
+          name={[role, entity, wanted.osid, wanted.certificateNo]}
+          load={(signal) => loadPicture(role, entity, { wanted, signal })}
+          description={name === '' ? t('certificate-view.picture.unnamed') : t('certificate-view.picture', { name })}
+          isZoomed={isZoomed}
+        />
+        <ZoomButton isZoomed={isZoomed} onChange={setZoomed} />
+      </div>
       {isRejecting && certificate !== undefined && (
         <RejectDialog certificate={certificate} onReject={reject} onCancel={() => setRejecting(false)} />
       )}

@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { catalogues } from '@sanad/contract/text/text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '#lib/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { clearToasts, Toasts } from '#ui/toast.tsx';
@@ -20,35 +17,15 @@ const row = {
   ceritificateOsid: 'vc1',
 };
 
-/** Stands for Google's upload endpoint; the rest of the network is the server of the product. */
-let drive: Server;
-let uploads: { authorization: string | undefined; type: string | undefined; body: string }[];
+/** What stands for Google's upload endpoint got, and answers; the rest of the network is the server of the product. */
+let uploads: { authorization: string | null; type: string | null; body: string }[];
 let driveAnswer: { status: number; body: string };
 let isFileThere = true;
 let saved: string[];
 const scripts: HTMLScriptElement[] = [];
 const asked: { client_id: string; scope: string }[] = [];
-const realFetch = globalThis.fetch;
 
-beforeAll(async () => {
-  drive = createServer(async (request, response) => {
-    const body = (await buffer(request)).toString('latin1');
-    if (request.method === 'POST') {
-      uploads.push({ authorization: request.headers.authorization, type: request.headers['content-type'], body });
-    }
-    response.writeHead(request.method === 'POST' ? driveAnswer.status : 204, {
-      'content-type': 'application/json',
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-    });
-    response.end(request.method === 'POST' ? driveAnswer.body : '');
-  });
-  await new Promise<void>((resolve) => drive.listen(0, '127.0.0.1', resolve));
-});
-afterAll(() => new Promise((resolve) => drive.close(resolve)));
-
-const driveAddress = () => `http://127.0.0.1:${(drive.address() as AddressInfo).port}/upload`;
-const addresses = () => ({ script: 'https://stand-in.example/gsi/client', upload: driveAddress() });
+const addresses = { script: 'https://stand-in.example/gsi/client', upload: 'https://stand-in.example/upload' };
 
 /** What Google's script puts into the window. */
 function installGoogle(answer: { access_token?: string; error?: string }) {
@@ -66,6 +43,16 @@ function installGoogle(answer: { access_token?: string; error?: string }) {
   };
 }
 
+async function answerOfDrive(request: Request): Promise<Response> {
+  const { headers } = request;
+  uploads.push({
+    authorization: headers.get('authorization'),
+    type: headers.get('content-type'),
+    body: await request.text(),
+  });
+  return new Response(driveAnswer.body, { status: driveAnswer.status });
+}
+
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('setLanguage', 'en');
@@ -80,7 +67,7 @@ beforeEach(async () => {
   isFileThere = true;
   driveAnswer = { status: 200, body: '{"id":"drive-1"}' };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.startsWith('http://127.0.0.1')) return realFetch(url, init);
+    if (url === addresses.upload) return answerOfDrive(new Request(url, init));
     if (url === '/assets/i18n/en.json') return new Response(JSON.stringify(catalogues.en));
     return isFileThere
       ? new Response(new Blob(['%PDF-1.7'], { type: 'application/pdf' }))
@@ -105,7 +92,7 @@ function open({ googleClientId }: { googleClientId: string | undefined } = { goo
     <QueryClientProvider client={new QueryClient()}>
       <CertificateDialogs
         asked={{ act: 'save', certificate: certificateOf(row), refresh: () => undefined }}
-        saver={{ role: 'Student', googleClientId, addresses: addresses() }}
+        saver={{ role: 'Student', googleClientId, addresses }}
         onClose={onClose}
       />
       <Toasts />
@@ -161,7 +148,7 @@ describe('saving a certificate to the drive', () => {
   test('[CERT-33] the consent script is loaded when it is needed, and waited for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open();
-    expect(scripts.map(({ src }) => src)).toEqual([addresses().script]);
+    expect(scripts.map(({ src }) => src)).toEqual([addresses.script]);
     choosePdf();
     await act(() => vi.advanceTimersByTimeAsync(9900));
     expect(saved).toEqual([]);

@@ -61,6 +61,7 @@ function useLink(role: Role, certificate: Certificate) {
 function useCopy(link: string | undefined) {
   const t = useText();
   const [copied, setCopied] = useState(0);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (copied === 0) return;
     const timer = setTimeout(() => setCopied(0), timings.copiedNotice);
@@ -76,22 +77,24 @@ function useCopy(link: string | undefined) {
       setCopied((count) => count + 1);
     } catch (error) {
       report('The link could not be copied', error);
+      setRefused(true);
       showError(t('certificate-view.share.not-copied'));
     }
   };
-  return { isCopied: copied > 0, copy: () => void copy() };
+  return { isCopied: copied > 0, isRefused, copy: () => void copy() };
 }
 
 function LinkField({ link }: { link: string | undefined }) {
   const t = useText();
-  const { isCopied, copy } = useCopy(link);
+  const { isCopied, isRefused, copy } = useCopy(link);
+  const shown = link === undefined || isRefused ? link : shortLink(link);
   const label = t('certificate-view.share.copy');
   return (
     <div>
       <TextInput
         readOnly
         label={t('certificate-view.share.link')}
-        value={link === undefined ? '' : shortLink(link)}
+        value={shown ?? ''}
         {...(link === undefined ? {} : { title: link })}
         rightSectionWidth={48}
         rightSection={
