@@ -136,6 +136,25 @@ describe('all lists', () => {
     expect(unreached).toEqual([]);
   });
 
+  test('[CERT-20] students take their certificates along, share and save them, but not in the list of their reports', () => {
+    const actionsOf = (id: string) => buttonsIn(uiConfig.tables[id] as Table).map(({ action }) => action);
+    for (const id of ['Student', 'student-regional']) {
+      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'save-to-drive']);
+    }
+    expect(actionsOf('reportlist').filter((action) => ['download', 'share', 'save-to-drive'].includes(action))).toEqual(
+      [],
+    );
+  });
+
+  test('[TABLE-30] [CERT-15] only school, administration and inspector have buttons that decide', () => {
+    const deciding = tables.flatMap(({ id, table }) =>
+      buttonsIn(table).some(({ api = '' }) => certificatesApi.approve.paths.includes(`/${api}`)) ? [id] : [],
+    );
+    expect(deciding.sort()).toEqual(['Inspector', 'admin_student', 'regional_list', 'super_student']);
+    const reject = buttonsIn(uiConfig.tables.Inspector as Table).find(({ action }) => action === 'reject');
+    expect(reject?.visibleFor).toEqual(['pending']);
+  });
+
   test('[S-16] an act on many is limited by our own keys, never by the unfilled SchoolId', () => {
     expect(JSON.stringify(uiConfig.tables)).not.toContain('SchoolId"');
   });
