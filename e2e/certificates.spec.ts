@@ -169,20 +169,18 @@ for (const user of ['teacher', 'examiner', 'inspector'] as const) {
 }
 
 test('on a phone, in Hindi and in the dark: the preview fits, enlarges and has no barrier', async ({ browser }) => {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     baseURL: process.env.PRODUCT_URL ?? '',
     viewport: { width: 390, height: 844 },
     locale: 'hi-IN',
   });
+  const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('ELOCKER_THEME', 'dark'));
   await signIn(page, 'student@sanad.example');
   const card = page.locator('main li').filter({ has: page.locator('b') });
   await expect(card.first()).toBeVisible();
   expect(await hasSidewaysScroll(page)).toBe(false);
-  await card
-    .first()
-    .getByRole('button', { name: /^पूर्वावलोकन/ })
-    .click();
+  await card.first().getByRole('button', { name: /^देखें/ }).click();
   const dialog = page.getByRole('dialog');
   const image = dialog.getByRole('img', { name: /का प्रमाणपत्र$/ });
   await expect(image).toBeVisible({ timeout: 30_000 });
@@ -191,5 +189,5 @@ test('on a phone, in Hindi and in the dark: the preview fits, enlarges and has n
   const before = await image.boundingBox();
   await dialog.getByRole('button', { name: 'बड़ा करें' }).click();
   await expect.poll(async () => ((await image.boundingBox())?.width ?? 0) / (before?.width ?? 1)).toBeGreaterThan(1.8);
-  await page.close();
+  await context.close();
 });

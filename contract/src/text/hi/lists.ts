@@ -71,7 +71,7 @@ export const lists = {
   'list.join.refuse-many.question': '{{count}} अनुरोध अस्वीकार करें?',
   'list.join.refuse-many.text': 'इन लोगों को कोई परिणाम नहीं दिखेगा; वे दूसरे विवरण के साथ फिर अनुरोध कर सकते हैं।',
   'list.certificate': 'प्रमाणपत्र',
-  'list.certificate.preview': 'पूर्वावलोकन',
+  'list.certificate.preview': 'देखें',
   'list.certificate.download': 'डाउनलोड',
   'list.certificate.share': 'साझा करें',
   'list.certificate.save': 'गूगल ड्राइव में सहेजें',
