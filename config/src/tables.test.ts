@@ -1,5 +1,7 @@
 import { accountsApi } from '@sanad/contract/api/accounts';
 import { Activity } from '@sanad/contract/api/activity';
+import { certificatesApi } from '@sanad/contract/api/certificates';
+import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
@@ -44,6 +46,10 @@ const writes = [
   '/api/student-joins/',
   '/api/student-joins',
   '/api/superAdmin/ActivityLog',
+  ...certificatesApi.approve.paths,
+  ...certificatesApi.reject.paths,
+  ...certificatesApi.bulkApprove.paths,
+  ...credentialsApi.revoke.paths,
 ];
 
 const namesIn = ({ name, names = [], below, type }: Column): string[] =>
@@ -128,6 +134,25 @@ describe('all lists', () => {
     ].map((target) => findRoute(target.slice(1, -1).replace(/:\w+/g, 'x'))?.params.table?.toLowerCase());
     const unreached = Object.keys(uiConfig.tables).filter((id) => !targets.includes(id.toLowerCase()));
     expect(unreached).toEqual([]);
+  });
+
+  test('[CERT-20] students take their certificates along, share and save them, but not in the list of their reports', () => {
+    const actionsOf = (id: string) => buttonsIn(uiConfig.tables[id] as Table).map(({ action }) => action);
+    for (const id of ['Student', 'student-regional']) {
+      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'save-to-drive']);
+    }
+    expect(actionsOf('reportlist').filter((action) => ['download', 'share', 'save-to-drive'].includes(action))).toEqual(
+      [],
+    );
+  });
+
+  test('[TABLE-30] [CERT-15] only school, administration and inspector have buttons that decide', () => {
+    const deciding = tables.flatMap(({ id, table }) =>
+      buttonsIn(table).some(({ api = '' }) => certificatesApi.approve.paths.includes(`/${api}`)) ? [id] : [],
+    );
+    expect(deciding.sort()).toEqual(['Inspector', 'admin_student', 'regional_list', 'super_student']);
+    const reject = buttonsIn(uiConfig.tables.Inspector as Table).find(({ action }) => action === 'reject');
+    expect(reject?.visibleFor).toEqual(['pending']);
   });
 
   test('[S-16] an act on many is limited by our own keys, never by the unfilled SchoolId', () => {

@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { uploaderButtons } from '../result-buttons.ts';
 import { candidateSearch, examColumns, search } from '../table-parts.ts';
 
 export const table: Table = {
@@ -9,5 +10,5 @@ export const table: Table = {
   }),
   menuFilter: candidateSearch,
   dynamicFieldUpdates: true,
-  fields: examColumns,
+  fields: [...examColumns, uploaderButtons],
 };

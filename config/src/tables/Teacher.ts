@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { uploaderButtons } from '../result-buttons.ts';
 import { search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
@@ -9,5 +10,8 @@ export const table: Table = {
   }),
   menuFilter: studentSearch,
   dynamicFieldUpdates: true,
-  fields: termColumns.map((column) => (column.name === 'academicYear' ? { ...column, hidden: true } : column)),
+  fields: [
+    ...termColumns.map((column) => (column.name === 'academicYear' ? { ...column, hidden: true } : column)),
+    uploaderButtons,
+  ],
 };

@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { bulkApproval, deciderButtons } from '../result-buttons.ts';
 import { search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
@@ -12,5 +13,6 @@ export const table: Table = {
   title: 'list.title.student-results',
   isDisplayTableTitle: true,
   menuFilter: studentSearch,
-  fields: termColumns,
+  ...bulkApproval('school', 'ClassResults'),
+  fields: [...termColumns, deciderButtons('school')],
 };

@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { overseerButtons } from '../result-buttons.ts';
 import { search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
@@ -8,5 +9,10 @@ export const table: Table = {
     status: { eq: '$status' },
   }),
   menuFilter: studentSearch,
-  fields: [...termColumns.slice(0, 1), { name: 'schoolName', title: 'list.school' }, ...termColumns.slice(1)],
+  fields: [
+    ...termColumns.slice(0, 1),
+    { name: 'schoolName', title: 'list.school' },
+    ...termColumns.slice(1),
+    overseerButtons,
+  ],
 };

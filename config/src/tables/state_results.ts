@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { overseerButtons } from '../result-buttons.ts';
 import { candidateSearch, examColumns, search } from '../table-parts.ts';
 
 export const table: Table = {
@@ -8,5 +9,5 @@ export const table: Table = {
     status: { eq: '$status' },
   }),
   menuFilter: candidateSearch,
-  fields: examColumns,
+  fields: [...examColumns, overseerButtons],
 };

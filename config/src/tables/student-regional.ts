@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { studentButtons } from '../result-buttons.ts';
 import { search } from '../table-parts.ts';
 
 export const table: Table = {
@@ -11,5 +12,6 @@ export const table: Table = {
     { name: 'candidateNo', title: 'list.candidate-no' },
     { name: 'average', type: 'average', title: 'list.average' },
     { name: 'status', type: 'status', title: 'list.status' },
+    studentButtons,
   ],
 };

@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { bulkApproval, deciderButtons } from '../result-buttons.ts';
 import { search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
@@ -11,5 +12,11 @@ export const table: Table = {
     status: { eq: '$status' },
   }),
   menuFilter: studentSearch,
-  fields: [...termColumns.slice(0, 1), { name: 'schoolName', title: 'list.school' }, ...termColumns.slice(1)],
+  ...bulkApproval('superAdmin', 'ClassResults'),
+  fields: [
+    ...termColumns.slice(0, 1),
+    { name: 'schoolName', title: 'list.school' },
+    ...termColumns.slice(1),
+    deciderButtons('superAdmin'),
+  ],
 };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { resultEntities } from '../workflow/certificate.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -10,7 +11,11 @@ export const ApproveResult = Type.Object({ osid: ref });
 export const RejectResult = Type.Object({ osid: ref, reason: Type.Optional(reason) });
 /** The filters are those of a search; only pending results within the caller's reach are taken. */
 export const BulkApprove = Type.Object(
-  { filters: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())) },
+  {
+    filters: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+    /** The kind of results that is meant; without it every kind that the caller decides about. */
+    entity: Type.Optional(Type.Enum([...resultEntities])),
+  },
   strict,
 );
 export type BulkApprove = Static<typeof BulkApprove>;

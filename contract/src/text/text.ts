@@ -2,6 +2,7 @@ import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { activityLog as enActivityLog } from './en/activity-log.ts';
+import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
@@ -35,6 +36,7 @@ import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
+import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
@@ -71,6 +73,7 @@ const en = {
   ...enActivity,
   ...enActivityLog,
   ...enCertificates,
+  ...enCertificateView,
   ...enCommon,
   ...enContact,
   ...enDocuments,
@@ -110,6 +113,7 @@ const hi: Record<TextKey, string> = {
   ...hiActivity,
   ...hiActivityLog,
   ...hiCertificates,
+  ...hiCertificateView,
   ...hiCommon,
   ...hiContact,
   ...hiDocuments,

@@ -59,6 +59,10 @@ const Button = Type.Object({
   enabledFor: Type.Optional(Type.Array(status)),
   visibleFor: Type.Optional(Type.Array(status)),
   condition: Type.Optional(condition),
+  /** The dialog asks for a reason, `$reason` in the body. */
+  reason: Type.Optional(Type.Enum(['optional', 'required'])),
+  /** For what cannot be undone. */
+  isDestructive: Type.Optional(Type.Boolean()),
 });
 export type TableButton = Static<typeof Button>;
 
@@ -69,7 +73,7 @@ const BulkAction = Type.Object({
   ...question,
   api: Type.String({ minLength: 1 }),
   call: Type.Optional(Type.Enum(['post', 'put'])),
-  /** `chosen`: `$osids` in the body stands for their list. `filter`: the body says by its filters which rows. */
+  /** `chosen`: `$osids` in the body is their list. `filter`: `$filters` in the body is what the list asks for. */
   rows: Type.Enum(['chosen', 'filter']),
   bodyVal: Type.Record(Type.String(), Type.Unknown()),
   /** Statuses that a row may have to be chosen, or the status filter to act on all. */

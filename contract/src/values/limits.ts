@@ -30,6 +30,7 @@ export const limits = {
   /** HTML of a static page, before it is written as base64. */
   staticPageBytes: 500_000,
   claimNoteCharacters: 250,
+  reasonCharacters: 250,
   linkDisplayCharacters: 40,
   subjects: 20,
   defaultTeacherCount: 0,

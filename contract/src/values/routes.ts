@@ -102,10 +102,10 @@ export const routes: readonly RouteDefinition[] = [
   app('upload-signature-record', '{entity}/upload-signature/{id}', { roles: ['SuperAdmin'] }),
 
   app('preview-html', 'preview-html'),
-  app('pdf-view', 'pdf-view'),
-  app('pdf-view-certificate', 'pdf-view/certificate/{id}'),
-  app('pdf-view-document', 'pdf-view/{document}/{id}'),
-  app('pdf-view-document-certificate', 'pdf-view/{document}/{id}/{certificateId}'),
+  app('pdf-view', 'pdf-view', { built: true }),
+  app('pdf-view-certificate', 'pdf-view/certificate/{id}', { built: true }),
+  app('pdf-view-document', 'pdf-view/{document}/{id}', { built: true }),
+  app('pdf-view-document-certificate', 'pdf-view/{document}/{id}/{certificateId}', { built: true }),
   app('download-sample', 'download-sample', { built: true }),
   app('transcript', 'app-trans-page'),
 ];

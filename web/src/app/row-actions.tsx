@@ -1,12 +1,50 @@
-import type { ReactNode } from 'react';
-import { type RowActionHandlers, RowActionHandlersContext } from '#engine/row-actions/handlers.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type RowActionHandler,
+  type RowActionHandlers,
+  RowActionHandlersContext,
+} from '#engine/row-actions/handlers.ts';
+import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
+import { certificateOf } from '#features/certificate/certificate-row.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useFrame } from './frame/frame-context.ts';
+import { useServices } from './running-app.ts';
+
+const CertificateDialogs = lazy(() =>
+  import('#features/certificate/certificate-dialogs.tsx').then((module) => ({ default: module.CertificateDialogs })),
+);
+
+/** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
+function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
+  const on =
+    (act: AskedCertificate['act']): RowActionHandler =>
+    ({ row, refresh }) => {
+      const certificate = certificateOf(row);
+      if (act === 'preview') {
+        sessionStore.set('preview_type', certificate.entity === 'Results' ? 'regional' : 'regular');
+      }
+      ask({ act, certificate, refresh });
+    };
+  return { preview: on('preview'), download: on('download'), share: on('share'), 'save-to-drive': on('save') };
+}
 
 /**
  * What features do for the buttons of lists: preview, download, share, save to drive, view verification, edit a school
  * type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
-const handlers: RowActionHandlers = {};
-
 export function RowActions({ children }: { children: ReactNode }) {
-  return <RowActionHandlersContext value={handlers}>{children}</RowActionHandlersContext>;
+  const { role } = useFrame();
+  const { googleClientId } = useServices().config;
+  const [asked, setAsked] = useState<AskedCertificate>();
+  const handlers = useMemo(() => handlersOf(setAsked), []);
+  return (
+    <RowActionHandlersContext value={handlers}>
+      {children}
+      {asked !== undefined && (
+        <Suspense>
+          <CertificateDialogs asked={asked} saver={{ role, googleClientId }} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </RowActionHandlersContext>
+  );
 }

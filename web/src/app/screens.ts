@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 type Screen = () => Promise<{ Component: ComponentType }>;
 
 const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
+const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }) => ({ Component: PreviewPage }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
@@ -30,6 +31,10 @@ export const screens: Record<string, Screen> = {
   'upload-result': () =>
     import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
+  'pdf-view': preview,
+  'pdf-view-certificate': preview,
+  'pdf-view-document': preview,
+  'pdf-view-document-certificate': preview,
 };
 
 export const notAvailable: Screen = () =>

@@ -11,6 +11,8 @@ export type CallOptions = {
   /** Another answer type than JSON: preview, transcript. */
   accept?: string;
   useMiddleUrl?: boolean;
+  /** Further headers that an endpoint asks for, such as the number of a certificate. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Headers that an endpoint asks for beside ours. */
   headers?: Readonly<Record<string, string>>;

@@ -12,6 +12,8 @@ export type AppConfig = {
   configFolder: string;
   schemaUrl: string;
   footerText: string;
+  /** Without it nothing is loaded from Google. */
+  googleClientId: string | undefined;
   keycloak: { url: string; realm: string; clientId: string };
   default_theme: Theme;
   dark_theme: Theme;
@@ -49,6 +51,7 @@ export function parseAppConfig(value: unknown): AppConfig | null {
     configFolder: asText(config.configFolder).replace(/\/+$/, '') || '/assets/config/ui-config',
     schemaUrl: asText(config.schemaUrl) || '/api/docs/swagger.json',
     footerText: asText(config.footerText),
+    googleClientId: asText(config.googleClientId) || undefined,
     keycloak,
     default_theme: themeOf(config.default_theme),
     dark_theme: themeOf(config.dark_theme),

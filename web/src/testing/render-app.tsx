@@ -43,8 +43,7 @@ type Answer = (body: unknown) => unknown;
 export function fakeServer(answers: Record<string, Answer> = {}) {
   const calls: { url: string; body: unknown; method: string; headers: Headers }[] = [];
   const fetch = vi.fn(async (url: string, init?: RequestInit) => {
-    const sent = init?.body instanceof FormData ? init.body : undefined;
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : sent;
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined);
     calls.push({ url, body, method: init?.method ?? 'GET', headers: new Headers(init?.headers) });
     const answer = await answers[url]?.(body);
     if (answer instanceof Response) return answer;

@@ -74,6 +74,26 @@ export const lists = {
     'Their accounts become those of your students: results under their admission numbers can be seen with them.',
   'list.join.refuse-many.question': 'Refuse {{count}} requests?',
   'list.join.refuse-many.text': 'These people see none of the results, and may ask again with other details.',
+  'list.certificate': 'Certificate',
+  'list.certificate.preview': 'Preview',
+  'list.certificate.download': 'Download',
+  'list.certificate.share': 'Share',
+  'list.certificate.save': 'Save to Google Drive',
+  'list.certificate.approve': 'Approve',
+  'list.certificate.approve.question': 'Approve the result of {{name}}?',
+  'list.certificate.approve.text':
+    'A signed certificate is issued and can be verified by anyone who is shown it. The student and the uploader are told. It cannot be taken back, only revoked.',
+  'list.certificate.reject': 'Reject',
+  'list.certificate.reject.question': 'Reject the result of {{name}}?',
+  'list.certificate.reject.text':
+    'No certificate is issued. The uploader is told and can upload a corrected result. This cannot be undone.',
+  'list.certificate.revoke': 'Revoke',
+  'list.certificate.revoke.question': 'Revoke the certificate of {{name}}?',
+  'list.certificate.revoke.text':
+    'From now on everyone who verifies this certificate is told that it is revoked. The student is told with your reason. This is final.',
+  'list.certificate.approve-many.question': 'Approve {{count}} results?',
+  'list.certificate.approve-many.text':
+    'A signed certificate is issued for each of the {{count}} results. Students and uploaders are told. It runs in the background; you can go on working.',
   'list.empty.joins': 'No student waits for your answer.',
   'list.empty.reports': 'No errors were reported.',
   'list.empty.own-reports': 'You have not reported an error.',

@@ -70,6 +70,26 @@ export const lists = {
   'list.join.accept-many.text': 'उनके खाते आपके विद्यार्थियों के खाते बन जाएँगे: प्रवेश संख्याओं के परिणाम उनसे देखे जा सकेंगे।',
   'list.join.refuse-many.question': '{{count}} अनुरोध अस्वीकार करें?',
   'list.join.refuse-many.text': 'इन लोगों को कोई परिणाम नहीं दिखेगा; वे दूसरे विवरण के साथ फिर अनुरोध कर सकते हैं।',
+  'list.certificate': 'प्रमाणपत्र',
+  'list.certificate.preview': 'देखें',
+  'list.certificate.download': 'डाउनलोड',
+  'list.certificate.share': 'साझा करें',
+  'list.certificate.save': 'गूगल ड्राइव में सहेजें',
+  'list.certificate.approve': 'स्वीकृत करें',
+  'list.certificate.approve.question': '{{name}} का परिणाम स्वीकृत करें?',
+  'list.certificate.approve.text':
+    'हस्ताक्षरित प्रमाणपत्र जारी होगा, जिसे देखने वाला कोई भी जाँच सकेगा। विद्यार्थी और अपलोड करने वाले को सूचना मिलेगी। इसे वापस नहीं लिया जा सकता, केवल निरस्त किया जा सकता है।',
+  'list.certificate.reject': 'अस्वीकार करें',
+  'list.certificate.reject.question': '{{name}} का परिणाम अस्वीकार करें?',
+  'list.certificate.reject.text':
+    'कोई प्रमाणपत्र जारी नहीं होगा। अपलोड करने वाले को सूचना मिलेगी और वे सुधारा हुआ परिणाम भेज सकते हैं। इसे वापस नहीं लिया जा सकता।',
+  'list.certificate.revoke': 'निरस्त करें',
+  'list.certificate.revoke.question': '{{name}} का प्रमाणपत्र निरस्त करें?',
+  'list.certificate.revoke.text':
+    'अब से इस प्रमाणपत्र को जाँचने वाले हर व्यक्ति को बताया जाएगा कि यह निरस्त है। विद्यार्थी को कारण के साथ सूचना मिलेगी। यह अंतिम है।',
+  'list.certificate.approve-many.question': '{{count}} परिणाम स्वीकृत करें?',
+  'list.certificate.approve-many.text':
+    'सभी {{count}} परिणामों के लिए हस्ताक्षरित प्रमाणपत्र जारी होंगे। विद्यार्थियों और अपलोड करने वालों को सूचना मिलेगी। काम पीछे चलता रहेगा; आप अपना काम जारी रख सकते हैं।',
   'list.empty.joins': 'कोई विद्यार्थी आपके उत्तर की प्रतीक्षा में नहीं है।',
   'list.empty.reports': 'किसी त्रुटि की सूचना नहीं मिली।',
   'list.empty.own-reports': 'आपने किसी त्रुटि की सूचना नहीं दी है।',

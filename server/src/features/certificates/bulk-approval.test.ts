@@ -66,6 +66,19 @@ test('[TABLE-50] [TABLE-51] a bulk approval answers at once; the job approves al
   expect(new Set(await statuses(results.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
 });
 
+test('an act on one kind of results leaves the other kind alone, whoever reaches both', async () => {
+  const [ofSchool] = await some(1);
+  const ofState = await pendingResult(testApp, world);
+  const payload = { filters: {}, entity: 'ClassResults' };
+  const url = '/api/superAdmin/bulkApprove';
+  const answer = await testApp.app.inject({ method: 'POST', url, headers: as('SuperAdmin'), payload });
+  expect([answer.statusCode, answer.json().data.totalCount]).toEqual([200, 1]);
+  await work();
+  expect([await statuses([ofSchool?.osid ?? '']), await statuses([ofState.osid])]).toEqual([['issued'], ['pending']]);
+  const wrong = { method: 'POST' as const, url, headers: as('SuperAdmin'), payload: { entity: 'Student' } };
+  expect((await testApp.app.inject(wrong)).statusCode).toBe(400);
+});
+
 test('[TABLE-51] what was decided meanwhile is a failure with its reason, and stops nothing', async () => {
   const [first, ...rest] = await some(4);
   const { jobId } = (await start(as('School'))).json().data;

@@ -33,25 +33,40 @@ export function useFilters() {
   const [params, setParams] = useSearchParams();
   const now = new Date();
 
+  const asked = (filter: ValueFilter) => params.get(filter) ?? storedFilters(pathname)[filter];
+  /** A filter that was cleared has a choice for that, whatever else it offers. */
   const optionsOf = (filter: ValueFilter): Option[] => {
     const own = details?.schoolType;
     const ownSchoolType = typeof own === 'string' ? own : undefined;
-    return filterOptions(filter, { now, startYear: menu?.acadmicYearStartWith, pathname, role, ownSchoolType });
+    const options = filterOptions(filter, {
+      now,
+      startYear: menu?.acadmicYearStartWith,
+      pathname,
+      role,
+      ownSchoolType,
+    });
+    const hasAll = options.some(({ value }) => value === '');
+    return asked(filter) === '' && !hasAll ? [{ value: '', label: 'frame.filter.all' }, ...options] : options;
   };
   const chosen = (filter: ValueFilter): string => {
     const options = optionsOf(filter);
-    const asked = params.get(filter) ?? storedFilters(pathname)[filter];
-    const known = options.some((option) => option.value === asked);
-    return asked !== undefined && known ? asked : defaultFilter(filter, { now, pathname, options });
+    const wanted = asked(filter);
+    const known = options.some((option) => option.value === wanted);
+    return wanted !== undefined && known ? wanted : defaultFilter(filter, { now, pathname, options });
   };
-  const choose = (filter: ValueFilter, value: string) => {
-    remember(pathname, filter, value);
+  const write = (values: readonly (readonly [ValueFilter, string])[]) => {
+    for (const [filter, value] of values) remember(pathname, filter, value);
     setParams((current) => {
       const next = new URLSearchParams(current);
-      next.set(filter, value);
+      for (const [filter, value] of values) next.set(filter, value);
       next.delete('page');
       return next;
     });
   };
-  return { optionsOf, chosen, choose };
+  return {
+    optionsOf,
+    chosen,
+    choose: (filter: ValueFilter, value: string) => write([[filter, value]]),
+    clear: (filters: readonly ValueFilter[]) => write(filters.map((filter) => [filter, ''])),
+  };
 }

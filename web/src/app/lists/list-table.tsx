@@ -8,7 +8,7 @@ import { useText } from '#lib/text.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { RowActions } from '../row-actions.tsx';
 import { panelPath, showsFirstRowsOnly, successPathOf, truncateWidth } from '../special-routes.ts';
-import { useListValues } from './use-list-values.ts';
+import { useListValues, useNarrowedBy } from './use-list-values.ts';
 import { useSearchFields } from './use-ui-config.ts';
 
 type ListTableProps = {
@@ -24,6 +24,7 @@ function useEnvironment(behind: string | undefined): TableEnvironment {
   const { role } = useFrame();
   const find = useListValues();
   const searchFields = useSearchFields();
+  const narrowedBy = useNarrowedBy();
   const path = behind ?? pathname;
   const isPart = showsFirstRowsOnly(path);
   return {
@@ -34,6 +35,7 @@ function useEnvironment(behind: string | undefined): TableEnvironment {
     truncateAt: truncateWidth(path),
     openPanel: (panel) => void navigate(panelPath(pathname + search, panel)),
     successPath: successPathOf(role),
+    narrowedBy,
     isBehind: behind !== undefined,
     viewAllPath: isPart ? `${path}/all${search}` : undefined,
   };

@@ -1,6 +1,7 @@
 import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { sessionStore } from '#lib/session-store.ts';
+import { useText } from '#lib/text.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { isOnPath } from '../frame/menu-rules.ts';
 import { isValueFilter, storedFilters, useFilters, type ValueFilter } from '../frame/use-filters.ts';
@@ -14,12 +15,14 @@ function isStorageKey(name: string): name is StorageKey {
   return (storageKeys as readonly string[]).includes(name);
 }
 
-/** The filters that the sub-header shows on this page. */
-function useShownFilters(): readonly string[] {
+/** The filters that the sub-header shows on this page, with their titles. */
+function useShownFilters(): readonly { filter: string; title: string }[] {
   const { menu } = useFrame();
   const { pathname } = useLocation();
   const items = [...(menu?.subMenus?.left ?? []), ...(menu?.subMenus?.right ?? [])];
-  return items.flatMap(({ filter, paths }) => (filter !== undefined && isOnPath(paths, pathname) ? [filter] : []));
+  return items.flatMap(({ filter, paths, title }) =>
+    filter !== undefined && isOnPath(paths, pathname) ? [{ filter, title }] : [],
+  );
 }
 
 /**
@@ -31,7 +34,7 @@ export function useListValues(): (name: string) => string | undefined {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const { chosen } = useFilters();
-  const shown = useShownFilters();
+  const shown = useShownFilters().map(({ filter }) => filter);
   const { details } = useFrame();
   return (name) => {
     if (shown.includes(name) && isValueFilter(name)) return chosen(name);
@@ -41,5 +44,21 @@ export function useListValues(): (name: string) => string | undefined {
     if (saved !== undefined || ofPage.includes(name)) return saved;
     const own = details?.[name];
     return (isStorageKey(name) ? sessionStore.get(name) : undefined) ?? (typeof own === 'string' ? own : undefined);
+  };
+}
+
+/** The filters that narrow the list on this page, in words, and the way to be rid of them; undefined without any. */
+export function useNarrowedBy(): { filters: readonly string[]; clear: () => void } | undefined {
+  const t = useText();
+  const { chosen, optionsOf, clear } = useFilters();
+  const narrowing = useShownFilters().flatMap(({ filter, title }) => {
+    if (!isValueFilter(filter) || chosen(filter) === '') return [];
+    const label = optionsOf(filter).find(({ value }) => value === chosen(filter))?.label ?? chosen(filter);
+    return [{ filter, text: t('table.empty.filter', { title: t(title), value: t(label) }) }];
+  });
+  if (narrowing.length === 0) return undefined;
+  return {
+    filters: narrowing.map(({ text }) => text),
+    clear: () => clear(narrowing.map(({ filter }) => filter)),
   };
 }

@@ -21,8 +21,15 @@ export function bulkRefusal(
   return isTemplate && (role === 'School' || role === 'SuperAdmin') ? 'table.try-again' : undefined;
 }
 
-/** The body of an act on many: marks from filters and storage, `$osids` the chosen rows, empty conditions dropped. */
-export function bulkBody(action: BulkAction, osids: readonly string[], find: Find): Json {
-  const filled = fillBody(action.bodyVal, (name) => (name === 'osids' ? osids : find(name))) as Json;
+/** The rows that are meant: those that were chosen, or all that the list asks for. */
+export type BulkRows = { osids: readonly string[]; filters: Filters };
+
+/**
+ * The body of an act on many: marks from filters and storage, `$osids` the chosen rows, `$filters` what the list asks
+ * for with its search and dates, empty conditions dropped.
+ */
+export function bulkBody(action: BulkAction, rows: BulkRows, find: Find): Json {
+  const meant = (name: string): unknown => (name === 'osids' || name === 'filters' ? rows[name] : undefined);
+  const filled = fillBody(action.bodyVal, (name) => meant(name) ?? find(name)) as Json;
   return isObject(filled.filters) ? { ...filled, filters: withoutEmpty(filled.filters as Filters) } : filled;
 }

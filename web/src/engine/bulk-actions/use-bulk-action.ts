@@ -14,6 +14,8 @@ import { bulkBody, bulkRefusal } from './bulk-rules.ts';
 /** An act on many that waits for the user's word. */
 export type AskedBulk = { action: BulkAction; osids: readonly string[]; count: number };
 
+type Filters = Record<string, unknown>;
+
 /** What was started: a job that goes on, or a decision that was made at once. */
 export type BulkOutcome = { heading: string; summary?: BulkSummary };
 
@@ -47,7 +49,7 @@ function useJobId(): [string | undefined, (id: string | undefined) => void] {
 }
 
 /** Asks, sends and follows an act on many rows. */
-export function useBulkAction(onEnd: () => void) {
+export function useBulkAction(filters: Filters, onEnd: () => void) {
   const t = useText();
   const { role, find } = useTableEnvironment();
   const [asked, setAsked] = useState<AskedBulk>();
@@ -56,7 +58,7 @@ export function useBulkAction(onEnd: () => void) {
   const [jobId, setJobId] = useJobId();
 
   const send = async ({ action, osids, count }: AskedBulk) => {
-    const body = bulkBody(action, osids, find);
+    const body = bulkBody(action, { osids, filters }, find);
     const answer = await (action.call === 'put'
       ? api.put<Answer>(action.api, body)
       : api.post<Answer>(action.api, body));

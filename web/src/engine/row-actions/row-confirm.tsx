@@ -12,21 +12,29 @@ import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import { useTableEnvironment } from '../table/table-environment.ts';
 import { confirmCallOf } from './confirm-call.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
 import { rowActionKinds } from './registry.ts';
+import classes from './row-confirm.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
 /** The button that was pressed, and the row that it stands in. */
 export type AskedAct = { button: TableButton; row: Row; name: string };
+
+/** What cannot be undone, by its kind or by its configuration. */
+function isFinal({ action, isDestructive }: TableButton): boolean {
+  return isDestructive ?? rowActionKinds[action].isDestructive === true;
+}
 
 function useAct(onEnd: () => void) {
   const t = useText();
   const { find } = useTableEnvironment();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<AskedAct>();
-  const run = async (asked: AskedAct) => {
+  const run = async (asked: AskedAct, reason: string) => {
     setBusy(true);
     try {
-      const isDone = await runConfirmCall(confirmCallOf(asked.button, asked.row, find));
+      const row = asked.button.reason === undefined ? asked.row : { ...asked.row, reason };
+      const isDone = await runConfirmCall(confirmCallOf(asked.button, row, find));
       if (isDone) setTimeout(() => setDone(asked), timings.successDialogDelay);
       else showError(t('SOMETHING_WENT_WRONG'));
     } catch (error) {
@@ -52,8 +60,9 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
   const navigate = useNavigate();
   const { successPath } = useTableEnvironment();
   const { isBusy, done, forget, run } = useAct(onEnd);
+  const reason = useReason(asked?.button.reason, asked);
   const confirm = usePressedOnce(() => {
-    if (asked !== undefined) void run(asked);
+    if (asked !== undefined && reason.isGiven()) void run(asked, reason.text);
   });
   const shown = asked ?? done;
   const values = { action: t(shown?.button.title ?? ''), name: shown?.name ?? '' };
@@ -66,9 +75,14 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
       <ConfirmDialog
         opened={asked !== undefined}
         question={t(asked?.button.heading ?? 'table.confirm.question', values)}
-        consequence={t(asked?.button.message ?? 'table.confirm.text', values)}
+        consequence={
+          <>
+            <p className={classes.consequence}>{t(asked?.button.message ?? 'table.confirm.text', values)}</p>
+            {reason.need !== undefined && <ReasonField reason={reason} />}
+          </>
+        }
         verb={values.action}
-        destructive={asked !== undefined && rowActionKinds[asked.button.action].isDestructive === true}
+        destructive={asked !== undefined && isFinal(asked.button)}
         busy={isBusy}
         onConfirm={confirm}
         onCancel={onCancel}

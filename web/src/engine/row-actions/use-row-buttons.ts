@@ -60,7 +60,11 @@ export function useRowButtons({ buttons, ask, refresh }: RowButtonsOptions): (ro
           key: `${button.action}-${index}`,
           label,
           description: t('table.row-action', { action: label, name }),
-          kind: { ...kind, Icon: iconNamed(button.icon) ?? kind.Icon },
+          kind: {
+            ...kind,
+            ...(button.isDestructive === true ? { tone: 'bad' as const } : {}),
+            Icon: iconNamed(button.icon) ?? kind.Icon,
+          },
           isText: button.isText === true || (button.action === 'download' && state.label !== button.title),
           isEnabled: state.isEnabled,
           press,

@@ -9,6 +9,9 @@ import type { Selection } from './use-selection.ts';
 
 type Ask = (asked: AskedBulk) => void;
 
+const isAllowed = ({ enabledFor }: BulkAction, status: string) =>
+  enabledFor === undefined || (enabledFor as readonly string[]).includes(status);
+
 /** Acts on everything that the filters find; usable only while the status filter allows it. */
 export function FilterActions({ actions, total, ask }: { actions: readonly BulkAction[]; total: number; ask: Ask }) {
   const t = useText();
@@ -21,7 +24,7 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
         key={action.title}
         size="sm"
         color={action.isDestructive ? 'bad' : 'primary'}
-        disabled={action.enabledFor !== undefined && !(action.enabledFor as readonly string[]).includes(status)}
+        disabled={!isAllowed(action, status)}
         onClick={() => ask({ action, osids: [], count: total })}
       >
         {t(action.title)} {formatNumber(total)}
@@ -29,33 +32,47 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
     ));
 }
 
-type SelectionBarProps = { selection: Selection; actions: readonly BulkAction[]; ask: Ask };
+type SelectionBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number; ask: Ask };
 
 /** Appears while rows are chosen: how many, and what can be done with them. */
-export function SelectionBar({ selection, actions, ask }: SelectionBarProps) {
+export function SelectionBar({ selection, actions, total, ask }: SelectionBarProps) {
   const t = useText();
-  const count = selection.chosen.size;
-  if (count === 0) return null;
-  const osids = [...selection.chosen.keys()];
+  const { find } = useTableEnvironment();
+  if (selection.chosen.size === 0) return null;
+  /** The same act on everything that the filters find, where the filters allow it. */
+  const onAll = (title: string) =>
+    actions.find(
+      (action) => action.rows === 'filter' && action.title === title && isAllowed(action, find('status') ?? ''),
+    );
+  const ofChosen = actions.filter((action) => action.rows === 'chosen');
+  const canChooseAll = total > selection.chosen.size && ofChosen.some(({ title }) => onAll(title) !== undefined);
+  const isAll = selection.isAll && canChooseAll;
+  const count = isAll ? total : selection.chosen.size;
+  const osids = isAll ? [] : [...selection.chosen.keys()];
+  const title = t(isAll ? 'table.selected-all' : 'table.selected', { count: formatNumber(count) });
+  const meant = isAll ? ofChosen.flatMap((action) => onAll(action.title) ?? []) : ofChosen;
   return (
-    <section className={classes.bar} aria-label={t('table.selected', { count: formatNumber(count) })}>
-      <b>{t('table.selected', { count: formatNumber(count) })}</b>
+    <section className={classes.bar} aria-label={title}>
+      <b aria-live="polite">{title}</b>
+      {canChooseAll && !isAll && (
+        <Button variant="subtle" size="compact-md" onClick={selection.chooseAll}>
+          {t('table.select-all', { count: formatNumber(total) })}
+        </Button>
+      )}
       <Button variant="subtle" size="compact-md" onClick={selection.clear}>
         {t('table.select-none')}
       </Button>
       <div className={classes.actions}>
-        {actions
-          .filter((action) => action.rows === 'chosen')
-          .map((action) => (
-            <Button
-              key={action.title}
-              size="sm"
-              variant={action.isDestructive ? 'default' : 'filled'}
-              onClick={() => ask({ action, osids, count })}
-            >
-              {t(action.title)} {formatNumber(count)}
-            </Button>
-          ))}
+        {meant.map((action) => (
+          <Button
+            key={action.title}
+            size="sm"
+            variant={action.isDestructive ? 'default' : 'filled'}
+            onClick={() => ask({ action, osids, count })}
+          >
+            {t(action.title)} {formatNumber(count)}
+          </Button>
+        ))}
       </div>
     </section>
   );

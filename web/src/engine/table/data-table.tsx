@@ -85,7 +85,7 @@ export function DataTable({ table, title }: DataTableProps) {
     setAsked(undefined);
     list.refresh();
   };
-  const bulk = useBulkAction(() => {
+  const bulk = useBulkAction(shown.filters, () => {
     selection?.clear();
     list.refresh();
   });
@@ -94,7 +94,9 @@ export function DataTable({ table, title }: DataTableProps) {
     <div>
       <div className={classes.frame}>
         <Toolbar {...toolbar} actions={<FilterActions actions={actions} total={list.total} ask={bulk.ask} />} />
-        {selection !== undefined && <SelectionBar selection={selection} actions={actions} ask={bulk.ask} />}
+        {selection !== undefined && (
+          <SelectionBar selection={selection} actions={actions} total={list.total} ask={bulk.ask} />
+        )}
         <TableBody
           title={title}
           columns={shown.shown}

@@ -9,7 +9,7 @@ import type { CellContext } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
 import { RowCards } from './row-card.tsx';
 import classes from './table.module.css';
-import type { Row } from './table-environment.ts';
+import { type Row, useTableEnvironment } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
 import type { Selection } from './use-selection.ts';
 import type { Sort } from './use-table-state.ts';
@@ -45,6 +45,17 @@ export type TableBodyProps = RowsProps & {
 /** What an empty list says: that nothing fits the search, or the list's own sentence. */
 function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyText' | 'isFestive' | 'onClear'>) {
   const t = useText();
+  const { narrowedBy } = useTableEnvironment();
+  if (onClear === undefined && narrowedBy !== undefined) {
+    const filters = new Intl.ListFormat(document.documentElement.lang || 'en').format(narrowedBy.filters);
+    const clear = (
+      <Button variant="default" onClick={narrowedBy.clear}>
+        {t('table.empty.clear-filters')}
+      </Button>
+    );
+    const text = t('table.empty.filters', { filters });
+    return <EmptyState role="status" title={t(emptyText)} text={text} festive={isFestive} action={clear} />;
+  }
   if (onClear === undefined) return <EmptyState role="status" title={t(emptyText)} festive={isFestive} />;
   const clear = (
     <Button variant="default" onClick={onClear}>

@@ -184,7 +184,7 @@ describe('acts on many', () => {
       },
       osids: '$osids',
     };
-    expect(bulkBody({ ...action, bodyVal }, ['a', 'b'], (name) => stored[name])).toEqual({
+    expect(bulkBody({ ...action, bodyVal }, { osids: ['a', 'b'], filters: {} }, (name) => stored[name])).toEqual({
       filters: { schoolId: { eq: 's1' }, term: { eq: 'First' } },
       osids: ['a', 'b'],
     });

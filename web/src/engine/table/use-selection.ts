@@ -11,8 +11,13 @@ export type Selection = {
   isPartChosen: boolean;
   toggle: (key: string, row: Row) => void;
   togglePage: () => void;
+  /** Everything that the list's filters find, on whatever page. */
+  isAll: boolean;
+  chooseAll: () => void;
   clear: () => void;
 };
+
+type Kept = { list: string; rows: ReadonlyMap<string, Row>; isAll: boolean };
 
 /** Rows chosen for acts on many; undefined where the table has no such act. They stay chosen from page to page. */
 export function useSelection(
@@ -20,7 +25,7 @@ export function useSelection(
   rows: readonly Row[],
   list: string,
 ): Selection | undefined {
-  const [kept, setKept] = useState<{ list: string; rows: ReadonlyMap<string, Row> }>({ list, rows: new Map() });
+  const [kept, setKept] = useState<Kept>({ list, rows: new Map(), isAll: false });
   const chosen = kept.list === list ? kept.rows : new Map<string, Row>();
   const ofChosen = actions.filter((action) => action.rows === 'chosen');
   if (ofChosen.length === 0) return undefined;
@@ -30,7 +35,7 @@ export function useSelection(
     );
   const onPage = rows.map((row, index) => [rowKey(row, index), row] as const).filter(([, row]) => canChoose(row));
   const inPage = onPage.filter(([key]) => chosen.has(key)).length;
-  const set = (next: ReadonlyMap<string, Row>) => setKept({ list, rows: next });
+  const set = (next: ReadonlyMap<string, Row>) => setKept({ list, rows: next, isAll: false });
   const isPageChosen = onPage.length > 0 && inPage === onPage.length;
   return {
     chosen,
@@ -51,6 +56,8 @@ export function useSelection(
       }
       set(next);
     },
+    isAll: kept.list === list && kept.isAll,
+    chooseAll: () => setKept({ list, rows: chosen, isAll: true }),
     clear: () => set(new Map()),
   };
 }

@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { limits, timings } from '@sanad/contract/values/limits';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
@@ -126,6 +126,7 @@ export type RowsRequest = {
 
 /** The rows of a table, whichever way they come. */
 export function useTableRows({ table, calls, page, pageSize, select }: RowsRequest): TableRows {
+  const client = useQueryClient();
   const isServed = isPagedByServer(table);
   const served = useServedRows(calls, { limit: pageSize, offset: (page - 1) * pageSize }, isServed);
   const loaded = useLoadedRows(table, calls, !isServed);
@@ -155,6 +156,7 @@ export function useTableRows({ table, calls, page, pageSize, select }: RowsReque
     isLoading: query.isPending && query.fetchStatus !== 'idle',
     isStale: query.isPlaceholderData,
     error: query.error,
-    refresh: () => void query.refetch(),
+    // Also the same list behind a dialog.
+    refresh: () => void client.invalidateQueries({ queryKey: ['table'] }),
   };
 }

@@ -5,7 +5,7 @@ import type { CellContext } from './cell-value.ts';
 import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
 import { queryLocally } from './local-query.ts';
 import { useTableEnvironment } from './table-environment.ts';
-import { isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
+import { type Filters, isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
 import { useLookups } from './use-lookups.ts';
 import { useSettled, useTableRows } from './use-table-rows.ts';
 import { useTableState } from './use-table-state.ts';
@@ -32,6 +32,8 @@ function withSubjects(columns: readonly ShownColumn[], subjects: readonly ShownC
   return [...columns.filter((column) => !isStatus(column)), ...subjects, ...columns.filter(isStatus)];
 }
 
+const filtersIn = ([call]: readonly TableCall[]): Filters => (call?.body.filters ?? {}) as Filters;
+
 /** Everything that a list shows, from its configuration, the address and the server. */
 export function useTable(table: Table) {
   const t = useText();
@@ -57,6 +59,8 @@ export function useTable(table: Table) {
     environment,
     list,
     isWaiting: calls.length === 0,
+    /** What the rows on show were asked for by. */
+    filters: filtersIn(request.calls),
     filterKey,
     query,
     columns,

@@ -13,21 +13,22 @@ import { getPlaces } from './approve-results.ts';
 
 export const bulkApproveName = 'certificates.bulk-approve';
 
-type Asked = { context: Context; places: Places; filters: BulkApprove['filters']; jobId: string };
+type Asked = { context: Context; places: Places; asked: BulkApprove; jobId: string };
 
 /**
- * Notes the pending results that the filters find within the caller's reach. A SuperAdmin reaches both kinds: a filter
- * that only one of them knows finds the other kind empty.
+ * Notes the pending results that the filters find within the caller's reach. A SuperAdmin reaches both kinds, unless
+ * one is asked for: a filter that only one of them knows finds the other kind empty.
  */
-async function noteItems(db: Database, { context, places, filters, jobId }: Asked): Promise<number> {
-  const reached = resultEntities.filter((entity) => decidedScope(context.actor, places, entity) !== none);
+async function noteItems(db: Database, { context, places, asked, jobId }: Asked): Promise<number> {
+  const kinds = asked.entity === undefined ? resultEntities : [asked.entity];
+  const reached = kinds.filter((entity) => decidedScope(context.actor, places, entity) !== none);
   const refusals: unknown[] = [];
   let count = 0;
   for (const entity of reached) {
     const fields = searchFieldsOf(entity);
     try {
       const scope = decidedScope(context.actor, places, entity);
-      const where = and([scope, absent('supersededBy'), parseFilter(filters, fields)]);
+      const where = and([scope, absent('supersededBy'), parseFilter(asked.filters, fields)]);
       count += await insertJobItems(db, { jobId, entity, where, fields });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -39,7 +40,7 @@ async function noteItems(db: Database, { context, places, filters, jobId }: Aske
 }
 
 /** Starts the approval of all that the filters find; the work is done by a job. */
-export async function startBulkApproval(context: Context, { filters }: BulkApprove): Promise<BulkApproval> {
+export async function startBulkApproval(context: Context, asked: BulkApprove): Promise<BulkApproval> {
   const { deps, actor } = context;
   const places = await getPlaces(context);
   return inTransaction(deps.db, async (db) => {
@@ -49,9 +50,9 @@ export async function startBulkApproval(context: Context, { filters }: BulkAppro
       kind: bulkApproveName,
       total: 0,
       startedBy: actor.id,
-      filters: filters ?? {},
+      filters: { ...asked.filters },
     });
-    const totalCount = await noteItems(db, { context, places, filters, jobId });
+    const totalCount = await noteItems(db, { context, places, asked, jobId });
     if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
     await updateBulkJobTotal(db, jobId, totalCount);
     await deps.jobs.add(db, bulkApproveName, { jobId, actor });

@@ -77,8 +77,8 @@ function candidatesOf(sessionStart: number, schools: readonly SeededSchool[]): C
 }
 
 /**
- * The regional examinations of the last session: the candidates with their numbers, and their results. Those of pupils
- * who are seeded already take the place of their records. `toIssue` are those that the inspector approved since.
+ * Regional examinations: the candidates with their numbers, and their results; those of the last session are decided,
+ * those of this one wait. Candidates who are seeded already take the place of their records. `toIssue` are those that the inspector approved since.
  */
 export function demoExamination(
   sessionStart: number,
@@ -95,16 +95,20 @@ export function demoExamination(
     };
   });
   const firstRejected = numbered.length - rejectedCount;
+  const isIssued = (index: number) => index % 2 === 0 && index < issuedCount * 2;
   const results = numbered.map(({ student, school, classType, numbers }, index) => {
     const isRejected = index >= firstRejected;
-    return recordAt(new Date(Date.UTC(sessionStart, 7, 10, 9)), {
+    // What waits is of this session, which the inspector's list opens with.
+    const isOfLast = isRejected || isIssued(index);
+    const at = isOfLast ? new Date(Date.UTC(sessionStart, 7, 10, 9)) : new Date(Date.UTC(sessionStart, 8, 1));
+    return recordAt(at, {
       entity: 'Results',
       key: numbers.candidateNo,
       data: {
         '@type': 'Results',
         ...resultOwner(student, school),
         ...numbers,
-        academicYear: academicYear(sessionStart - 1),
+        academicYear: academicYear(isOfLast ? sessionStart - 1 : sessionStart),
         classType,
         examinerOsid: examinerId,
         ...markFields(marksOf(numbers.candidateNo, examinations[classType].subjects, 'regional')),
@@ -113,6 +117,6 @@ export function demoExamination(
       },
     });
   });
-  const toIssue = results.filter((_, index) => index % 2 === 0 && index < issuedCount * 2).map(({ osid }) => osid);
+  const toIssue = results.filter((_, index) => isIssued(index)).map(({ osid }) => osid);
   return { candidates: numbered.map(({ student }) => student), results, toIssue };
 }

@@ -1,0 +1,65 @@
+import type { Role } from '@sanad/contract/values/roles';
+import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import { api } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { runConfirmCall } from '#lib/confirm-call.ts';
+import { type Certificate, certificateOf } from './certificate-row.ts';
+import { decidingPaths, downloadPathOf, type FileType, mimeTypes, previewCallOf } from './certificate-rules.ts';
+
+/** What a preview is asked by: the number where there is one, else the osid of the result. */
+export type Wanted = { osid: string; certificateNo: string };
+
+/** The picture of a certificate, issued or not. */
+export function loadPicture(
+  role: Role,
+  entity: ResultEntity,
+  { wanted, signal }: { wanted: Wanted; signal: AbortSignal },
+): Promise<Blob> {
+  const { method, path } = previewCallOf(role, entity);
+  const headers = wanted.certificateNo === '' ? { osid: wanted.osid } : { certificateNo: wanted.certificateNo };
+  return api.file(path, { method, headers, accept: 'image/png', signal });
+}
+
+/** The file of a certificate that is issued. */
+export async function loadFile(role: Role, certificate: Certificate, type: FileType): Promise<Blob> {
+  const path = downloadPathOf(role, certificate.entity, { vcOsid: certificate.vcOsid, type });
+  const file = await api.file(path, { accept: mimeTypes[type] });
+  return new Blob([file], { type: mimeTypes[type] });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
+}
+
+/** The result with this id, of whichever kind it is; undefined where the user sees none. */
+export async function findCertificate(
+  osid: string,
+  entities: readonly ResultEntity[],
+  signal: AbortSignal,
+): Promise<Certificate | undefined> {
+  for (const entity of entities) {
+    try {
+      const row = await api.get<Record<string, unknown>>(`api/v1/${entity}/${encodeURIComponent(osid)}`, { signal });
+      return certificateOf({ '@type': entity, ...row });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Approves or rejects; false when it was answered, but not with success. */
+export function decide(role: Role, act: 'approve' | 'reject', body: { osid: string; reason?: string }) {
+  return runConfirmCall({ kind: 'post', api: `${decidingPaths[role]}/${act}`, bulkBody: body });
+}
+
+type ImageAnswer = { imageUrl?: unknown; data?: { imageUrl?: unknown } };
+
+/** Gives the picture to the server, which answers with the link that it can be seen by. */
+export async function loadShareLink(picture: Blob, name: string): Promise<string | undefined> {
+  const form = new FormData();
+  form.append('file', new File([picture], `${name}.png`, { type: picture.type }));
+  const answer = await api.post<ImageAnswer>('api/student/image', form);
+  const link = answer.imageUrl ?? answer.data?.imageUrl;
+  return typeof link === 'string' && link !== '' ? new URL(link, window.location.origin).href : undefined;
+}

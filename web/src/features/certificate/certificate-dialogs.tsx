@@ -1,0 +1,71 @@
+import { timings } from '@sanad/contract/values/limits';
+import { useEffect } from 'react';
+import { report } from '#lib/report.ts';
+import { useText } from '#lib/text.ts';
+import type { Certificate } from './certificate-row.ts';
+import { downloadCertificate } from './download-certificate.ts';
+import { FormatDialog } from './format-dialog.tsx';
+import { loadGoogle } from './google-drive.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { type Saver, saveCertificate } from './save-certificate.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** What the user wants to do with the certificate of a row. */
+export type AskedCertificate = {
+  act: 'preview' | 'download' | 'share' | 'save';
+  certificate: Certificate;
+  refresh: () => void;
+};
+
+type DialogsProps = { asked: AskedCertificate; saver: Saver; onClose: () => void };
+
+function DriveDialog({ asked: { certificate }, saver, onClose }: DialogsProps) {
+  const t = useText();
+  const { googleClientId, addresses } = saver;
+  const isSetUp = googleClientId !== undefined;
+  useEffect(() => {
+    // Loaded ahead: the window of consent must open right after the click.
+    if (isSetUp) loadGoogle(addresses).catch((error: unknown) => report('Google could not be loaded', error));
+  }, [isSetUp, addresses]);
+  return (
+    <FormatDialog
+      title={t('certificate-view.drive.question')}
+      note={t(isSetUp ? 'certificate-view.drive.text' : 'certificate-view.drive.local')}
+      busyText={t('certificate-view.drive.saving')}
+      resetAfter={timings.saveStateReset}
+      onChoose={(type) => saveCertificate(saver, certificate, type)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialog of one act on the certificate of a row. */
+export function CertificateDialogs(props: DialogsProps) {
+  const t = useText();
+  const { asked, saver, onClose } = props;
+  const { act, certificate, refresh } = asked;
+  const { role } = saver;
+  if (act === 'save') return <DriveDialog {...props} />;
+  if (act === 'share') return <ShareDialog role={role} certificate={certificate} onClose={onClose} />;
+  if (act === 'download') {
+    return (
+      <FormatDialog
+        title={t('certificate-view.download.question')}
+        busyText={t('certificate-view.downloading')}
+        onChoose={(type) => downloadCertificate(role, certificate, type)}
+        onClose={onClose}
+      />
+    );
+  }
+  const { osid, certificateNo, entity } = certificate;
+  return (
+    <PreviewDialog
+      role={role}
+      entity={entity}
+      wanted={{ osid, certificateNo }}
+      certificate={certificate}
+      onClose={onClose}
+      onChange={refresh}
+    />
+  );
+}

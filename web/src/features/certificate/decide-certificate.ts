@@ -1,0 +1,32 @@
+import { timings } from '@sanad/contract/values/limits';
+import type { Role } from '@sanad/contract/values/roles';
+import { ApiError } from '#lib/api-error.ts';
+import { report } from '#lib/report.ts';
+import { text } from '#lib/text.ts';
+import { showError, showSuccess } from '#ui/toast.tsx';
+import { decide } from './certificate-calls.ts';
+import type { Certificate } from './certificate-row.ts';
+
+/** Makes the decision and says what came of it. */
+export async function decideCertificate(
+  role: Role,
+  certificate: Certificate,
+  decision: { act: 'approve' | 'reject'; reason?: string },
+): Promise<void> {
+  const { act, reason } = decision;
+  const said = act === 'approve' ? 'certificate-view.approved' : 'certificate-view.rejected';
+  try {
+    const body = { osid: certificate.osid, ...(reason ? { reason } : {}) };
+    if (await decide(role, act, body)) {
+      showSuccess(text(said, { name: certificate.name }), text(`${said}.text`));
+    } else showError(text('SOMETHING_WENT_WRONG'));
+  } catch (error) {
+    report('The decision failed', error);
+    showError(error instanceof ApiError ? error.message : text('SOMETHING_WENT_WRONG'));
+  }
+}
+
+/** The approve event of the preview comes a second after it has closed. */
+export function approveLater(role: Role, certificate: Certificate, onEnd: () => void): void {
+  setTimeout(() => void decideCertificate(role, certificate, { act: 'approve' }).then(onEnd), timings.approveDelay);
+}

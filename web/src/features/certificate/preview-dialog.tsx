@@ -1,0 +1,164 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { Role } from '@sanad/contract/values/roles';
+import { canDecide, type ResultEntity } from '@sanad/contract/workflow/certificate';
+import { IconCheck, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import classes from './certificate.module.css';
+import { loadPicture, type Wanted } from './certificate-calls.ts';
+import type { Certificate } from './certificate-row.ts';
+import { canDownload } from './certificate-rules.ts';
+import { approveLater, decideCertificate } from './decide-certificate.ts';
+import { downloadCertificate } from './download-certificate.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { PreviewPicture } from './preview-picture.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type PreviewDialogProps = {
+  role: Role;
+  entity: ResultEntity;
+  wanted: Wanted;
+  /** Undefined while it is not known whose certificate this is. */
+  certificate: Certificate | undefined;
+  /** Cancel, or a decision that was made. */
+  onClose: () => void;
+  /** A decision has changed the result. */
+  onChange: () => void;
+};
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const t = useText();
+  const { name, certificateNo, candidateNo, admissionNo, session, rejectReason, status } = certificate;
+  const facts = [
+    ['certificate-view.student', name],
+    ['certificate-view.number', certificateNo],
+    ['certificate-view.candidate-no', candidateNo],
+    ['certificate-view.admission-no', candidateNo === '' ? admissionNo : ''],
+    ['certificate-view.session', session],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([title, value]) =>
+            value !== '' && (
+              <div key={title}>
+                <dt>{t(title)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {status === 'rejected' && rejectReason !== '' && (
+        <p className={classes.rejected}>{t('certificate-view.rejected-because', { reason: rejectReason })}</p>
+      )}
+    </>
+  );
+}
+
+function ZoomButton({ isZoomed, onChange }: { isZoomed: boolean; onChange: (isZoomed: boolean) => void }) {
+  const t = useText();
+  const label = t(isZoomed ? 'certificate-view.zoom-out' : 'certificate-view.zoom-in');
+  const Icon = isZoomed ? IconZoomOut : IconZoomIn;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes.zoom ?? ''}
+        variant="default"
+        size={44}
+        aria-label={label}
+        aria-pressed={isZoomed}
+        onClick={() => onChange(!isZoomed)}
+      >
+        <Icon size={22} aria-hidden={true} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type ButtonsProps = Pick<PreviewDialogProps, 'role' | 'certificate' | 'onClose'> & {
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+function Buttons({ role, certificate, onClose, onApprove, onReject }: ButtonsProps) {
+  const t = useText();
+  const may = (act: 'approve' | 'reject') => certificate !== undefined && canDecide(role, act, certificate);
+  return (
+    <>
+      <Button className={classes.cancel ?? ''} variant="default" onClick={onClose}>
+        {t('certificate-view.cancel')}
+      </Button>
+      {may('reject') && (
+        <Button variant="default" leftSection={<IconX size={20} aria-hidden={true} />} onClick={onReject}>
+          {t('certificate-view.reject')}
+        </Button>
+      )}
+      {may('approve') && (
+        <Button leftSection={<IconCheck size={20} aria-hidden={true} />} onClick={onApprove}>
+          {t('certificate-view.approve')}
+        </Button>
+      )}
+      {certificate !== undefined && canDownload(role, certificate.status) && (
+        <DownloadMenu
+          disabled={certificate.vcOsid === ''}
+          onChoose={(type) => downloadCertificate(role, certificate, type)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A certificate as it looks, or would look, with what the user may do about it. */
+export function PreviewDialog({ role, entity, wanted, certificate, onClose, onChange }: PreviewDialogProps) {
+  const t = useText();
+  const [isZoomed, setZoomed] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = usePressedOnce(() => {
+    if (certificate === undefined) return;
+    onClose();
+    approveLater(role, certificate, onChange);
+  });
+  const reject = async (reason: string) => {
+    if (certificate === undefined) return;
+    await decideCertificate(role, certificate, { act: 'reject', reason });
+    onClose();
+    onChange();
+  };
+  const name = certificate?.name ?? '';
+  const title = (
+    <span className={classes.title}>
+      {t('certificate-view.title')}
+      {certificate !== undefined && <StatusBadge status={certificate.status} />}
+    </span>
+  );
+  const buttons = (
+    <Buttons
+      role={role}
+      certificate={certificate}
+      onClose={onClose}
+      onApprove={approve}
+      onReject={() => setRejecting(true)}
+    />
+  );
+  return (
+    <TitledDialog opened purpose="preview" title={title} onClose={onClose} actions={buttons}>
+      {certificate !== undefined && <Facts certificate={certificate} />}
+      <div className={classes.view}>
+        <PreviewPicture
+          name={[role, entity, wanted.osid, wanted.certificateNo]}
+          load={(signal) => loadPicture(role, entity, { wanted, signal })}
+          description={name === '' ? t('certificate-view.picture.unnamed') : t('certificate-view.picture', { name })}
+          isZoomed={isZoomed}
+        />
+        <ZoomButton isZoomed={isZoomed} onChange={setZoomed} />
+      </div>
+      {isRejecting && certificate !== undefined && (
+        <RejectDialog certificate={certificate} onReject={reject} onCancel={() => setRejecting(false)} />
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { timings } from '@sanad/contract/values/limits';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { useText } from '#lib/text.ts';
+import { useDelay } from '#lib/use-delay.ts';
+import { Busy } from '#ui/busy.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import classes from './certificate.module.css';
+
+/** Shows a blob under an address of its own, which ends with the picture. */
+function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (picture === undefined) return;
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return address;
+}
+
+type PreviewPictureProps = {
+  /** By which the picture is known. */
+  name: readonly string[];
+  load: (signal: AbortSignal) => Promise<Blob>;
+  description: string;
+  isZoomed: boolean;
+};
+
+const isTransient = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+
+/** The drawn certificate; the loader is taken away after ten seconds, the picture may still come. */
+export function PreviewPicture({ name, load, description, isZoomed }: PreviewPictureProps) {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['certificate-picture', ...name],
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const address = useAddress(data);
+  const isLate = useDelay(timings.previewLoader, name.join('/'));
+  if (error !== null && !isFetching) {
+    return isTransient(error) ? (
+      <ErrorState title={t('certificate-view.failed')} text={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <EmptyState
+        role="alert"
+        meaning="bad"
+        icon={<IconFileOff />}
+        title={t('certificate-view.not-found')}
+        text={t('certificate-view.not-found.text')}
+      />
+    );
+  }
+  if (address !== undefined) {
+    return (
+      <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
+        <img className={classes.paper} src={address} alt={description} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.stage} data-empty>
+      {isLate ? <p role="status">{t('certificate-view.slow')}</p> : <Busy text={t('certificate-view.loading')} />}
+    </div>
+  );
+}
