@@ -65,7 +65,8 @@ function refusal(body: unknown, status: number, otherwise = text('SOMETHING_WENT
 
 async function readJson(response: Response): Promise<unknown> {
   const content = await response.text();
-  if (content === '') return undefined;
+  // Only 204 says that nothing is to come; an empty 200 was lost on the way, and must not look like an empty list.
+  if (content === '' && (!response.ok || response.status === 204)) return undefined;
   try {
     return JSON.parse(content);
   } catch {
