@@ -17,6 +17,7 @@ import { menu as superAdmin } from './menus/SuperAdmin.ts';
 import { menu as stateadmin } from './menus/stateadmin.ts';
 import { menu as teacher } from './menus/Teacher.ts';
 import { menu as verifier } from './menus/Verifier.ts';
+import { search as studentSearch } from './search/student.ts';
 import { tables } from './tables.ts';
 
 export { appConfig } from './app-config.ts';
@@ -41,7 +42,7 @@ export const uiConfig: UiConfig = {
   forms,
   layouts,
   tables,
-  search: {},
+  search: { student: studentSearch },
   pages: {},
   admin: { School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },
 };
