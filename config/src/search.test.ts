@@ -9,7 +9,7 @@ const pieces = Object.entries(uiConfig.search);
 
 test.each(pieces)('[S-99] search/%s names fields that its entity has, with words in both languages', (_id, piece) => {
   const entity = findEntity(piece.api.split('/')[1] ?? '');
-  const { properties } = entity?.schema as unknown as { properties: Record<string, unknown> };
+  const properties = (entity?.schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {};
   const named = [
     ...piece.filters.map(({ propertyPath }) => propertyPath),
     ...piece.results.fields.map(({ property }) => property),
