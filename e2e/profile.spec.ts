@@ -39,7 +39,7 @@ test('[LAYOUT-05] Edit and Add open the form in the panel, and the panel closes 
   await signIn(page, 'student@sanad.example');
   await page.goto('/profile/Student');
   await page.getByRole('link', { name: 'Edit Personal details' }).click();
-  await expect(page).toHaveURL(/panel=edit\/profile-student\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/panel=edit\/own-Student\/[0-9a-f-]{36}$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/profile\/Student$/);
   await page.getByRole('link', { name: 'Add to Education' }).click();

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { takeGuidePictures } from './guide-pictures.ts';
 import { browserOptions } from './testing/browser.ts';
 import { fillSignIn } from './testing/product.ts';
 import { startProduct } from './testing/start-product.ts';
 
-/** Takes pictures of the running product to look at: `npm run screens [folder]`. */
-const folder = process.argv[2] ?? join(import.meta.dirname, '..', '.reports', 'screens');
+/** Takes pictures of the running product to look at: `npm run screens [folder]`; `npm run screens guide` those of docs/roles. */
+const isGuide = process.argv[2] === 'guide';
+const folder = (isGuide ? undefined : process.argv[2]) ?? join(import.meta.dirname, '..', '.reports', 'screens');
 mkdirSync(folder, { recursive: true });
 
 const looks = (['en', 'hi'] as const).flatMap((language) =>
@@ -49,11 +51,9 @@ async function take(page: Page, name: string, look: Look): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}-${look.language}-${look.theme}-${look.width}.png`) });
 }
 
-const product = await startProduct();
-const browser = await chromium.launch(await browserOptions());
-try {
+async function takeEverything(browser: Browser, url: string): Promise<void> {
   for (const look of looks) {
-    const page = await openPage(browser, product.url, look);
+    const page = await openPage(browser, url, look);
     for (const [name, path] of Object.entries(publicPaths)) {
       await page.goto(path);
       await take(page, name, look);
@@ -68,7 +68,7 @@ try {
         ? looks
         : looks.filter(({ language, theme }) => language === 'en' && theme === 'light');
     for (const look of wanted) {
-      const page = await openPage(browser, product.url, look);
+      const page = await openPage(browser, url, look);
       await page.goto('/login');
       await fillSignIn(page, username);
       await page.getByRole('banner').waitFor();
@@ -80,6 +80,14 @@ try {
       await page.context().close();
     }
   }
+}
+
+const product = await startProduct();
+const browser = await chromium.launch(await browserOptions());
+try {
+  if (isGuide)
+    await takeGuidePictures(browser, product.url, join(import.meta.dirname, '..', 'docs', 'screens', 'roles'));
+  else await takeEverything(browser, product.url);
 } finally {
   await browser.close();
   await product.stop();

@@ -14,6 +14,9 @@ import { form as formOwnSuperAdmin } from './forms/own-SuperAdmin.ts';
 import { form as formOwnStateadmin } from './forms/own-stateadmin.ts';
 import { form as formOwnTeacher } from './forms/own-Teacher.ts';
 import { form as formOwnVerifier } from './forms/own-Verifier.ts';
+import { form as formProfileEducation } from './forms/profile-education.ts';
+import { form as formProfileExperience } from './forms/profile-experience.ts';
+import { form as formProfileRegistration } from './forms/profile-registration.ts';
 import { form as formSchoolSignup } from './forms/school-signup.ts';
 import { form as formStudentSignup } from './forms/student-signup.ts';
 import { form as formSuperEditStudent } from './forms/super-editStudent.ts';
@@ -47,6 +50,9 @@ export const forms: Record<string, Form> = {
   'own-Verifier': formOwnVerifier,
   'own-lgaadmin': formOwnLgaadmin,
   'own-stateadmin': formOwnStateadmin,
+  'profile-education': formProfileEducation,
+  'profile-experience': formProfileExperience,
+  'profile-registration': formProfileRegistration,
   'school-signup': formSchoolSignup,
   'student-signup': formStudentSignup,
   'super-editStudent': formSuperEditStudent,

@@ -6,6 +6,7 @@ import { admin as adminOfSchool } from './admin/School.ts';
 import { admin as adminOfSuperAdmin } from './admin/SuperAdmin.ts';
 import { forms } from './all-forms.ts';
 import { header as defaultHeader } from './headers/default.ts';
+import { layouts } from './layouts.ts';
 import { menu as examiner } from './menus/Examiner.ts';
 import { menu as inspector } from './menus/Inspector.ts';
 import { menu as issuer } from './menus/Issuer.ts';
@@ -16,7 +17,7 @@ import { menu as superAdmin } from './menus/SuperAdmin.ts';
 import { menu as stateadmin } from './menus/stateadmin.ts';
 import { menu as teacher } from './menus/Teacher.ts';
 import { menu as verifier } from './menus/Verifier.ts';
-import { layouts, profileForms } from './profile-pieces.ts';
+import { search as studentSearch } from './search/student.ts';
 import { tables } from './tables.ts';
 
 export { appConfig } from './app-config.ts';
@@ -38,10 +39,10 @@ const menu: Record<Role, Menu> = {
 export const uiConfig: UiConfig = {
   headers: { default: defaultHeader },
   menu,
-  forms: { ...forms, ...profileForms },
+  forms,
   layouts,
   tables,
-  search: {},
+  search: { student: studentSearch },
   pages: {},
   admin: { School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },
 };

@@ -8,7 +8,7 @@ export const layout: Layout = {
   subHeadername: 'stateId',
   references: { stateId: state },
   blocks: [
-    editable(facts('Examiner', 'profile.block.personal', ['name', 'email', 'phone']), 'profile-examiner'),
+    editable(facts('Examiner', 'profile.block.personal', ['name', 'email', 'phone']), 'own-Examiner'),
     facts('Examiner', 'profile.block.area', ['stateId']),
   ],
 };

@@ -8,7 +8,7 @@ export const layout: Layout = {
   subHeadername: 'stateId',
   references: { stateId: state },
   blocks: [
-    editable(facts('Inspector', 'profile.block.personal', ['name', 'email', 'phone']), 'profile-inspector'),
+    editable(facts('Inspector', 'profile.block.personal', ['name', 'email', 'phone']), 'own-Inspector'),
     facts('Inspector', 'profile.block.area', ['stateId']),
   ],
 };

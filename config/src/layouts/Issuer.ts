@@ -11,7 +11,7 @@ export const layout: Layout = {
   blocks: [
     editable(
       facts('Issuer', 'profile.block.organisation', ['issuer', 'description', 'address', 'website', 'email']),
-      'profile-issuer',
+      'own-Issuer',
     ),
     facts('Issuer', 'profile.block.signing', ['publicKey']),
   ],

@@ -21,11 +21,11 @@ export const layout: Layout = {
         'email',
         'status',
       ]),
-      'profile-school',
+      'own-School',
     ),
     editable(
       facts('School', 'profile.block.principal', ['principalName', 'principalEmail', 'principalSignature']),
-      'profile-school',
+      'own-School',
     ),
     {
       ...editable(facts('School', 'profile.block.registration', ['registration']), 'profile-registration'),

@@ -18,7 +18,7 @@ export const layout: Layout = {
         'email',
         'phone',
       ]),
-      'profile-student',
+      'own-Student',
     ),
     facts('Student', 'profile.block.school', ['schoolId', 'stateId', 'className', 'subClass']),
     facts('Student', 'profile.block.numbers', [

@@ -6,5 +6,5 @@ export const layout: Layout = {
   api: '/SuperAdmin',
   headerName: 'name',
   subHeadername: 'email',
-  blocks: [editable(facts('SuperAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'profile-superadmin')],
+  blocks: [editable(facts('SuperAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'own-SuperAdmin')],
 };

@@ -9,7 +9,7 @@ export const layout: Layout = {
   subHeadername: 'schoolId',
   references: { schoolId: school },
   blocks: [
-    editable(facts('Teacher', 'profile.block.personal', ['name', 'email', 'phone', 'schoolId']), 'profile-teacher'),
+    editable(facts('Teacher', 'profile.block.personal', ['name', 'email', 'phone', 'schoolId']), 'own-Teacher'),
     {
       definition: 'Teacher',
       title: 'profile.block.experience',

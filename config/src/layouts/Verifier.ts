@@ -7,9 +7,6 @@ export const layout: Layout = {
   headerName: 'name',
   subHeadername: 'institution',
   blocks: [
-    editable(
-      facts('Verifier', 'profile.block.personal', ['name', 'institution', 'email', 'phone']),
-      'profile-verifier',
-    ),
+    editable(facts('Verifier', 'profile.block.personal', ['name', 'institution', 'email', 'phone']), 'own-Verifier'),
   ],
 };

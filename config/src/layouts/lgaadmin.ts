@@ -9,7 +9,7 @@ export const layout: Layout = {
   subHeadername: 'lgaId, stateId',
   references: { lgaId: lga, stateId: state },
   blocks: [
-    editable(facts('LgaStateAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'profile-officer'),
+    editable(facts('LgaStateAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'own-lgaadmin'),
     facts('LgaStateAdmin', 'profile.block.area', ['lgaId', 'stateId']),
   ],
 };

@@ -9,7 +9,7 @@ export const layout: Layout = {
   subHeadername: 'stateId',
   references: { stateId: state },
   blocks: [
-    editable(facts('LgaStateAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'profile-officer'),
+    editable(facts('LgaStateAdmin', 'profile.block.personal', ['name', 'email', 'phone']), 'own-stateadmin'),
     facts('LgaStateAdmin', 'profile.block.area', ['stateId']),
   ],
 };

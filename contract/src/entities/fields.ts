@@ -11,9 +11,12 @@ import { divisions } from '../values/school-year.ts';
 /** An entity refuses fields that it does not know: a misspelt field is an error, not silently lost data. */
 export const closed = { additionalProperties: false } as const;
 
+/** At least one character that can be seen; no control character and no angle bracket anywhere. */
+const someText = '^[^\\p{Cc}<>]*[^\\p{Cc}<>\\s][^\\p{Cc}<>]*$';
+
 export const personName = Type.String({ minLength: 1, maxLength: 100, pattern: personNamePattern });
 /** Names of things and places: any text without control characters or angle brackets. */
-export const title = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}<>]*\\S[^\\p{Cc}<>]*$' });
+export const title = Type.String({ minLength: 1, maxLength: 200, pattern: someText });
 export const shortText = Type.String({ maxLength: 100, pattern: '^[^\\p{Cc}<>]*$' });
 export const longText = Type.String({ maxLength: 2000 });
 export const email = Type.String({ format: 'email', maxLength: 254 });
@@ -23,11 +26,15 @@ export const date = Type.String({ format: 'date' });
 export const fileAddress = Type.String({ maxLength: 1000, pattern: fileAddressPattern });
 export const webAddress = Type.String({ maxLength: 500, pattern: '^https?://\\S+$' });
 export const academicYear = Type.String({ pattern: academicYearPattern });
-export const className = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}<>/]*[^\\s/][^\\p{Cc}<>/]*$' });
+export const className = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[^\\p{Cc}<>/]*[^\\p{Cc}<>/\\s][^\\p{Cc}<>/]*$',
+});
 export const subClass = Type.Enum([...divisions]);
 /** schoolId/academicYear/className/subClass. */
 export const classId = Type.String({ minLength: 1, maxLength: 120 });
-export const admissionNo = Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}<>]*\\S[^\\p{Cc}<>]*$' });
+export const admissionNo = Type.String({ minLength: 1, maxLength: 40, pattern: someText });
 /** Made by the server: STU and ten Crockford characters. */
 export const uniqueId = Type.String({ pattern: '^STU[0-9A-HJKMNP-TV-Z]{10}$' });
 

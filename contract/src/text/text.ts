@@ -7,6 +7,7 @@ import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
 import { documents as enDocuments } from './en/documents.ts';
+import { editPages as enEditPages } from './en/edit-pages.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { formFields as enFormFields } from './en/form-fields.ts';
 import { forms as enForms } from './en/forms.ts';
@@ -41,6 +42,7 @@ import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
 import { documents as hiDocuments } from './hi/documents.ts';
+import { editPages as hiEditPages } from './hi/edit-pages.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { formFields as hiFormFields } from './hi/form-fields.ts';
 import { forms as hiForms } from './hi/forms.ts';
@@ -77,6 +79,7 @@ const en = {
   ...enCommon,
   ...enContact,
   ...enDocuments,
+  ...enEditPages,
   ...enErrors,
   ...enFormFields,
   ...enForms,
@@ -117,6 +120,7 @@ const hi: Record<TextKey, string> = {
   ...hiCommon,
   ...hiContact,
   ...hiDocuments,
+  ...hiEditPages,
   ...hiErrors,
   ...hiFormFields,
   ...hiForms,

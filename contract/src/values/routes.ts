@@ -94,7 +94,7 @@ export const routes: readonly RouteDefinition[] = [
   app('edit-report-card', '{entity}/edit-report-card'),
   app('upload-teacher-signature', 'upload-teacher-signature'),
   app('main-dashboard', '{entity}/main-dashboard', { roles: ['SuperAdmin'] }),
-  app('edit-static-pages', '{entity}/edit-static-pages', { roles: ['SuperAdmin'] }),
+  app('edit-static-pages', '{entity}/edit-static-pages', { roles: ['SuperAdmin'], built: true }),
   app('edit-school-type', '{entity}/edit-school-type', { roles: ['SuperAdmin'] }),
   app('certificate', '{entity}/certificate', { roles: ['SuperAdmin'] }),
   app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'] }),

@@ -3,8 +3,11 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { FormScreen } from '#engine/form/form-screen.tsx';
 import { useForms } from '#engine/form/use-form-setup.ts';
 import { useText } from '#lib/text.ts';
+import { useUiConfig } from '#lib/ui-config.ts';
 import { activeRole } from '#lib/user.ts';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { LanguageChoice, ThemeToggle } from './frame/header-choices.tsx';
+import { HeaderItems } from './frame/header-items.tsx';
 import { SanadMark } from './frame/sanad-mark.tsx';
 import { useServices } from './running-app.ts';
 import { homepageOf } from './sign-in.ts';
@@ -34,25 +37,32 @@ export function FormPage() {
   const user = services.auth.find();
   const named = params.form ?? formIdOf(pathname);
   const role = user === undefined ? undefined : activeRole(user);
+  const header = useUiConfig('headers')?.[forms?.[named]?.header ?? ''];
+  const isMobile = useIsMobile();
   const isRecord = forms?.[named] === undefined && osid.test(named) && role !== undefined;
   const close = () => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else if (user === undefined) window.location.assign('/');
     else void navigate(homepageOf(user, services));
   };
+  const links = [...(header?.left ?? []), ...(header?.right ?? [])];
   return (
-    <FormScreen
-      key={pathname}
-      formId={isRecord ? `own-${role}` : named}
-      recordId={isRecord ? named : params.id}
-      onClose={close}
-      brand={<FormBrand />}
-      tools={
-        <>
-          <LanguageChoice />
-          <ThemeToggle />
-        </>
-      }
-    />
+    <>
+      <FormScreen
+        key={pathname}
+        formId={isRecord ? `own-${role}` : named}
+        recordId={isRecord ? named : params.id}
+        onClose={close}
+        brand={<FormBrand />}
+        tools={
+          <>
+            {!isMobile && <HeaderItems items={links} />}
+            <LanguageChoice />
+            <ThemeToggle />
+          </>
+        }
+      />
+      {isMobile && <HeaderItems items={links} />}
+    </>
   );
 }

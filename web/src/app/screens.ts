@@ -19,6 +19,8 @@ export const screens: Record<string, Screen> = {
   'student-signup': form,
   'school-signup': form,
   'verifier-signup': form,
+  'edit-static-pages': () =>
+    import('#features/static-pages/edit-page.tsx').then(({ EditPage }) => ({ Component: EditPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
   'admin-table': listPage,

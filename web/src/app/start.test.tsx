@@ -7,7 +7,7 @@ import { anAppConfig, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { clearToasts, Toasts } from '#ui/toast.tsx';
 import { createQueryClient } from './query-client.ts';
 import { start } from './start.tsx';
-import { loadSchema, loadUiConfigs } from './ui-config-checks.ts';
+import { loadUiConfigs } from './ui-config-checks.ts';
 
 const folder = '/assets/config/ui-config';
 const kinds = ['headers', 'menu', 'forms', 'layouts', 'tables', 'search', 'pages', 'admin'];
@@ -18,7 +18,7 @@ const allFiles = Object.fromEntries(
   ]),
 );
 const texts = {
-  '/assets/i18n/en.json': () => ({ ...frame, SOMETHING_WENT_WRONG_WITH_SCHEMA_URL: 'Schema trouble' }),
+  '/assets/i18n/en.json': () => frame,
 };
 
 let root: Awaited<ReturnType<typeof start>>;
@@ -91,14 +91,6 @@ test('[REG-33] a missing headers configuration is a note in the console only', a
   await loadWithout('headers');
   expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('headers.json'));
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a schema that cannot be loaded is told in a toast', async () => {
-  fakeServer(texts);
-  await startTexts({ languages: ['en'] });
-  renderUi(<Toasts />);
-  await act(() => loadSchema(anAppConfig()));
-  expect(await screen.findByText('Schema trouble')).toBeInTheDocument();
 });
 
 test.each(['/no/such/page/at/all', '/Wizard/list/x'])(

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppConfig } from '#lib/app-config.ts';
-import { loadJson } from '#lib/load-json.ts';
 import { report } from '#lib/report.ts';
 import { text } from '#lib/text.ts';
 import { loadUiConfig, uiConfigKinds } from '#lib/ui-config.ts';
@@ -20,11 +19,4 @@ export async function loadUiConfigs(client: QueryClient, config: AppConfig): Pro
   const isMissing = (kind: (typeof uiConfigKinds)[number]) => files[uiConfigKinds.indexOf(kind)] === null;
   if (isMissing('headers')) report('headers.json was not found in the configuration folder');
   if (isMissing('forms')) showError(text('frame.forms-missing'));
-}
-
-/** The definitions of the entities; a toast says when they cannot be had. */
-export async function loadSchema(config: AppConfig): Promise<unknown> {
-  const schema = await loadJson(config.schemaUrl);
-  if (schema === null) showError(text('SOMETHING_WENT_WRONG_WITH_SCHEMA_URL'));
-  return schema;
 }

@@ -14,8 +14,6 @@ export type CallOptions = {
   /** Further headers that an endpoint asks for, such as the number of a certificate. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Headers that an endpoint asks for beside ours. */
-  headers?: Readonly<Record<string, string>>;
 };
 
 type Call = CallOptions & { method: Method; path: string; body?: unknown };
@@ -69,7 +67,8 @@ function refusal(body: unknown, status: number, otherwise = text('SOMETHING_WENT
 
 async function readJson(response: Response): Promise<unknown> {
   const content = await response.text();
-  if (content === '') return undefined;
+  // Only 204 says that nothing is to come; an empty 200 was lost on the way, and must not look like an empty list.
+  if (content === '' && (!response.ok || response.status === 204)) return undefined;
   try {
     return JSON.parse(content);
   } catch {

@@ -7,3 +7,8 @@ export function decodeBase64Text(encoded: string): string | undefined {
     return undefined;
   }
 }
+
+/** A text as the base64 of its UTF-8 bytes. */
+export function encodeBase64Text(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}

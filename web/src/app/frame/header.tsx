@@ -1,7 +1,5 @@
-import type { HeaderItem } from '@sanad/contract/ui-config/headers';
 import { timings } from '@sanad/contract/values/limits';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
@@ -10,25 +8,9 @@ import { Brand } from './brand.tsx';
 import { useFrame } from './frame-context.ts';
 import classes from './header.module.css';
 import { LanguageChoice, ThemeToggle } from './header-choices.tsx';
-import { ItemIcon } from './item-icon.tsx';
+import { HeaderItems } from './header-items.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-
-/** Buttons that the configuration puts into the header. */
-function HeaderItems({ items }: { items: readonly HeaderItem[] | undefined }) {
-  const t = useText();
-  if (items === undefined || items.length === 0) return null;
-  return (
-    <div className={classes.items}>
-      {items.map((item) => (
-        <Link key={item.title} className={classes.link} to={item.redirectTo ?? '/menu'}>
-          {(item.icon ?? item.image) !== undefined && <ItemIcon item={item} size={18} />}
-          {t(item.title)}
-        </Link>
-      ))}
-    </div>
-  );
-}
 
 /** The top header. What the configuration adds comes with its initialisation, 300 ms after the frame. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {

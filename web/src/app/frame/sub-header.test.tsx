@@ -161,7 +161,7 @@ test('another state or LGA ends what was chosen inside the last one', async () =
   expect(localStorage.getItem('schoolId')).toBeNull();
 });
 
-test('lists of states, LGAs and schools that cannot be loaded are logged only', async () => {
+test('[ERR-05] lists of states, LGAs and schools that cannot be loaded are logged only', async () => {
   const refuse = () => new Response('{}', { status: 403 });
   await open(
     {

@@ -82,7 +82,7 @@ describe('filters', () => {
     });
   });
 
-  test('[TABLE-32] a change of filters is asked 300 ms after the last one, once', async () => {
+  test('[TABLE-32] [CONST-05] a change of filters is asked 300 ms after the last one, once', async () => {
     const { bodies } = await openList({ tables: filtered, filters: [on('status'), on('term')] });
     await findTable();
     const before = bodies().length;

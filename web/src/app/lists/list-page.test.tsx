@@ -135,7 +135,7 @@ describe('rows', () => {
     const cells = within((await shownRows())[0]!).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       'Pupil 1N/7',
-      'May 3, 2010',
+      '3 May 2010',
       'gombe',
       'long',
       'Yes',
@@ -151,6 +151,34 @@ describe('rows', () => {
     expect(cells[2]!.querySelector('span')?.className).toMatch(/capitalize/);
     fireEvent.click(screen.getByRole('button', { name: 'Attest: Pupil 1' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/pupils/p1'));
+  });
+
+  test('[CONST-08] a link ends after 40 letters, and its whole address is its hint', async () => {
+    const fields = [
+      { name: 'name', title: 'Name' },
+      { name: 'site', title: 'Site', type: 'link' },
+    ];
+    const sites = [40, 41].map((length) => `https://a.example/${'b'.repeat(length - 18)}`);
+    const rows = sites.map((site, index) => pupil(index, { site }));
+    await openList({ tables: { pupils: { ...people, fields } }, rows });
+    await shownRows();
+    const shown = sites.map((site) => screen.getByTitle(site).textContent);
+    expect(shown).toEqual([sites[0], `${sites[1]!.slice(0, 40)}…`]);
+  });
+
+  test.each([
+    ['School', '/School/list/pupils', '150px'],
+    ['Teacher', '/Teacher/list/error_report_teacher', '420px'],
+  ] as const)('[CONST-08] a long text of a %s at %s ends at %s', async (role, path, width) => {
+    const fields = [
+      { name: 'name', title: 'Name' },
+      { name: 'note', title: 'Note', truncate: true },
+    ];
+    const note = 'a very long note '.repeat(40).trim();
+    const table = { ...people, fields };
+    await openList({ role, path, tables: { pupils: table, error_report_teacher: table }, rows: [pupil(1, { note })] });
+    await shownRows();
+    expect(screen.getByText(note)).toHaveStyle({ maxWidth: width });
   });
 
   test('a link that could run a script is shown as text', async () => {

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('pages, order and search', () => {
-  test('[TABLE-40] twenty rows stand on a page; the next one is asked of the server', async () => {
+  test('[TABLE-40] [CONST-01] twenty rows stand on a page; the next one is asked of the server', async () => {
     const { bodies, router } = await openList({ rows: pupils(45) });
     expect(await shownNames()).toHaveLength(20);
     expect(bodies()[0]).toMatchObject({ limit: 20, offset: 0 });
@@ -39,7 +39,7 @@ describe('pages, order and search', () => {
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('[TABLE-41] four rows on the admin dashboard, twenty where the path contains /all', async () => {
+  test('[TABLE-41] [CONST-01] four rows on the admin dashboard, twenty where the path contains /all', async () => {
     const tables = { admin_student: people };
     const { bodies } = await openList({ path: '/School/admin/admin_student', tables, rows: pupils(30) });
     expect(await shownNames()).toHaveLength(4);
@@ -50,7 +50,7 @@ describe('pages, order and search', () => {
     await waitFor(() => expect(all.bodies().map(({ limit }) => limit)).toContain(20));
   });
 
-  test('[TABLE-42] with limit 2000 the last page of more than 1900 rows loads 2000 more from offset +2000', async () => {
+  test('[TABLE-42] [CONST-02] with limit 2000 the last page of more than 1900 rows loads 2000 more from offset +2000', async () => {
     const many = { ...people, body: { limit: 2000, offset: 0, filters: {} } };
     const { bodies } = await openList({
       path: '/School/list/pupils?page=99',
@@ -164,8 +164,8 @@ describe('pages, order and search', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'REQUESTS' })).toBeInTheDocument();
     expect((await shownRows()).map((row) => row.textContent)).toEqual([
-      'Mar 1, 2026AminaATTEST',
-      'Mar 1, 2026ChineduATTEST',
+      '1 Mar 2026AminaATTEST',
+      '1 Mar 2026ChineduATTEST',
     ]);
     fireEvent.click(screen.getAllByRole('button', { name: /^ATTEST/ })[1]!);
     await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/head-attest/c1'));

@@ -1,20 +1,6 @@
-import type { UiConfig } from '@sanad/contract/ui-config/kinds';
 import type { Table } from '@sanad/contract/ui-config/table';
-import { useQuery } from '@tanstack/react-query';
-import { loadUiConfig } from '#lib/ui-config.ts';
+import { useUiConfig } from '#lib/ui-config.ts';
 import { useFrame } from '../frame/frame-context.ts';
-import { useServices } from '../running-app.ts';
-
-/** The pieces of one ui-config file; loaded at start, so usually there at once. */
-function useUiConfig<Kind extends 'tables' | 'search'>(kind: Kind): UiConfig[Kind] | null | undefined {
-  const { config } = useServices();
-  const { data } = useQuery({
-    queryKey: ['ui-config', kind],
-    queryFn: () => loadUiConfig(config.configFolder, kind),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}
 
 /** The table of a route, its name in any case; undefined while it loads, null when there is none. */
 export function useTableConfig(name: string): Table | null | undefined {

@@ -109,6 +109,18 @@ describe('sign-up', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
+  test('[FORM-15] header names a header of headers.json: its links stand beside language and theme', async () => {
+    const links = {
+      left: [{ title: 'About', redirectTo: '/tutorials' }],
+      right: [{ title: 'Your account', redirectTo: '/login' }],
+    };
+    const headers = { '/assets/config/ui-config/headers.json': () => ({ headers: [{ visitors: links, other: {} }] }) };
+    await renderForm({ form: aForm([name], { header: 'visitors' }), answers: headers });
+    await findForm();
+    expect(await screen.findByRole('link', { name: 'About' })).toHaveAttribute('href', '/tutorials');
+    expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/login');
+  });
+
   test('an ordinary form has no branding column', async () => {
     await renderForm({ form: aForm([name]) });
     await findForm();

@@ -1,4 +1,5 @@
 import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
+import { report } from '#lib/report.ts';
 import { shortForm, subjectsOf } from './subjects.ts';
 import type { Row } from './table-environment.ts';
 
@@ -38,9 +39,21 @@ const cellKinds: readonly string[] = [
   'list',
 ];
 
+const noted = new Set<string>();
+
+/** Whoever writes the configuration finds it in the console, once; the column shows its values as text. */
+function noteUnknown(kind: string): void {
+  if (noted.has(kind)) return;
+  noted.add(kind);
+  report(`A column of a table has the kind ${kind}, which this version does not have`);
+}
+
 function kindOf({ type, formate }: Column): CellKind {
   if (formate === 'date') return 'date';
-  return type !== undefined && cellKinds.includes(type) ? (type as CellKind) : 'text';
+  if (type === undefined || type === 'text' || type === 'string') return 'text';
+  if (cellKinds.includes(type)) return type as CellKind;
+  noteUnknown(type);
+  return 'text';
 }
 
 /** Kinds whose values have an order that people expect of a column. */

@@ -6,7 +6,7 @@ import { CardButtons } from '../row-actions/row-buttons.tsx';
 import classes from './cards.module.css';
 import { CellValue } from './cell.tsx';
 import { belowText, cellText, rowName } from './cell-value.ts';
-import type { RowsProps } from './table-body.tsx';
+import type { RowsProps } from './rows-props.ts';
 import { type Row, rowKey } from './table-environment.ts';
 
 type CardProps = RowsProps & { row: Row; id: string };

@@ -4,30 +4,11 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
-import type { RowButton } from '../row-actions/use-row-buttons.ts';
-import type { CellContext } from './cell-value.ts';
-import type { ShownColumn } from './columns.ts';
 import { RowCards } from './row-card.tsx';
+import type { RowsProps } from './rows-props.ts';
 import classes from './table.module.css';
 import { type Row, useTableEnvironment } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
-import type { Selection } from './use-selection.ts';
-import type { Sort } from './use-table-state.ts';
-
-/** What the two ways of drawing rows need. */
-export type RowsProps = {
-  title: string;
-  columns: readonly ShownColumn[];
-  rows: readonly Row[];
-  context: CellContext;
-  truncateAt: number;
-  hasButtons: boolean;
-  buttonsOf: (row: Row, name: string) => RowButton[];
-  selection: Selection | undefined;
-  isStale: boolean;
-  sort: Sort | undefined;
-  onSort: (sort: Sort | undefined) => void;
-};
 
 export type TableBodyProps = RowsProps & {
   isLoading: boolean;

@@ -5,8 +5,8 @@ import { RowButtons } from '../row-actions/row-buttons.tsx';
 import { CellValue, NameCell } from './cell.tsx';
 import { rowName } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
+import type { RowsProps } from './rows-props.ts';
 import classes from './table.module.css';
-import type { RowsProps } from './table-body.tsx';
 import { rowKey } from './table-environment.ts';
 import type { Sort } from './use-table-state.ts';
 

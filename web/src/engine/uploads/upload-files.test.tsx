@@ -77,7 +77,7 @@ test.each<[string, () => unknown]>([
   expect(await screen.findByRole('alert')).toHaveTextContent('Error retrieving uploaded image URL.');
 });
 
-test('while files go up their rows show how far they are, at most 98 before the answer', async () => {
+test('[CONST-11] while files go up their rows show how far they are, at most 98 before the answer', async () => {
   let answer: (body: unknown) => void = () => undefined;
   fakeCalls({ [documentsUrl]: () => new Promise((resolve) => (answer = resolve)) });
   const [first] = documents.files;

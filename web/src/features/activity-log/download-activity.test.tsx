@@ -93,7 +93,7 @@ test('[ADMIN-43] no range can be asked without dates, with reversed ones or with
   expect(range()).toBeDisabled();
 });
 
-test('[ADMIN-45] a failure is logged only', async () => {
+test('[ADMIN-45] [ERR-05] a failure is logged only', async () => {
   await show(() => new Response('{"message":"no"}', { status: 500 }));
   act(() => screen.getByRole('button', { name: 'Download all' }).click());
   await waitFor(() =>

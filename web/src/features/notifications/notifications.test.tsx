@@ -175,7 +175,7 @@ test('when marking fails the count tells the truth again, and the failure is log
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[NOTIF-08] a load failure is logged only: no message, and it can be tried again', async () => {
+test('[NOTIF-08] [ERR-05] a load failure is logged only: no message, and it can be tried again', async () => {
   let fails = true;
   const rows = some(1, 1);
   serve(

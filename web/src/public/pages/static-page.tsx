@@ -3,10 +3,10 @@ import { publicCalls } from '@sanad/contract/values/public-calls';
 import { useCallback, useEffect, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { decodeBase64Text } from '#lib/base64-text.ts';
+import { sanitise } from '#lib/sanitise.ts';
 import { postJson } from '../call-server.ts';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';
-import { sanitise } from '../sanitise.ts';
 import type { PublicTextKey } from '../texts/load-texts.ts';
 import { WrittenPage, type WrittenPageState } from './written-page.tsx';
 

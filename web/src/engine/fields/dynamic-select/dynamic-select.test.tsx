@@ -133,7 +133,7 @@ describe('dynamic select', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[WIDGET-19] [FORM-40] a failed call is in the console and nowhere on the screen', async () => {
+  test('[WIDGET-19] [FORM-40] [ERR-05] a failed call is in the console and nowhere on the screen', async () => {
     fakeCalls({ '/api/v1/States/list': () => new Response('{"params":{"errmsg":"boom"}}', { status: 500 }) });
     await renderField(dynamicSelect, { field: { requestCall: byGet } });
     await waitFor(() =>

@@ -1,0 +1,82 @@
+import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { startProduct } from './testing/start-product.ts';
+
+test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tutorials; everybody reads them', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  // A product of its own: the other journeys read the pages as they are shipped.
+  const product = await startProduct();
+  const baseURL = product.url;
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(page, 'superadmin@sanad.example');
+  await page.getByRole('button', { name: 'Manage Platform' }).click();
+  const links = page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Edit (Disclaimer|Privacy Policy|Tutorial Page)$/ });
+  await expect(links).toHaveText(['Edit Disclaimer', 'Edit Privacy Policy', 'Edit Tutorial Page']);
+  await links.last().click();
+  await expect(page).toHaveURL(/\/SuperAdmin\/edit-static-pages\?type=tutorial$/);
+
+  const area = page.getByRole('textbox', { name: 'Content' });
+  await expect(area).toContainText(/\S/);
+  await page.getByLabel('Title').fill('How to use Sanad');
+  await area.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Verify a certificate');
+  await page.getByRole('button', { name: 'Heading', exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'List with bullets' }).click();
+  await page.keyboard.type('Open the start page');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Ẹ kú àárọ̀ <script>');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish this page?' });
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The page has been successfully updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/edit-static-pages\?type=tutorial$/);
+  await expect(area).toContainText('Verify a certificate');
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto('/tutorials');
+  await expect(visitor.getByRole('heading', { name: 'How to use Sanad' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Verify a certificate' })).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Open the start page' })).toBeVisible();
+  await expect(visitor.locator('b, strong').filter({ hasText: 'Ẹ kú àárọ̀ <script>' })).toBeVisible();
+  await visitor.context().close();
+  await page.context().close();
+  await product.stop();
+});
+
+test('a page without a text is not sent, a lost connection keeps every word, and a phone shows it all', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin@sanad.example');
+  await page.goto('/SuperAdmin/edit-static-pages?type=disclaimer');
+  const area = page.getByRole('textbox', { name: 'Content' });
+  await expect(area).toContainText(/\S/);
+  await area.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write something first: the page has no text.')).toBeVisible();
+  await area.fill('A new disclaimer');
+  await page.route('**/api/superAdmin/update/page/**', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(area).toHaveText('A new disclaimer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => hasSidewaysScroll(page)).toBe(false);
+  await page.goto('/SuperAdmin/edit-static-pages?type=secret');
+  await expect(page.getByText('There is no such page to edit')).toBeVisible();
+});
+
+test('[FRAME-11] other roles have no Manage Platform', async ({ page }) => {
+  await signIn(page, 'school@sanad.example');
+  await expect(page.getByRole('complementary')).toContainText('Teachers');
+  await expect(page.getByText('Manage Platform')).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+
+/** What a page may not do while somebody looks at it. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`);
+  });
+  return problems;
+}
+
+/** Every place that the role's menu leads to, with the panels that it opens, and what every role has. */
+async function placesOf(page: Page, role: string): Promise<string[]> {
+  const answer = await page.request.get('/assets/config/ui-config/menu.json');
+  const { menu } = (await answer.json()) as { menu: Record<string, unknown>[] };
+  const own = JSON.stringify(menu.find((piece) => role in piece)?.[role]);
+  const named = [...own.matchAll(/"redirectTo":"([^"]+)"/g)].map(([, path]) => path ?? '');
+  const panels = [...own.matchAll(/"addform":"([^"]+)"[^}]*"paths":\["([^"]+)"/g)].map(
+    ([, form, path]) => `${path}?panel=add/${form}`,
+  );
+  const admin = role === 'School' || role === 'SuperAdmin' ? [`/${role}/admin`] : [];
+  const all = [...named, ...panels, ...admin, '/menu', '/notifications', `/profile/${role}?panel=edit/own-${role}`];
+  return [...new Set(all)].filter((path) => path !== '/tutorials');
+}
+
+type Look = { language: 'en' | 'hi'; theme: 'default' | 'dark'; viewport: { width: number; height: number } };
+
+/** Every place once on a desk and once on a phone, in the two languages and themes. */
+const looks: readonly Look[] = [
+  { language: 'en', theme: 'default', viewport: { width: 1280, height: 900 } },
+  { language: 'hi', theme: 'dark', viewport: { width: 390, height: 844 } },
+];
+
+async function wear(page: Page, { language, theme, viewport }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(
+    ([lang, look]) => {
+      localStorage.setItem('setLanguage', lang);
+      localStorage.setItem('ELOCKER_THEME', look);
+    },
+    [language, theme] as const,
+  );
+}
+
+async function look(page: Page, place: string, { language }: Look): Promise<string[]> {
+  await page.goto(place);
+  await expect(page.locator('html'), place).toHaveAttribute('lang', language);
+  await expect(page.getByRole('main').last(), place).not.toBeEmpty();
+  await expect(page.locator('[aria-busy=true]'), place).toHaveCount(0);
+  const problems = await findAccessibilityProblems(page);
+  await expect.poll(() => hasSidewaysScroll(page), { message: `${place} scrolls sideways` }).toBe(false);
+  return problems.map((problem) => `${place} ${language}: ${problem}`);
+}
+
+for (const { username, role } of demoAccounts) {
+  test(`every screen of ${role} opens without a fault and without a barrier, on a desk and on a phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const problems = watch(page);
+    await signIn(page, username);
+    const places = await placesOf(page, role);
+    expect(places.length).toBeGreaterThan(3);
+    for (const worn of looks) {
+      await wear(page, worn);
+      for (const place of places) problems.push(...(await look(page, place, worn)));
+    }
+    expect(problems).toEqual([]);
+  });
+}

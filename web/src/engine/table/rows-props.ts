@@ -1,0 +1,21 @@
+import type { RowButton } from '../row-actions/use-row-buttons.ts';
+import type { CellContext } from './cell-value.ts';
+import type { ShownColumn } from './columns.ts';
+import type { Row } from './table-environment.ts';
+import type { Selection } from './use-selection.ts';
+import type { Sort } from './use-table-state.ts';
+
+/** What the two ways of drawing rows need. */
+export type RowsProps = {
+  title: string;
+  columns: readonly ShownColumn[];
+  rows: readonly Row[];
+  context: CellContext;
+  truncateAt: number;
+  hasButtons: boolean;
+  buttonsOf: (row: Row, name: string) => RowButton[];
+  selection: Selection | undefined;
+  isStale: boolean;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+};
