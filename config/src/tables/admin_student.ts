@@ -11,6 +11,7 @@ export const table: Table = {
   }),
   title: 'list.title.student-results',
   isDisplayTableTitle: true,
+  classCards: { preview: true },
   menuFilter: studentSearch,
   fields: termColumns,
 };

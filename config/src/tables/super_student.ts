@@ -9,7 +9,12 @@ export const table: Table = {
     academicYear: { eq: '$academicYear' },
     term: { eq: '$term' },
     status: { eq: '$status' },
+    className: { eq: '$className' },
+    subClass: { eq: '$subClass' },
   }),
+  title: 'list.title.student-results',
+  isDisplayTableTitle: true,
+  classCards: { preview: true },
   menuFilter: studentSearch,
   fields: [...termColumns.slice(0, 1), { name: 'schoolName', title: 'list.school' }, ...termColumns.slice(1)],
 };

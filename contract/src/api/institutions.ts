@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { academicYear, classId, className, email, personName, phone, subClass } from '../entities/fields.ts';
 import { SchoolClass } from '../entities/school-class.ts';
 import { limits } from '../values/limits.ts';
+import { terms } from '../values/school-year.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -115,7 +116,7 @@ const byOsid = Type.Object({ osid: ref });
 export const institutionsApi = {
   schoolClasses: {
     path: '/api/school/school-classes',
-    query: Type.Object({ schoolId: ref, academicYear }),
+    query: Type.Object({ schoolId: ref, academicYear, term: Type.Optional(Type.Enum([...terms])) }),
   },
   stateSchoolCounts: { path: '/api/superAdmin/stateSchoolCounts', body: CountStates },
   lgaSchoolCount: { path: '/api/state-admin/lgaSchoolCount', body: CountLgas },
@@ -147,6 +148,10 @@ export type ClassDivision = {
   subjectCount: number;
   studentCount: number;
   studentcountCss: string;
+  /** Results of the session, or of its term, by how far they are. */
+  issuedCount: number;
+  pendingCount: number;
+  rejectedCount: number;
 };
 
 /** One class card. */

@@ -5,6 +5,7 @@ import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
+import { dashboards as enDashboards } from './en/dashboards.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { formFields as enFormFields } from './en/form-fields.ts';
@@ -35,6 +36,7 @@ import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
+import { dashboards as hiDashboards } from './hi/dashboards.ts';
 import { documents as hiDocuments } from './hi/documents.ts';
 import { errors as hiErrors } from './hi/errors.ts';
 import { formFields as hiFormFields } from './hi/form-fields.ts';
@@ -67,6 +69,7 @@ const en = {
   ...enCertificates,
   ...enCommon,
   ...enContact,
+  ...enDashboards,
   ...enDocuments,
   ...enErrors,
   ...enFormFields,
@@ -103,6 +106,7 @@ const hi: Record<TextKey, string> = {
   ...hiCertificates,
   ...hiCommon,
   ...hiContact,
+  ...hiDashboards,
   ...hiDocuments,
   ...hiErrors,
   ...hiFormFields,

@@ -11,13 +11,15 @@ export type CallOptions = {
   /** Another answer type than JSON: preview, transcript. */
   accept?: string;
   useMiddleUrl?: boolean;
+  /** What a call takes beside its address and body: `certificateNo` or `osid` of a preview. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
 type Call = CallOptions & { method: Method; path: string; body?: unknown };
 
 function headersOf(call: Call, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: call.accept ?? 'application/json' });
+  const headers = new Headers({ ...call.headers, Accept: call.accept ?? 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;

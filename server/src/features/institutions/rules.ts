@@ -87,6 +87,9 @@ export type CountedClass = {
   classId: string;
   subjectCount: number;
   studentCount: number;
+  issuedCount: number;
+  pendingCount: number;
+  rejectedCount: number;
   teacherIds: string[];
 };
 
