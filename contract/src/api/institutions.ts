@@ -111,6 +111,9 @@ export const stateImages = [
 export type StateImage = (typeof stateImages)[number];
 
 const byOsid = Type.Object({ osid: ref });
+/** The use case says what is wrong with a title, in the words of the form. */
+export const NameSchoolType = Type.Object({ title: Type.String({ maxLength: 500 }) }, strict);
+export type NameSchoolType = Static<typeof NameSchoolType>;
 
 /** Classes, class teachers, counts and pictures of schools and states. */
 export const institutionsApi = {
@@ -133,6 +136,9 @@ export const institutionsApi = {
   downloadResults: { path: '/api/school/downloadCsv', body: DownloadResults },
   setUpClass: { path: '/api/v1/SchoolClass', body: SetUpClass },
   changeClass: { path: '/api/v1/SchoolClass/:osid', params: byOsid, body: ChangeClass },
+  createSchoolType: { path: '/api/superAdmin/create/schoolType', body: NameSchoolType },
+  updateSchoolType: { path: '/api/superAdmin/update/schoolType/:osid', params: byOsid, body: NameSchoolType },
+  deleteSchoolType: { path: '/api/superAdmin/delete/schoolType/:osid', params: byOsid },
   teacherImage: { path: '/api/teacher/image' },
   teacherSignature: { path: '/api/school/teacher/:osid', params: byOsid },
   schoolDetails: { path: '/api/school/school-details/:osid', params: byOsid },
