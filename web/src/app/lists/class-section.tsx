@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClassCards } from '#features/classes/class-cards.tsx';
 import { ClassChip } from '#features/classes/class-chip.tsx';
+import { Marks } from '#features/classes/marks.tsx';
 import { OnboardingPrompt } from '#features/classes/onboarding-prompt.tsx';
 import { useClassSelection } from '#features/classes/use-class-selection.ts';
 import { useClasses } from '#features/classes/use-classes.ts';
@@ -36,6 +37,12 @@ function useReloadAfterPanel(reload: () => void): void {
 function useClassName(): string | undefined {
   const { className, subClass, isAll } = useClassChoice();
   return isAll || className === undefined ? undefined : [className, subClass].filter(Boolean).join(' ');
+}
+
+/** Marks by subject of the chosen class. */
+export function ClassMarks({ path }: { path: string }) {
+  const { chosen } = useFilters();
+  return <Marks path={path} schoolId={useSchoolId()} academicYear={chosen('academicYear')} term={chosen('term')} />;
 }
 
 /** The list of the chosen class, drawn anew whenever another one is chosen. */

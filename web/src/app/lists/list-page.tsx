@@ -14,6 +14,7 @@ import { useReloadBounce } from './use-reload-bounce.ts';
 import { useTableConfig } from './use-ui-config.ts';
 
 const ClassSection = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassSection })));
+const ClassMarks = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassMarks })));
 const ClassList = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassList })));
 
 function useRememberedTable(name: string): void {
@@ -27,7 +28,7 @@ function WithClasses(props: ComponentProps<typeof ListTable>) {
   return (
     <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
       <ClassSection hasPreview={classCards.preview === true}>
-        <ClassList {...props} />
+        {props.table.isAggregate === true ? <ClassMarks path={props.table.api} /> : <ClassList {...props} />}
       </ClassSection>
     </Suspense>
   );
@@ -50,7 +51,7 @@ export function ListPage() {
   const title = ownTitle ?? menuTitle ?? 'table.list';
   if (table === undefined) return <TableSkeleton rows={6} columns={5} />;
   if (table === null) return <EmptyState title={t('table.unknown')} text={t('table.unknown.text')} />;
-  if (!isViewAll(pathname)) return <WithClasses table={table} title={title} />;
+  if (!isViewAll(pathname) || table.isAggregate === true) return <WithClasses table={table} title={title} />;
   const below = closedViewAll(pathname);
   return (
     <>
