@@ -325,3 +325,30 @@ test('a list without class cards asks for no classes', async () => {
   expect(server.calls.filter(({ url }) => url.includes('school-classes'))).toEqual([]);
   expect(server.asked(pupilPath)).toHaveLength(1);
 });
+
+test('[DASH-17] in the aggregate view a card opens the subjects of its first division', async () => {
+  const marks = { subject: 'Mathematics', count: 31, average: 63, highest: 91, lowest: 33, grades: { A: 9, F: 2 } };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const { server } = await show({
+    path: '/School/admin/classes/all',
+    table: { ...narrowed, api: 'api/school/aggregateMarks', classCards: {}, isAggregate: true },
+    answers: { '/api/school/aggregateMarks': () => ({ totalCount: 1, data: [marks] }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
+  expect(await screen.findByRole('heading', { name: 'Marks of JSS 2 A' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const cells = within(await screen.findByRole('row', { name: /^Mathematics/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['31', '63.0', '91', '33', 'A 9F 2']);
+  await waitFor(() =>
+    expect(server.asked('/api/school/aggregateMarks').at(-1)?.body).toMatchObject({
+      filters: { schoolId: { eq: 'school-1' }, className: { eq: 'JSS 2' }, subClass: { eq: 'A' } },
+    }),
+  );
+});

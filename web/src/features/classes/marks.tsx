@@ -32,6 +32,12 @@ function useMarks({ path, schoolId, academicYear, term }: MarksProps) {
   });
 }
 
+/** Averages have one decimal place everywhere. */
+const decimal = (average: number) =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(average);
 const shown = (mark: number | null) => (mark === null ? '–' : formatCount(mark));
 
 function MarksTable({ rows, title }: { rows: readonly SubjectMarks[]; title: string }) {
@@ -62,7 +68,7 @@ function MarksTable({ rows, title }: { rows: readonly SubjectMarks[]; title: str
             <tr key={subject}>
               <th scope="row">{subject}</th>
               <td>{formatCount(count)}</td>
-              <td>{shown(average)}</td>
+              <td>{average === null ? '–' : decimal(average)}</td>
               <td>{shown(highest)}</td>
               <td>{shown(lowest)}</td>
               <td>

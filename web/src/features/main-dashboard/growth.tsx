@@ -77,19 +77,21 @@ function Chart({ name, rows, before, lastDay, month }: ChartProps) {
           ]}
         />
       </div>
-      <table className={classes.hidden}>
-        <caption>{title}</caption>
-        <tbody>
-          {points
-            .filter(({ now }) => now !== null)
-            .map(({ day, now }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{now}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className={classes.hidden}>
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {points
+              .filter(({ now }) => now !== null)
+              .map(({ day, now }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{now}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
