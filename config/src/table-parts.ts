@@ -76,3 +76,12 @@ export const schoolStatuses = {
   suspended: 'list.school-status.suspended',
   pending: 'list.school-status.pending',
 };
+
+/** Marks by subject. */
+export const marksColumns: Column[] = [
+  { name: 'subject', title: 'marks.subject' },
+  { name: 'count', type: 'number', title: 'marks.count' },
+  { name: 'average', type: 'number', title: 'marks.average' },
+  { name: 'highest', type: 'number', title: 'marks.highest' },
+  { name: 'lowest', type: 'number', title: 'marks.lowest' },
+];

@@ -3,6 +3,7 @@ import { table as activityLogTable } from './tables/activity_log.ts';
 import { table as adminListTable } from './tables/admin_list.ts';
 import { table as adminStudentTable } from './tables/admin_student.ts';
 import { table as adminTeacherTable } from './tables/admin_teacher.ts';
+import { table as aggregatMarksTable } from './tables/aggregat-marks.ts';
 import { table as contactListTable } from './tables/contact_list.ts';
 import { table as examinerTable } from './tables/Examiner.ts';
 import { table as errorReportSchoolTable } from './tables/error_report_school.ts';
@@ -28,6 +29,7 @@ import { table as stateadminTable } from './tables/stateadmin.ts';
 import { table as studentJoinsTable } from './tables/student_joins.ts';
 import { table as studentListTable } from './tables/student_list.ts';
 import { table as studentRegionalTable } from './tables/student-regional.ts';
+import { table as superAggregatMarksTable } from './tables/super_aggregat-marks.ts';
 import { table as superStudentTable } from './tables/super_student.ts';
 import { table as superStudentsTable } from './tables/super_students.ts';
 import { table as superTeacherTable } from './tables/super_teacher.ts';
@@ -41,6 +43,7 @@ export const tables: Record<string, Table> = {
   admin_list: adminListTable,
   admin_student: adminStudentTable,
   admin_teacher: adminTeacherTable,
+  'aggregat-marks': aggregatMarksTable,
   contact_list: contactListTable,
   error_report_school: errorReportSchoolTable,
   error_report_teacher: errorReportTeacherTable,
@@ -66,6 +69,7 @@ export const tables: Record<string, Table> = {
   'student-regional': studentRegionalTable,
   student_joins: studentJoinsTable,
   student_list: studentListTable,
+  'super_aggregat-marks': superAggregatMarksTable,
   super_student: superStudentTable,
   super_students: superStudentsTable,
   super_teacher: superTeacherTable,

@@ -30,7 +30,10 @@ export const menu: Menu = {
     },
   ],
   subMenus: {
-    left: filters(['academicYear', 'term', 'status'], ['/School/admin/admin_student']),
+    left: [
+      ...filters(['academicYear', 'term'], ['/School/admin/admin_student', '/School/admin/aggregat-marks']),
+      ...filters(['status'], ['/School/admin/admin_student']),
+    ],
     right: [
       {
         title: 'menu.add-teacher',

@@ -45,7 +45,14 @@ export const menu: Menu = {
   ],
   subMenus: {
     left: [
-      ...filters(['state', 'lga', 'school'], ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_teacher']),
+      ...filters(
+        ['state', 'lga', 'school'],
+        [
+          '/SuperAdmin/admin/super_student',
+          '/SuperAdmin/admin/super_teacher',
+          '/SuperAdmin/admin/super_aggregat-marks',
+        ],
+      ),
       ...filters(
         ['state'],
         [
@@ -55,7 +62,11 @@ export const menu: Menu = {
           '/SuperAdmin/list/regional_list',
         ],
       ),
-      ...filters(['academicYear', 'term', 'status'], ['/SuperAdmin/admin/super_student']),
+      ...filters(
+        ['academicYear', 'term'],
+        ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_aggregat-marks'],
+      ),
+      ...filters(['status'], ['/SuperAdmin/admin/super_student']),
       ...filters(['academicYear', 'schoolType', 'status'], ['/SuperAdmin/list/regional_list']),
     ],
     right: [

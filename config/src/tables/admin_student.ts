@@ -12,6 +12,7 @@ export const table: Table = {
   }),
   title: 'list.title.student-results',
   isDisplayTableTitle: true,
+  classCards: { preview: true },
   menuFilter: studentSearch,
   ...bulkApproval('school', 'ClassResults'),
   fields: [...termColumns, deciderButtons('school')],

@@ -10,7 +10,12 @@ export const table: Table = {
     academicYear: { eq: '$academicYear' },
     term: { eq: '$term' },
     status: { eq: '$status' },
+    className: { eq: '$className' },
+    subClass: { eq: '$subClass' },
   }),
+  title: 'list.title.student-results',
+  isDisplayTableTitle: true,
+  classCards: { preview: true },
   menuFilter: studentSearch,
   ...bulkApproval('superAdmin', 'ClassResults'),
   fields: [

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { academicYear, classId, className, email, personName, phone, subClass } from '../entities/fields.ts';
 import { SchoolClass } from '../entities/school-class.ts';
 import { limits } from '../values/limits.ts';
+import { terms } from '../values/school-year.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -110,12 +111,15 @@ export const stateImages = [
 export type StateImage = (typeof stateImages)[number];
 
 const byOsid = Type.Object({ osid: ref });
+/** The use case says what is wrong with a title, in the words of the form. */
+export const NameSchoolType = Type.Object({ title: Type.String({ maxLength: 500 }) }, strict);
+export type NameSchoolType = Static<typeof NameSchoolType>;
 
 /** Classes, class teachers, counts and pictures of schools and states. */
 export const institutionsApi = {
   schoolClasses: {
     path: '/api/school/school-classes',
-    query: Type.Object({ schoolId: ref, academicYear }),
+    query: Type.Object({ schoolId: ref, academicYear, term: Type.Optional(Type.Enum([...terms])) }),
   },
   stateSchoolCounts: { path: '/api/superAdmin/stateSchoolCounts', body: CountStates },
   lgaSchoolCount: { path: '/api/state-admin/lgaSchoolCount', body: CountLgas },
@@ -132,6 +136,9 @@ export const institutionsApi = {
   downloadResults: { path: '/api/school/downloadCsv', body: DownloadResults },
   setUpClass: { path: '/api/v1/SchoolClass', body: SetUpClass },
   changeClass: { path: '/api/v1/SchoolClass/:osid', params: byOsid, body: ChangeClass },
+  createSchoolType: { path: '/api/superAdmin/create/schoolType', body: NameSchoolType },
+  updateSchoolType: { path: '/api/superAdmin/update/schoolType/:osid', params: byOsid, body: NameSchoolType },
+  deleteSchoolType: { path: '/api/superAdmin/delete/schoolType/:osid', params: byOsid },
   teacherImage: { path: '/api/teacher/image' },
   teacherSignature: { path: '/api/school/teacher/:osid', params: byOsid },
   schoolDetails: { path: '/api/school/school-details/:osid', params: byOsid },
@@ -147,6 +154,10 @@ export type ClassDivision = {
   subjectCount: number;
   studentCount: number;
   studentcountCss: string;
+  /** Results of the session, or of its term, by how far they are. */
+  issuedCount: number;
+  pendingCount: number;
+  rejectedCount: number;
 };
 
 /** One class card. */

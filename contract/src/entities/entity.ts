@@ -52,6 +52,8 @@ export type Entity = {
   supersededField: string | undefined;
   /** Names that people look for by a part of them (`ilike`): each has an index for that. */
   searchedFields: readonly string[];
+  /** New ones are counted by day on a dashboard: an index by time of creation makes that quick. */
+  isCountedByDay: boolean;
 };
 
 type Field<S extends TObject> = Extract<keyof Static<S>, string>;
@@ -70,6 +72,7 @@ type Definition<S extends TObject> = {
   promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
   supersededField?: Field<S>;
   searchedFields?: readonly Field<S>[];
+  isCountedByDay?: boolean;
 };
 
 /** An entity whose configuration can name only fields that its schema has. */
@@ -95,5 +98,6 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     promoted: definition.promoted,
     supersededField: definition.supersededField,
     searchedFields: definition.searchedFields ?? [],
+    isCountedByDay: definition.isCountedByDay ?? false,
   };
 }

@@ -26,4 +26,5 @@ export const inspector = defineEntity({
     enableLogin: true,
   },
   promoted: { natural_key: ['email'], state_id: ['stateId'] },
+  isCountedByDay: true,
 });

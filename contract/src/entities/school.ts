@@ -64,4 +64,5 @@ export const school = defineEntity({
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
   searchedFields: ['schoolName'],
+  isCountedByDay: true,
 });

@@ -78,4 +78,5 @@ export const student = defineEntity({
     group_key: ['className', 'subClass'],
   },
   searchedFields: ['firstName', 'lastName'],
+  isCountedByDay: true,
 });

@@ -51,4 +51,5 @@ export const teacher = defineEntity({
   },
   promoted: { natural_key: ['email'], school_id: ['schoolId'] },
   searchedFields: ['name'],
+  isCountedByDay: true,
 });

@@ -6,6 +6,7 @@ import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
+import { dashboards as enDashboards } from './en/dashboards.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { editPages as enEditPages } from './en/edit-pages.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -41,6 +42,7 @@ import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
+import { dashboards as hiDashboards } from './hi/dashboards.ts';
 import { documents as hiDocuments } from './hi/documents.ts';
 import { editPages as hiEditPages } from './hi/edit-pages.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -78,6 +80,7 @@ const en = {
   ...enCertificateView,
   ...enCommon,
   ...enContact,
+  ...enDashboards,
   ...enDocuments,
   ...enEditPages,
   ...enErrors,
@@ -119,6 +122,7 @@ const hi: Record<TextKey, string> = {
   ...hiCertificateView,
   ...hiCommon,
   ...hiContact,
+  ...hiDashboards,
   ...hiDocuments,
   ...hiEditPages,
   ...hiErrors,

@@ -146,6 +146,10 @@ export const Table = Type.Object({
     Type.Object({ api: Type.String({ minLength: 1 }), fileName: Type.String({ minLength: 1 }) }),
   ),
   bulkActions: Type.Optional(Type.Array(BulkAction)),
+  /** Shows the classes of the school as cards over the list; `preview`: their certificates can be looked at. */
+  classCards: Type.Optional(Type.Object({ preview: Type.Optional(Type.Boolean()) })),
+  /** Marks by subject: shown as figures and a chart instead of rows to page through. */
+  isAggregate: Type.Optional(Type.Boolean()),
   /** What an empty table says instead of NO_RECORDS_FOUND, as a text key. */
   emptyText: Type.Optional(Type.String()),
   fields: Type.Array(Column),

@@ -68,6 +68,12 @@ async function aDocument(method: 'GET' | 'DELETE', { testApp, place }: Setting):
   return { method, url: `/api/v1/Student/${osid}/education/documents/${id}-a.png` };
 }
 
+/** Answers the id of a type that no school has. */
+async function aSchoolType({ database }: TestApp): Promise<string> {
+  const title = `Type ${unique()}`;
+  return (await make.aRecord(database.db, 'SchoolType', { title, identifier: title, isCore: false })).osid;
+}
+
 /** How the calls of institutions and files are made, about records of the place. */
 export const institutionCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   'GET /api/files/:id': async ({ testApp, place, account, subject }) => {
@@ -82,6 +88,30 @@ export const institutionCalls: Record<string, (setting: Setting) => Call | Promi
   }),
   'GET /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('GET', setting),
   'DELETE /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('DELETE', setting),
+  'POST /api/superAdmin/counts': () => ({
+    method: 'POST',
+    url: '/api/superAdmin/counts',
+    payload: { groupBy: 'annual' },
+  }),
+  'POST /api/superAdmin/graph-count': () => ({
+    method: 'POST',
+    url: '/api/superAdmin/graph-count',
+    payload: { month: '2026-11' },
+  }),
+  'POST /api/superAdmin/create/schoolType': () => ({
+    method: 'POST',
+    url: '/api/superAdmin/create/schoolType',
+    payload: { title: `New type ${unique()}` },
+  }),
+  'PUT /api/superAdmin/update/schoolType/:osid': async ({ testApp }) => ({
+    method: 'PUT',
+    url: `/api/superAdmin/update/schoolType/${await aSchoolType(testApp)}`,
+    payload: { title: `Renamed type ${unique()}` },
+  }),
+  'DELETE /api/superAdmin/delete/schoolType/:osid': async ({ testApp }) => ({
+    method: 'DELETE',
+    url: `/api/superAdmin/delete/schoolType/${await aSchoolType(testApp)}`,
+  }),
   'GET /api/school/school-classes': ({ place }) => ({
     method: 'GET',
     url: `/api/school/school-classes?schoolId=${place.records.School.osid}&academicYear=2025-2026`,

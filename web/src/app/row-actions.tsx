@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type RowActionHandler,
   type RowActionHandlers,
@@ -9,6 +10,7 @@ import { certificateOf } from '#features/certificate/certificate-row.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
 import { useServices } from './running-app.ts';
+import { schoolTypePath } from './special-routes.ts';
 
 const CertificateDialogs = lazy(() =>
   import('#features/certificate/certificate-dialogs.tsx').then((module) => ({ default: module.CertificateDialogs })),
@@ -36,7 +38,15 @@ export function RowActions({ children }: { children: ReactNode }) {
   const { role } = useFrame();
   const { googleClientId } = useServices().config;
   const [asked, setAsked] = useState<AskedCertificate>();
-  const handlers = useMemo(() => handlersOf(setAsked), []);
+  const navigate = useNavigate();
+  const handlers: RowActionHandlers = useMemo(
+    () => ({
+      ...handlersOf(setAsked),
+      'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
+      'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
+    }),
+    [navigate],
+  );
   return (
     <RowActionHandlersContext value={handlers}>
       {children}

@@ -23,6 +23,12 @@ export const screens: Record<string, Screen> = {
     import('#features/static-pages/edit-page.tsx').then(({ EditPage }) => ({ Component: EditPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
+  'main-dashboard': () =>
+    import('#features/main-dashboard/main-dashboard-page.tsx').then(({ MainDashboardPage }) => ({
+      Component: MainDashboardPage,
+    })),
+  'edit-school-type': () =>
+    import('./lists/school-types-page.tsx').then(({ SchoolTypesPage }) => ({ Component: SchoolTypesPage })),
   'admin-table': listPage,
   'admin-table-all': listPage,
   'admin-table-layout': listPage,

@@ -88,3 +88,15 @@ export function bounceOf(pathname: string): string | undefined {
 export function formIdOf(pathname: string): string {
   return /^\/form\/([^/]+)/.exec(pathname)?.[1] ?? '';
 }
+
+/** Where the dialog of a school type leads back to. */
+export const schoolTypesList = '/SuperAdmin/list/manage_school_types';
+
+/** The dialog that changes or deletes a school type. */
+export function schoolTypePath(
+  type: 'edit_school_type' | 'delete_school_type',
+  row: Readonly<Record<string, unknown>>,
+) {
+  const query = new URLSearchParams({ type, id: String(row.osid ?? ''), name: String(row.title ?? '') });
+  return `/SuperAdmin/edit-school-type?${query}`;
+}

@@ -12,7 +12,7 @@ export function onPlaceChoice(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const ofSchool = ['schoolId', 'schoolName', 'className', 'classId'] as const;
+const ofSchool = ['schoolId', 'schoolName', 'className', 'classId', 'subClass', 'card'] as const;
 
 /** What was chosen inside another place no longer holds. */
 const cleared = { state: ['lgaosid', 'lgaName', ...ofSchool], lga: ofSchool, school: ofSchool } as const;

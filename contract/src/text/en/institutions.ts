@@ -24,4 +24,10 @@ export const institutions = {
   'class.has-teacher': 'This class already has a class teacher.',
   'class.foreign-teacher': 'The teacher does not belong to this school.',
   'marks.choose-school': 'Choose a school or a class first.',
+  'school-type.name-missing': 'Enter a name for the school type.',
+  'school-type.wrong-name': 'A school type has at most 200 characters, none of them < or >.',
+  'school-type.exists': 'There is a school type of this name already.',
+  'school-type.is-core': 'School types that come with the product cannot be changed.',
+  'school-type.has-schools': 'Schools still have this type.',
+  'insights.invalid-date': 'Invalid date',
 };

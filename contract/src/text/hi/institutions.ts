@@ -26,4 +26,10 @@ export const institutions: Record<keyof typeof en, string> = {
   'class.has-teacher': 'इस कक्षा के लिए कक्षाध्यापक पहले से नियुक्त है।',
   'class.foreign-teacher': 'यह अध्यापक इस विद्यालय का नहीं है।',
   'marks.choose-school': 'पहले कोई विद्यालय या कक्षा चुनें।',
+  'school-type.name-missing': 'विद्यालय प्रकार का नाम लिखें।',
+  'school-type.wrong-name': 'विद्यालय प्रकार के नाम में अधिकतम 200 अक्षर हो सकते हैं, < और > नहीं।',
+  'school-type.exists': 'इस नाम का विद्यालय प्रकार पहले से है।',
+  'school-type.is-core': 'उत्पाद के साथ आए विद्यालय प्रकार बदले नहीं जा सकते।',
+  'school-type.has-schools': 'इस प्रकार के विद्यालय अभी मौजूद हैं।',
+  'insights.invalid-date': 'अमान्य तिथि',
 };

@@ -1,7 +1,10 @@
+import { insightsApi as api } from '@sanad/contract/api/insights';
 import { publicCalls } from '@sanad/contract/values/public-calls';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
-import { openPublicCounters } from './usecases.ts';
+import { contextOf } from '../../platform/http/request.ts';
+import { countGrowth, countPeople } from './usecases/count-people.ts';
+import { openPublicCounters } from './usecases/public-counters.ts';
 
 /** The count stands at the top level, as the specification names it, and in `data`. */
 const counted = (count: Record<string, number>) => ok(count, count);
@@ -14,5 +17,12 @@ export function addInsightRoutes(app: App): void {
   );
   app.get(publicCalls.certificatesGenerated, async () =>
     counted({ totalCertificatesGeneratedCount: (await getCounters()).certificatesGenerated }),
+  );
+
+  app.post(api.counts.path, { schema: { body: api.counts.body } }, async (request) =>
+    counted(await countPeople(contextOf(request), request.body)),
+  );
+  app.post(api.graphCount.path, { schema: { body: api.graphCount.body } }, async (request) =>
+    ok(await countGrowth(contextOf(request), request.body)),
   );
 }

@@ -79,6 +79,9 @@ test('[DASH-11][DASH-12] class cards carry the counts of each division and the t
     subjectCount: 2,
     studentCount,
     studentcountCss: studentCount === 0 ? 'no-students' : 'has-students',
+    issuedCount: 0,
+    pendingCount: 0,
+    rejectedCount: 0,
   });
   expect(answer.json().data).toEqual([
     {
@@ -97,6 +100,19 @@ test('a session that is over counts those who have results in the class', async 
     { className: 'JSS 2', totalStudentCount: 1, subClass: [{ subjectCount: 0, teacherCount: 0, studentCount: 1 }] },
   ]);
   expect((await cards(`schoolId=${world.home}&academicYear=2019-2020`)).json().data).toEqual([]);
+});
+
+test('cards tell how far the results of a division are, of the session or of one term', async () => {
+  const count = async (term: string) => {
+    const answer = await cards(`schoolId=${world.home}&academicYear=${lastSession}${term}`);
+    const { issuedCount, pendingCount, rejectedCount } = answer.json().data[0].subClass[0];
+    return [issuedCount, pendingCount, rejectedCount];
+  };
+  const whole = await count('');
+  expect(whole.reduce((sum, one) => sum + one, 0)).toBe(1);
+  const terms = await Promise.all(['First', 'Second', 'Third'].map((term) => count(`&term=${term}`)));
+  expect([0, 1, 2].map((place) => terms.reduce((sum, counts) => sum + counts[place], 0))).toEqual(whole);
+  expect((await cards(`schoolId=${world.home}&academicYear=${session}&term=Fourth`)).statusCode).toBe(400);
 });
 
 test('[REG-23] the role in the path is known in any case, and an older spelling of the id too', async () => {

@@ -10,6 +10,7 @@ export const allowedRoles = {
   countStates: ['SuperAdmin'],
   countLgas: ['SuperAdmin', 'stateadmin', 'lgaadmin'],
   manageState: ['SuperAdmin'],
+  manageSchoolTypes: ['SuperAdmin'],
   uploadTeacherImage: ['SuperAdmin', 'School', 'Teacher'],
   aggregateMarks: ['SuperAdmin', 'School'],
   aggregateAllMarks: ['SuperAdmin'],

@@ -26,6 +26,7 @@ import {
 import { listClasses } from './usecases/list-classes.ts';
 import { listStudentSchools } from './usecases/list-student-schools.ts';
 import { changeClass, setUpClass } from './usecases/school-classes.ts';
+import { createSchoolType, deleteSchoolType, renameSchoolType } from './usecases/school-types.ts';
 import { getOsid } from './usecases/scope.ts';
 import { requireImageSender, teacherImageKind, uploadTeacherImage } from './usecases/teacher-image.ts';
 
@@ -99,6 +100,23 @@ function addClassWrites(app: App): void {
   });
 }
 
+function addSchoolTypes(app: App): void {
+  const { createSchoolType: create, updateSchoolType: update, deleteSchoolType: remove } = api;
+  app.post(create.path, { schema: { body: create.body } }, async (request) =>
+    written('SchoolType', await createSchoolType(contextOf(request), request.body), 'post'),
+  );
+  app.put(update.path, { schema: { params: update.params, body: update.body } }, async (request) => {
+    const osid = getOsid(request.params.osid);
+    await renameSchoolType(contextOf(request), osid, request.body);
+    return written('SchoolType', osid, 'update');
+  });
+  app.delete(remove.path, { schema: { params: remove.params } }, async (request) => {
+    const osid = getOsid(request.params.osid);
+    await deleteSchoolType(contextOf(request), osid);
+    return written('SchoolType', osid, 'delete');
+  });
+}
+
 /** `{ teacherSignature: null }`, exactly. */
 function requireRemoval(request: FastifyRequest): void {
   const body = request.body as Record<string, unknown> | null | undefined;
@@ -166,6 +184,7 @@ export function addInstitutionRoutes(app: App): void {
   addReads(app);
   addMarks(app);
   addClassWrites(app);
+  addSchoolTypes(app);
   addTeacherImages(app);
   addInstitutionImages(app);
 }

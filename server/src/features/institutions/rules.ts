@@ -87,6 +87,9 @@ export type CountedClass = {
   classId: string;
   subjectCount: number;
   studentCount: number;
+  issuedCount: number;
+  pendingCount: number;
+  rejectedCount: number;
   teacherIds: string[];
 };
 
@@ -139,4 +142,18 @@ export function findMissingImage(
   sent: { has(field: string): boolean },
 ): StateImage | undefined {
   return stateImages.find((field) => stored[field] === undefined && !sent.has(field));
+}
+
+/** Names are the same whatever their case and accents are written with. */
+export function isSameName(one: string, other: string): boolean {
+  return one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
+}
+
+/** An identifier made from a name, unlike the taken ones. */
+export function freeIdentifier(name: string, taken: readonly string[]): string {
+  const letters = name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ').replace(/^[^\p{L}\p{N}]+/u, '');
+  const base = letters.replace(/\s+/g, ' ').trim().slice(0, 50).trim() || 'Type';
+  const isFree = (identifier: string) => !taken.some((one) => isSameName(one, identifier));
+  if (isFree(base)) return base;
+  for (let number = 2; ; number += 1) if (isFree(`${base} ${number}`)) return `${base} ${number}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { sessionStore } from '#lib/session-store.ts';
@@ -13,8 +13,25 @@ import { ListTable } from './list-table.tsx';
 import { useReloadBounce } from './use-reload-bounce.ts';
 import { useTableConfig } from './use-ui-config.ts';
 
+const ClassSection = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassSection })));
+const ClassMarks = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassMarks })));
+const ClassList = lazy(() => import('./class-section.tsx').then((module) => ({ default: module.ClassList })));
+
 function useRememberedTable(name: string): void {
   useEffect(() => sessionStore.set('table', name), [name]);
+}
+
+/** A list with its class cards, if the configuration gives it some: they narrow it. */
+function WithClasses(props: ComponentProps<typeof ListTable>) {
+  const { classCards } = props.table;
+  if (classCards === undefined) return <ListTable {...props} />;
+  return (
+    <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
+      <ClassSection hasPreview={classCards.preview === true}>
+        {props.table.isAggregate === true ? <ClassMarks path={props.table.api} /> : <ClassList {...props} />}
+      </ClassSection>
+    </Suspense>
+  );
 }
 
 /** `{entity}/list/{table}`, `{entity}/admin/{table}` and their kin: the list that the configuration has under the name. */
@@ -34,11 +51,11 @@ export function ListPage() {
   const title = ownTitle ?? menuTitle ?? 'table.list';
   if (table === undefined) return <TableSkeleton rows={6} columns={5} />;
   if (table === null) return <EmptyState title={t('table.unknown')} text={t('table.unknown.text')} />;
-  if (!isViewAll(pathname)) return <ListTable table={table} title={title} />;
+  if (!isViewAll(pathname) || table.isAggregate === true) return <WithClasses table={table} title={title} />;
   const below = closedViewAll(pathname);
   return (
     <>
-      <ListTable table={table} title={title} behind={below} />
+      <WithClasses table={table} title={title} behind={below} />
       <TitledDialog
         opened
         purpose="preview"

@@ -43,6 +43,7 @@ const disabled: readonly Rule[] = [
   ({ button, role, status }) =>
     (role === 'School' || role === 'SuperAdmin') && status === 'rejected' && blockedByRejection.includes(button.action),
   ({ button, row }) => row.isCore === true && blockedByCore.includes(button.action),
+  ({ button, row }) => button.action === 'delete-school-type' && Number(row.schoolCount) > 0,
 ];
 
 function labelOf({ button, role, status }: Case): string {

@@ -12,7 +12,7 @@ export type Charge = {
   updated_by: string | null;
 };
 
-export type ClassesOf = { schoolId: string; academicYear: string };
+export type ClassesOf = { schoolId: string; academicYear: string; term: string | undefined };
 
 /** Students of the running session: those who are in the class now. */
 export function listCurrentClasses(db: Database, classes: ClassesOf): Promise<CountedClass[]> {
@@ -36,7 +36,9 @@ export function listPastClasses(db: Database, classes: ClassesOf): Promise<Count
 }
 
 /** The classes of a school in a session with their counts; `students` counts them by place. */
-async function countedClasses(db: Database, { schoolId, academicYear }: ClassesOf, students: RawBuilder<unknown>) {
+async function countedClasses(db: Database, classes: ClassesOf, students: RawBuilder<unknown>) {
+  const { schoolId, academicYear, term } = classes;
+  const ofTerm = term === undefined ? sql`true` : sql`result.data->>'term' = ${term}`;
   const { rows } = await sql<CountedClass>`
     with class as materialized (
       select natural_key as id, data->>'className' as name, data->>'subClass' as division,
@@ -47,11 +49,20 @@ async function countedClasses(db: Database, { schoolId, academicYear }: ClassesO
       select charge.group_key as id, array_agg(distinct charge.subject_id) as ids from class
       join record charge on charge.entity = 'ClassTeacher' and charge.school_id = ${schoolId}
         and charge.group_key = class.id and charge.deleted_at is null group by charge.group_key
+    ), outcome as (
+      select result.group_key as id, count(*) filter (where result.status = 'issued')::int as issued,
+        count(*) filter (where result.status = 'pending')::int as pending,
+        count(*) filter (where result.status = 'rejected')::int as rejected from class
+      join record result on result.entity = 'ClassResults' and result.school_id = ${schoolId}
+        and result.group_key = class.id and result.deleted_at is null
+        and result.data->>'supersededBy' is null and ${ofTerm} group by result.group_key
     )
     select class.name as "className", class.division as "subClass", class.id as "classId",
       class.subjects as "subjectCount", coalesce(student.n, 0) as "studentCount",
-      coalesce(teacher.ids, '{}') as "teacherIds"
+      coalesce(outcome.issued, 0) as "issuedCount", coalesce(outcome.pending, 0) as "pendingCount",
+      coalesce(outcome.rejected, 0) as "rejectedCount", coalesce(teacher.ids, '{}') as "teacherIds"
     from class left join student on student.place = class.place left join teacher on teacher.id = class.id
+      left join outcome on outcome.id = class.id
     order by class.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ClassCard } from '@sanad/contract/api/institutions';
-import { runningSessionStart, academicYear as sessionFrom } from '@sanad/contract/values/school-year';
+import { runningSessionStart, academicYear as sessionFrom, type Term } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { cardsOf, isSession } from '../rules.ts';
@@ -9,7 +9,7 @@ import { getInScope, getScope } from './scope.ts';
 /** The class cards of one school in one session. */
 export async function listClasses(
   context: Context,
-  { schoolId, academicYear }: { schoolId: string; academicYear: string },
+  { schoolId, academicYear, term }: { schoolId: string; academicYear: string; term?: Term | undefined },
 ): Promise<ClassCard[]> {
   const { db, clock } = context.deps;
   const scope = await getScope(context, 'readClasses');
@@ -17,5 +17,5 @@ export async function listClasses(
   const school = await getInScope(db, { entity: 'School', id: schoolId, scope });
   const isOver = academicYear < sessionFrom(runningSessionStart(clock.now()));
   const list = isOver ? listPastClasses : listCurrentClasses;
-  return cardsOf(await list(db, { schoolId: school.osid, academicYear }));
+  return cardsOf(await list(db, { schoolId: school.osid, academicYear, term }));
 }

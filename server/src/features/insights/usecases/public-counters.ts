@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { type CounterName, readCounters } from '../../platform/counters.ts';
+import type { Deps } from '../../../deps.ts';
+import { type CounterName, readCounters } from '../../../platform/counters.ts';
 
 const keptMs = 60_000;
 const shown = ['certificates-generated', 'students-certified'] as const satisfies readonly CounterName[];

@@ -1,0 +1,354 @@
+import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
+import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
+import type { Table } from '@sanad/contract/ui-config/table';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useClasses } from '#features/classes/use-classes.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { type Body, openList, people, pupilPath } from '#testing/list-page.tsx';
+import { fakeServer } from '#testing/render-app.tsx';
+
+const year = '2026-2027';
+const division = (className: string, subClass: string, more: Partial<ClassDivision> = {}): ClassDivision => ({
+  subClass,
+  classId: `school-1/${year}/${className}/${subClass}`,
+  entityName: 'SchoolClass',
+  teacherCount: 2,
+  subjectCount: 12,
+  studentCount: 31,
+  studentcountCss: 'has-students',
+  issuedCount: 0,
+  pendingCount: 0,
+  rejectedCount: 0,
+  ...more,
+});
+const card = (className: string, subClass: ClassDivision[]): ClassCard => ({
+  className,
+  subClass,
+  totalStudentCount: 62,
+  totalTeacherCount: 3,
+});
+const twoCards = [
+  card('JSS 1', [division('JSS 1', 'A'), division('JSS 1', 'B', { studentCount: 29 })]),
+  card('JSS 2', [division('JSS 2', 'A', { issuedCount: 7, rejectedCount: 1 })]),
+];
+
+const narrowed: Table = {
+  ...people,
+  body: {
+    limit: 20,
+    offset: 0,
+    filters: { className: { eq: '$className' }, subClass: { eq: '$subClass' }, term: { eq: '$term' } },
+  },
+  classCards: { preview: true },
+};
+const classesPath = (query: string) => `/api/school/school-classes?${query}`;
+const own = classesPath(`schoolId=school-1&academicYear=${year}`);
+const school = { osid: 'school-1', schoolName: 'Wuse' };
+const yearAndTerm: SubMenuItem[] = [
+  { title: 'Session', filter: 'academicYear', paths: ['/School/'] },
+  { title: 'Term', filter: 'term', paths: ['/School/'] },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('setLanguage', 'en');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Shown = { cards?: unknown; table?: Table; answers?: Record<string, (body: unknown) => unknown>; path?: string };
+
+async function show({ cards = twoCards, table = narrowed, answers = {}, path = '/School/admin/classes' }: Shown = {}) {
+  const app = await openList({
+    path,
+    tables: { classes: table },
+    filters: yearAndTerm,
+    answers: {
+      '/api/v1/getUserDetails/School': () => ({ data: [school] }),
+      [own]: () => ({ responseCode: 'OK', data: cards }),
+      ...answers,
+    },
+  });
+  return app;
+}
+const lastFilters = (bodies: Body[]) => bodies.at(-1)?.filters;
+const cardOf = async (name: string) =>
+  (await screen.findByRole('button', { name })).closest('article') ?? expect.fail(`no card ${name}`);
+
+test('[DASH-08][DASH-10][DASH-11] cards show teachers, subjects and students of a division; divisions are A to D', async () => {
+  await show();
+  const first = within(await cardOf('JSS 1'));
+  expect(first.getAllByRole('term').map((term) => term.textContent)).toEqual(['Teachers', 'Subjects', 'Students']);
+  expect(first.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['2', '12', '31']);
+  const letters = within(first.getByRole('group', { name: 'Divisions of JSS 1' })).getAllByRole('button');
+  expect(letters.map((one) => one.textContent)).toEqual(['A', 'B', 'C', 'D']);
+  expect(letters.map((one) => one.hasAttribute('disabled'))).toEqual([false, false, true, true]);
+  expect(screen.getByText('2 classes, 6 teachers, 124 students')).toBeInTheDocument();
+  expect(within(await cardOf('JSS 2')).getByText('7 approved, 1 declined')).toBeInTheDocument();
+});
+
+test('[DASH-11] the list of classes may also stand alone in the answer', async () => {
+  await show({ answers: { [own]: () => twoCards } });
+  expect(await screen.findByRole('button', { name: 'JSS 2' })).toBeInTheDocument();
+});
+
+test('[DASH-09] a division that tells no counts shows 20 subjects and 0 teachers', async () => {
+  const { subClass, classId, entityName } = division('JSS 1', 'A');
+  await show({ cards: [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }] });
+  const facts = within(await cardOf('JSS 1')).getAllByRole('definition');
+  expect(facts.map((fact) => fact.textContent)).toEqual(['0', '20', '0']);
+});
+
+test('[DASH-17][DASH-21] choosing a card selects its first division, keeps it and narrows the list to it', async () => {
+  const { bodies } = await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
+  expect(within(await cardOf('JSS 2')).getByText('Selected')).toBeInTheDocument();
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 2' }, subClass: { eq: 'A' } }));
+  const kept = ['classId', 'className', 'subClass', 'card', 'academicYear', 'term'] as const;
+  expect(kept.map((key) => sessionStore.get(key))).toEqual([`school-1/${year}/JSS 2/A`, 'JSS 2', 'A', '1', year, '']);
+});
+
+test('[DASH-18] another division sets the class id and loads the list again', async () => {
+  const { bodies } = await show();
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 1' }, subClass: { eq: 'A' } }));
+  const before = bodies().length;
+  fireEvent.click(screen.getByRole('button', { name: 'Division JSS 1 B' }));
+  await waitFor(() => expect(bodies().length).toBeGreaterThan(before));
+  expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 1' }, subClass: { eq: 'B' } });
+  expect(sessionStore.get('classId')).toBe(`school-1/${year}/JSS 1/B`);
+  expect(within(await cardOf('JSS 1')).getAllByRole('definition')[2]).toHaveTextContent('29');
+});
+
+test('a first visit starts where results wait', async () => {
+  const { bodies } = await show({
+    cards: [twoCards[0], card('JSS 3', [division('JSS 3', 'A', { pendingCount: 30 })])],
+  });
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 3' }, subClass: { eq: 'A' } }));
+});
+
+test('the chip over the list takes the class away and shows all', async () => {
+  const { bodies } = await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all classes, not only JSS 1 A' }));
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({}));
+  expect(screen.queryByText('Selected')).toBeNull();
+});
+
+test('[DASH-14] another session resets class, division and card to the first and loads its classes', async () => {
+  const before = '2025-2026';
+  const past = [card('JSS 3', [{ ...division('JSS 3', 'B'), classId: `school-1/${before}/JSS 3/B` }])];
+  const { server, router } = await show({
+    answers: { [classesPath(`schoolId=school-1&academicYear=${before}`)]: () => ({ data: past }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
+  expect(sessionStore.get('card')).toBe('1');
+  await act(() => router.navigate(`/School/admin/classes?academicYear=${before}`));
+  await waitFor(() => expect(sessionStore.get('classId')).toBe(`school-1/${before}/JSS 3/B`));
+  expect(sessionStore.get('card')).toBe('0');
+  expect(sessionStore.get('academicYear')).toBe(before);
+  expect(server.asked(classesPath(`schoolId=school-1&academicYear=${before}`))).toHaveLength(1);
+});
+
+test('[DASH-15] another term is kept', async () => {
+  const ofTerm = classesPath(`schoolId=school-1&academicYear=${year}&term=Second`);
+  const { router } = await show({ answers: { [ofTerm]: () => ({ data: twoCards }) } });
+  await screen.findByRole('button', { name: 'JSS 1' });
+  await act(() => router.navigate('/School/admin/classes?term=Second'));
+  await waitFor(() => expect(sessionStore.get('term')).toBe('Second'));
+  await screen.findByRole('button', { name: 'JSS 1' });
+});
+
+test('[DASH-13] an id of another form is only logged, and no division is selected', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { bodies } = await show({ cards: [card('JSS 1', [{ ...division('JSS 1', 'A'), classId: 'JSS 1-A' }])] });
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 1' } }));
+  expect(warned).toHaveBeenCalledWith('Not the id of a class: JSS 1-A');
+  expect(sessionStore.get('subClass')).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Division JSS 1 A' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[DASH-19] only the selected class can be previewed, and only where the configuration has it', async () => {
+  await show();
+  expect(await screen.findByRole('button', { name: 'Preview JSS 1 A' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Preview JSS 2 A' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: 'JSS 2' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview JSS 2 A' })).toBeEnabled());
+  expect(screen.getByRole('button', { name: 'Preview JSS 1 A' })).toBeDisabled();
+});
+
+test('[DASH-19] without the configuration there is no preview', async () => {
+  await show({ table: { ...narrowed, classCards: {} } });
+  await screen.findByRole('button', { name: 'JSS 1' });
+  expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
+});
+
+test('the preview shows the certificates of the class one after the other', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:certificate');
+  const results = [
+    { osid: 'r1', firstName: 'Amina', lastName: 'Bello', status: 'pending' },
+    { osid: 'r2', firstName: 'Chidi', lastName: 'Obi', status: 'issued' },
+  ];
+  const search = (body: unknown) => ({ totalCount: 2, data: [results[(body as Body).offset]] });
+  await show({
+    answers: {
+      '/api/v1/ClassResults/search': search,
+      '/api/school/preview': () => new Response(new Blob(['png']), { status: 200 }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview JSS 1 A' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Certificates of JSS 1 A' }));
+  expect(await dialog.findByRole('img', { name: 'Certificate of Amina Bello' })).toBeInTheDocument();
+  expect(dialog.getByText('1 of 2')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Next certificate' }));
+  expect(await dialog.findByRole('img', { name: 'Certificate of Chidi Obi' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Next certificate' })).toBeDisabled();
+});
+
+test('[TABLE-55] the results of a class are asked as CSV with offset, limit 2000 and its filters', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server } = await show({ answers: { '/api/school/downloadCsv': () => new Response('a,b\r\n') } });
+  const button = await screen.findByRole('button', { name: 'Download CSV of JSS 1 A' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(saved).toEqual([`JSS 1 A ${year}.csv`]));
+  expect(server.asked('/api/school/downloadCsv').map(({ body }) => body)).toEqual([
+    {
+      offset: 0,
+      limit: 2000,
+      filters: {
+        schoolId: { eq: 'school-1' },
+        academicYear: { eq: year },
+        className: { eq: 'JSS 1' },
+        subClass: { eq: 'A' },
+      },
+    },
+  ]);
+});
+
+test('[DASH-02] without classes a plus button leads to setting one up, on the same page', async () => {
+  await show({ cards: [] });
+  const link = (await screen.findAllByRole('link', { name: 'Set up a class' }))[0];
+  expect(link).toHaveAttribute('href', '/School/admin/classes?panel=add/admin-schoolClass');
+});
+
+test('classes that cannot be loaded can be asked for again, and the list stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  let isUp = false;
+  await show({ answers: { [own]: () => (isUp ? twoCards : new Response('{}', { status: 404 })) } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The classes could not be loaded');
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  isUp = true;
+  fireEvent.click(within(alert).getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'JSS 1' })).toBeInTheDocument();
+});
+
+test('[FRAME-48] a school with classes without a teacher is asked to onboard teachers', async () => {
+  await show({ cards: [card('JSS 1', [division('JSS 1', 'A', { teacherCount: 0 })])] });
+  const prompt = within(
+    await screen.findByRole('region', {
+      name: 'You have successfully created a school account, now Onboard your teachers',
+    }),
+  );
+  expect(prompt.getByText('JSS 1 has no teacher in a division')).toBeInTheDocument();
+  expect(prompt.getByRole('link', { name: 'Onboard Teacher' })).toHaveAttribute(
+    'href',
+    '/School/admin/classes?panel=add/admin-teacherSetup',
+  );
+});
+
+test('where every class has a teacher nobody is asked to onboard one', async () => {
+  await show();
+  await screen.findByRole('button', { name: 'JSS 1' });
+  expect(screen.queryByText(/Onboard your teachers/)).toBeNull();
+});
+
+test('[DASH-20] the classes are asked for 300 ms after the school is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const server = fakeServer({ [own]: () => ({ data: twoCards }) });
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const of = (schoolId: string | undefined) => ({ schoolId, academicYear: year, term: '' });
+  const { rerender } = renderHook(({ schoolId }) => useClasses(of(schoolId)), {
+    wrapper,
+    initialProps: { schoolId: undefined as string | undefined },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  rerender({ schoolId: 'school-1' });
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(server.asked(own)).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(server.asked(own)).toHaveLength(1);
+});
+
+const superPath = '/SuperAdmin/admin/classes';
+
+test('[DASH-16][DASH-22] who runs the installation sees the classes of the chosen school, another one starts at its first', async () => {
+  const other = [card('P 1', [{ ...division('P 1', 'A'), classId: `school-2/${year}/P 1/A` }])];
+  const { router, bodies } = await openList({
+    path: superPath,
+    role: 'SuperAdmin',
+    tables: { classes: narrowed },
+    answers: {
+      [own]: () => ({ data: twoCards }),
+      [classesPath(`schoolId=school-2&academicYear=${year}`)]: () => ({ data: other }),
+    },
+  });
+  expect(await screen.findByText(/Choose a state, an LGA and a school/)).toBeInTheDocument();
+  await act(() => router.navigate(`${superPath}?school=school-1`));
+  fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
+  await act(() => router.navigate(`${superPath}?school=school-2`));
+  await waitFor(() => expect(sessionStore.get('classId')).toBe(`school-2/${year}/P 1/A`));
+  expect(sessionStore.get('card')).toBe('0');
+  await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'P 1' }, subClass: { eq: 'A' } }));
+});
+
+test('a list without class cards asks for no classes', async () => {
+  const { server } = await openList({
+    path: '/School/admin/classes',
+    tables: { classes: people },
+    answers: { '/api/v1/getUserDetails/School': () => ({ data: [school] }) },
+  });
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(server.calls.filter(({ url }) => url.includes('school-classes'))).toEqual([]);
+  expect(server.asked(pupilPath)).toHaveLength(1);
+});
+
+test('[DASH-17] in the aggregate view a card opens the subjects of its first division', async () => {
+  const marks = { subject: 'Mathematics', count: 31, average: 63, highest: 91, lowest: 33, grades: { A: 9, F: 2 } };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const { server } = await show({
+    path: '/School/admin/classes/all',
+    table: { ...narrowed, api: 'api/school/aggregateMarks', classCards: {}, isAggregate: true },
+    answers: { '/api/school/aggregateMarks': () => ({ totalCount: 1, data: [marks] }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
+  expect(await screen.findByRole('heading', { name: 'Marks of JSS 2 A' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const cells = within(await screen.findByRole('row', { name: /^Mathematics/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['31', '63.0', '91', '33', 'A 9F 2']);
+  await waitFor(() =>
+    expect(server.asked('/api/school/aggregateMarks').at(-1)?.body).toMatchObject({
+      filters: { schoolId: { eq: 'school-1' }, className: { eq: 'JSS 2' }, subClass: { eq: 'A' } },
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ClassCards } from '#features/classes/class-cards.tsx';
+import { ClassChip } from '#features/classes/class-chip.tsx';
+import { Marks } from '#features/classes/marks.tsx';
+import { OnboardingPrompt } from '#features/classes/onboarding-prompt.tsx';
+import { useClassSelection } from '#features/classes/use-class-selection.ts';
+import { useClasses } from '#features/classes/use-classes.ts';
+import { chooseAllClasses, resetClass, useClassChoice } from '#lib/class-choice.ts';
+import { useText } from '#lib/text.ts';
+import { TableSkeleton } from '#ui/busy.tsx';
+import { useFrame } from '../frame/frame-context.ts';
+import { useFilters } from '../frame/use-filters.ts';
+import { panelPath } from '../special-routes.ts';
+import classes from './class-section.module.css';
+import { ListTable } from './list-table.tsx';
+
+/** A school looks at its own classes; who runs the installation at those of the chosen school. */
+function useSchoolId(): string | undefined {
+  const { role, details } = useFrame();
+  const [address] = useSearchParams();
+  if (role !== 'School') return address.get('school') ?? undefined;
+  return typeof details?.osid === 'string' ? details.osid : undefined;
+}
+
+/** The cards change when a form beside the page was sent. */
+function useReloadAfterPanel(reload: () => void): void {
+  const [address] = useSearchParams();
+  const isOpen = address.has('panel');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the closing of the panel counts
+  useEffect(() => {
+    if (!isOpen) reload();
+  }, [isOpen]);
+}
+
+/** The class that the list below is narrowed to, as people say it. */
+function useClassName(): string | undefined {
+  const { className, subClass, isAll } = useClassChoice();
+  return isAll || className === undefined ? undefined : [className, subClass].filter(Boolean).join(' ');
+}
+
+/** Marks by subject of the chosen class. */
+export function ClassMarks({ path }: { path: string }) {
+  const { chosen } = useFilters();
+  return <Marks path={path} schoolId={useSchoolId()} academicYear={chosen('academicYear')} term={chosen('term')} />;
+}
+
+/** The list of the chosen class, drawn anew whenever another one is chosen. */
+export function ClassList(props: ComponentProps<typeof ListTable>) {
+  const t = useText();
+  const name = useClassName();
+  return <ListTable {...props} title={name === undefined ? props.title : t('classes.results-of', { name })} />;
+}
+
+type ClassSectionProps = { hasPreview: boolean; children: ReactNode };
+
+function useClassState() {
+  const { chosen } = useFilters();
+  const schoolId = useSchoolId();
+  const of = { schoolId, academicYear: chosen('academicYear'), term: chosen('term') };
+  const list = useClasses(of);
+  const selection = useClassSelection(of, list.data);
+  useReloadAfterPanel(() => {
+    if (list.data !== undefined) void list.refetch();
+  });
+  // A class of a school that is no longer looked at narrows nothing.
+  const { role } = useFrame();
+  const isNowhere = role !== 'School' && schoolId === undefined;
+  useEffect(() => {
+    if (isNowhere) resetClass();
+  }, [isNowhere]);
+  return { of, list, selection, isNowhere };
+}
+
+/** The prompt and class cards of a dashboard, and under them the list of the chosen class. */
+export function ClassSection({ hasPreview, children }: ClassSectionProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const [, setParams] = useSearchParams();
+  const { of, list, selection, isNowhere } = useClassState();
+  const name = useClassName();
+  const toFirstPage = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('page');
+      return next;
+    });
+  const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
+  if (isNowhere) {
+    return (
+      <>
+        <p className={classes.hint}>{t('classes.choose-school')}</p>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {list.data !== undefined && <OnboardingPrompt cards={list.data} addPath={panel('admin-teacherSetup')} />}
+      <ClassCards
+        cards={list.data}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        card={selection.card}
+        classId={selection.classId}
+        term={of.term}
+        onCard={(index) => {
+          selection.chooseCard(index);
+          toFirstPage();
+        }}
+        onDivision={(index, division) => {
+          selection.chooseDivision(index, division);
+          toFirstPage();
+        }}
+        addPath={panel('admin-schoolClass')}
+        hasPreview={hasPreview}
+        hasDownload
+      />
+      <div>
+        {name !== undefined && (
+          <ClassChip
+            name={name}
+            onRemove={() => {
+              chooseAllClasses();
+              toFirstPage();
+            }}
+          />
+        )}
+        {selection.isSettled || list.isError ? children : <TableSkeleton rows={4} columns={5} />}
+      </div>
+    </>
+  );
+}

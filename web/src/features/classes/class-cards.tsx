@@ -1,0 +1,119 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institutions';
+import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#lib/text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { formatCount } from '#ui/format-count.ts';
+import { ClassCard } from './class-card.tsx';
+import classes from './classes.module.css';
+import { useClassDownload } from './use-class-download.ts';
+
+const ClassPreview = lazy(() => import('./class-preview.tsx').then((module) => ({ default: module.ClassPreview })));
+
+type ClassCardsProps = {
+  cards: readonly Card[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+  card: number;
+  classId: string | undefined;
+  term: string;
+  onCard: (index: number) => void;
+  onDivision: (index: number, division: ClassDivision) => void;
+  /** Where a class is set up. */
+  addPath: string;
+  /** What the cards are for beside choosing. */
+  hasPreview: boolean;
+  hasDownload: boolean;
+};
+
+function Loading() {
+  const t = useText();
+  return (
+    <div className={classes.cards} aria-busy="true" role="status" aria-label={t('classes.loading')}>
+      {[1, 2, 3, 4].map((one) => (
+        <Skeleton key={one} height={236} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function NoClasses({ addPath }: { addPath: string }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<IconSchool />}
+      title={t('classes.none')}
+      text={t('classes.none.text')}
+      action={
+        <Button component={Link} to={addPath} leftSection={<IconPlus size={18} aria-hidden={true} />}>
+          {t('classes.set-up')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Totals({ cards }: { cards: readonly Card[] }) {
+  const t = useText();
+  const sum = (of: (card: Card) => number) => formatCount(cards.reduce((total, card) => total + of(card), 0));
+  return (
+    <p className={classes.quiet}>
+      {t('classes.totals', {
+        classes: formatCount(cards.length),
+        teachers: sum(({ totalTeacherCount }) => totalTeacherCount),
+        students: sum(({ totalStudentCount }) => totalStudentCount),
+      })}
+    </p>
+  );
+}
+
+/** The classes of a school as cards; one of them is the one that the page below is about. */
+export function ClassCards(props: ClassCardsProps) {
+  const t = useText();
+  const { cards, isFailed, card: chosen, classId, term, hasPreview, hasDownload } = props;
+  const [previewed, setPreviewed] = useState<ClassDivision>();
+  const { busy, download } = useClassDownload(term);
+  if (isFailed) return <ErrorState title={t('classes.failed')} onRetry={props.onRetry} />;
+  if (cards === undefined) return <Loading />;
+  if (cards.length === 0) return <NoClasses addPath={props.addPath} />;
+  return (
+    <section aria-labelledby="classes-title" className={classes.section}>
+      <header className={classes.head}>
+        <h2 id="classes-title">{t('classes.title')}</h2>
+        <Totals cards={cards} />
+        <Button
+          component={Link}
+          to={props.addPath}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden={true} />}
+        >
+          {t('classes.set-up')}
+        </Button>
+      </header>
+      <div className={classes.cards}>
+        {cards.map((card, index) => (
+          <ClassCard
+            key={card.className}
+            card={card}
+            isChosen={index === chosen}
+            classId={classId}
+            onChoose={() => props.onCard(index)}
+            onDivision={(division) => props.onDivision(index, division)}
+            onPreview={hasPreview ? setPreviewed : undefined}
+            onDownload={hasDownload ? download : undefined}
+            isDownloading={card.subClass.some((one) => one.classId === busy)}
+          />
+        ))}
+      </div>
+      {previewed !== undefined && (
+        <Suspense>
+          <ClassPreview division={previewed} term={term} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

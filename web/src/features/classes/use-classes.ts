@@ -1,0 +1,25 @@
+import { type ClassCard, institutionsApi } from '@sanad/contract/api/institutions';
+import { timings } from '@sanad/contract/values/limits';
+import { useQuery } from '@tanstack/react-query';
+import { listOf } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { useDelay } from '#lib/use-delay.ts';
+
+/** Whose classes: nothing is asked before the school is known. */
+export type ClassesOf = { schoolId: string | undefined; academicYear: string; term: string };
+
+async function loadClasses({ schoolId = '', academicYear, term }: ClassesOf, signal: AbortSignal) {
+  const query = new URLSearchParams({ schoolId, academicYear, ...(term === '' ? {} : { term }) });
+  return listOf<ClassCard>(await api.get(`${institutionsApi.schoolClasses.path}?${query}`, { signal }));
+}
+
+/** The class cards of a school, 300 ms after it is known whose they are. */
+export function useClasses(classes: ClassesOf) {
+  const { schoolId, academicYear, term } = classes;
+  const isDue = useDelay(timings.classListDelay, schoolId ?? '');
+  return useQuery({
+    queryKey: ['classes', schoolId, academicYear, term],
+    queryFn: ({ signal }) => loadClasses(classes, signal),
+    enabled: isDue && schoolId !== undefined && schoolId !== '',
+  });
+}

@@ -1,0 +1,155 @@
+import { Button, TextInput } from '@mantine/core';
+import { institutionsApi } from '@sanad/contract/api/institutions';
+import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isConfirmed } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { report } from '#lib/report.ts';
+import { useText } from '#lib/text.ts';
+import { Seal } from '#ui/seal.tsx';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import classes from './school-type-dialog.module.css';
+
+export type SchoolTypeMode = 'create' | 'edit' | 'delete';
+
+type Chosen = { mode: SchoolTypeMode; id: string; name: string };
+
+const { createSchoolType, updateSchoolType, deleteSchoolType } = institutionsApi;
+const withId = (path: string, id: string) => path.replace(':osid', encodeURIComponent(id));
+
+const calls: Record<SchoolTypeMode, (id: string, title: string) => Promise<unknown>> = {
+  create: (_id, title) => api.post(createSchoolType.path, { title }),
+  edit: (id, title) => api.put(withId(updateSchoolType.path, id), { title }),
+  delete: (id) => api.remove(withId(deleteSchoolType.path, id)),
+};
+
+const words = {
+  create: { title: 'school-types.create', button: 'school-types.button.create', done: 'school-types.created' },
+  edit: { title: 'school-types.edit', button: 'school-types.button.update', done: 'school-types.updated' },
+  delete: { title: 'school-types.delete', button: 'school-types.button.yes', done: 'school-types.deleted' },
+} as const;
+
+const failures = {
+  create: 'school-types.create-failed',
+  edit: 'school-types.update-failed',
+  delete: 'school-types.delete-failed',
+} as const;
+
+type Outcome = { isDone: boolean; text: string };
+
+/** Sends it once; while it is under way the buttons cannot be used. */
+function useSending({ mode, id }: Chosen) {
+  const t = useText();
+  const [isProcessing, setProcessing] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isRunning = useRef(false);
+  const failureText = (error: unknown) => {
+    const said = mode === 'create' && error instanceof ApiError && error.status > 0 && error.status < 500;
+    return said && error.message !== '' ? error.message : t(failures[mode]);
+  };
+  const send = async (name: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProcessing(true);
+    try {
+      const answer = await calls[mode](id, name);
+      if (!isConfirmed(answer)) throw new Error('The school type was not confirmed');
+      setOutcome({ isDone: true, text: t(words[mode].done, { name }) });
+    } catch (error) {
+      report('The school type could not be saved', error);
+      setOutcome({ isDone: false, text: failureText(error) });
+    } finally {
+      isRunning.current = false;
+      setProcessing(false);
+    }
+  };
+  return { isProcessing, outcome, send };
+}
+
+type SchoolTypeDialogProps = Chosen & {
+  onCancel: () => void;
+  /** After the result was read. */
+  onEnd: () => void;
+};
+
+function Result({ mode, outcome, onEnd }: { mode: SchoolTypeMode; outcome: Outcome; onEnd: () => void }) {
+  const t = useText();
+  const { isDone, text } = outcome;
+  return (
+    <TitledDialog
+      opened
+      purpose="ask"
+      title={t(words[mode].title)}
+      onClose={onEnd}
+      actions={
+        <Button onClick={onEnd} data-autofocus>
+          {t(isDone ? 'school-types.button.done' : 'school-types.button.ok')}
+        </Button>
+      }
+    >
+      <div className={classes.result} role={isDone ? 'status' : 'alert'}>
+        <Seal meaning={isDone ? 'good' : 'bad'}>{isDone ? <IconCircleCheck /> : <IconExclamationCircle />}</Seal>
+        <p>{text}</p>
+      </div>
+    </TitledDialog>
+  );
+}
+
+/** Makes, renames or deletes a school type, and says how it went. */
+export function SchoolTypeDialog(props: SchoolTypeDialogProps) {
+  const t = useText();
+  const { mode, name, onCancel, onEnd } = props;
+  const [title, setTitle] = useState(mode === 'create' ? '' : name);
+  const { isProcessing, outcome, send } = useSending(props);
+  const formId = useId();
+  if (outcome !== undefined) return <Result mode={mode} outcome={outcome} onEnd={onEnd} />;
+  const isDelete = mode === 'delete';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() !== '') void send(title.trim());
+  };
+  return (
+    <TitledDialog
+      opened
+      purpose="ask"
+      title={t(words[mode].title)}
+      onClose={onCancel}
+      closable={!isProcessing}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={isProcessing} data-autofocus={isDelete || undefined}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            color={isDelete ? 'bad' : 'primary'}
+            loading={isProcessing}
+            disabled={title.trim() === ''}
+          >
+            {t(words[mode].button)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        {isDelete ? (
+          <p className={classes.question}>{t('school-types.confirm', { name })}</p>
+        ) : (
+          <TextInput
+            label={t('school-types.name')}
+            description={t('school-types.name.hint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            required
+            maxLength={200}
+            value={title}
+            disabled={isProcessing}
+            data-autofocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+      </form>
+    </TitledDialog>
+  );
+}
