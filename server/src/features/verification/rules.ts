@@ -1,6 +1,5 @@
 import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
 import { AppError } from '../../platform/errors.ts';
-import { findOsid } from '../registry/usecases.ts';
 
 /** A request as it is looked up: everything trimmed, ids in one spelling. */
 export type Question = {
@@ -14,11 +13,11 @@ export type Question = {
 
 const given = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
-/** An id that is none of ours can belong to nothing: it stays as it is and finds nothing. */
-const idOf = (value: string | undefined): string | undefined => {
-  const text = given(value);
-  return text === undefined ? undefined : (findOsid(text) ?? text);
-};
+/** Ids in one spelling; older clients write `1-` before them. */
+const idOf = (value: string | undefined): string | undefined =>
+  given(value)
+    ?.toLowerCase()
+    .replace(/^1-(?=[0-9a-f]{8}-)/, '');
 
 /** Pages say "regional"; whatever else is the result of a school. */
 function typeOf({ resultType }: VerifyRequest): ResultType {

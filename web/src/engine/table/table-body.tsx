@@ -7,7 +7,7 @@ import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { RowCards } from './row-card.tsx';
 import type { RowsProps } from './rows-props.ts';
 import classes from './table.module.css';
-import { type Row, useTableEnvironment } from './table-environment.ts';
+import { useTableEnvironment } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
 
 export type TableBodyProps = RowsProps & {
