@@ -6,8 +6,6 @@ import { useText } from '#lib/text.ts';
 import { readSheet, type SheetView } from './read-sheet.ts';
 import { isCsvName } from './upload-rules.ts';
 
-type ChosenFile = { file: File; view: SheetView | undefined; problem: string | undefined };
-
 /** The file that the user picked or dropped, with what the browser reads in it. */
 export function useSheet(kind: SheetKind) {
   const t = useText();
