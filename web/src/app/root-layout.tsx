@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Toasts } from '#ui/toast.tsx';
 import { SignedInFrame } from './frame/signed-in-frame.tsx';
 import { useServices } from './running-app.ts';
 import { hidesFrame } from './special-routes.ts';
+
+/** A toast that is shown before its place is there waits for it. */
+const Toasts = lazy(() => import('#ui/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 /** The frame stands around every page of a signed-in user, except where the specification hides it. */
 export function RootLayout() {
@@ -18,7 +21,9 @@ export function RootLayout() {
           <Outlet />
         </SignedInFrame>
       )}
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </>
   );
 }

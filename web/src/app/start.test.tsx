@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { startTexts } from '#lib/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { anAppConfig, fakeServer, renderApp } from '#testing/render-app.tsx';
-import { clearToasts, Toasts } from '#ui/toast.tsx';
+import { clearToasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { createQueryClient } from './query-client.ts';
 import { start } from './start.tsx';
 import { loadUiConfigs } from './ui-config-checks.ts';

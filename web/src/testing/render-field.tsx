@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { FieldInputProps, FieldKind } from '#engine/fields/field-kind.ts';
 import { createDropdownOptions, DropdownOptionsContext } from '#engine/lookups/dropdown-options.ts';
 import { startTexts } from '#lib/text.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
 export type FieldCall = { method: string; url: string; body: unknown; signal: AbortSignal | undefined };

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render.tsx';
-import { clearToasts, showError, showSuccess, showToast, Toasts } from './toast.tsx';
+import { clearToasts, showError, showSuccess, showToast } from './toast.tsx';
+import { Toasts } from './toasts.tsx';
 
 // In steps, since each render in between may set a timer of its own.
 const pass = (milliseconds: number) => {

@@ -1,11 +1,9 @@
-import { MantineThemeProvider } from '@mantine/core';
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { timings } from '@sanad/contract/values/limits';
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Seal } from './seal.tsx';
 import type { MeaningColour } from './theme.ts';
 import classes from './toast.module.css';
-import { useUiText } from './ui-text.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -58,20 +56,3 @@ export const showError = (title: string, text?: string) =>
 
 export const showSuccess = (title: string, text?: string) =>
   showToast({ kind: 'success', title, ...(text ? { text } : {}) });
-
-/** The place where toasts appear: the bottom, over the full width. Stands once, in the app's frame. */
-export function Toasts() {
-  const t = useUiText();
-  const close = { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } } };
-  return (
-    <MantineThemeProvider theme={{ components: close }}>
-      <Notifications
-        position="bottom-center"
-        containerWidth="100%"
-        limit={1}
-        className={classes.place ?? ''}
-        zIndex={400}
-      />
-    </MantineThemeProvider>
-  );
-}

@@ -4,7 +4,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '#lib/text.ts';
 import { renderUi } from '#testing/render.tsx';
-import { clearToasts, Toasts } from '#ui/toast.tsx';
+import { clearToasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { CertificateDialogs } from './certificate-dialogs.tsx';
 import { certificateOf } from './certificate-row.ts';
 
