@@ -44,7 +44,17 @@ function counted(name, args, report, env) {
   return counts;
 }
 
-const slowTests = ['**/main*.test.ts', '**/*plans.test.ts'].flatMap((pattern) => ['--exclude', pattern]);
+const slowTests = [
+  '**/main*.test.ts',
+  '**/*plans.test.ts',
+  '**/*-command.test.ts',
+  '**/*.fuzz.test.ts',
+  '**/rendering*.test.ts',
+  '**/*limits.test.ts',
+  '**/store.test.ts',
+  '**/first-admin.test.ts',
+  '**/lockout.test.ts',
+].flatMap((pattern) => ['--exclude', pattern]);
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });

@@ -84,11 +84,13 @@ const definitions = {
 const folder = '/assets/config/ui-config';
 const asList = (pieces: object) => Object.entries(pieces).map(([id, piece]) => ({ [id]: piece }));
 
+const aForm = { api: '/Student', type: 'entity', fieldsets: [{ definition: 'Student', fields: [] }] };
+
 function serve(over: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     [`${folder}/layouts.json`]: () => ({ layouts: asList(layouts) }),
-    [`${folder}/forms.json`]: () => ({ forms: asList({ 'student-edit': {}, education: {} }) }),
+    [`${folder}/forms.json`]: () => ({ forms: asList({ 'student-edit': aForm, education: aForm }) }),
     '/assets/config/schema': () => ({ definitions }),
     '/api/v1/Student': () => ({ responseCode: 'OK', data: [student] }),
     [`/api/v1/School/${schoolId}`]: () => ({ osid: schoolId, schoolName: 'Unity Basic School' }),

@@ -134,7 +134,7 @@ test('[NOTIF-07] clicking an unread one marks it read, lowers the count by one a
   act(() => first.click());
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
-  expect(server.asked('/api/v1/Notification/1-0')).toEqual([
+  expect(server.asked('/api/v1/Notification/1-0')).toMatchObject([
     { url: '/api/v1/Notification/1-0', body: { is_read: true } },
   ]);
 });

@@ -93,6 +93,9 @@ async function keep(
     : { ...theirs, content: await buffer(await files.get(theirs.path)) };
 }
 
+const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
+  Buffer.isBuffer(content) ? content : buffer(content);
+
 const running = new Map<string, Promise<Drawn>>();
 
 /** Those who ask for the same at once share one drawing. */
@@ -115,6 +118,9 @@ export async function renderCredential(
   const drawn = await findDrawn(drawing, key);
   if (drawn !== undefined) return drawn;
   return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+    // Somebody who asked a moment earlier may be done by now.
+    const theirs = await findDrawn(drawing, key);
+    if (theirs !== undefined) return { ...theirs, content: await contentOf(theirs) };
     const certificate = await certificateOf(drawing, wanted);
     return keep(drawing, key, await renderCertificate(drawing, certificate, format));
   });
