@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
 
+const deciding = ['**/certificates.spec.ts', '**/upload.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -12,6 +14,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../scripts/reports/playwright-reporter.ts']],
+  // All journeys share one product. Those that decide on the demo results come last, one file after the other.
+  projects: [
+    { name: 'reading', testIgnore: deciding },
+    { name: 'certificates', testMatch: '**/certificates.spec.ts', dependencies: ['reading'] },
+    { name: 'uploads', testMatch: '**/upload.spec.ts', dependencies: ['certificates'] },
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
