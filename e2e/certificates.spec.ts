@@ -115,8 +115,7 @@ test('[CERT-06] [CERT-20] a student looks at the own certificate and may take it
   await expect(page.getByRole('menuitem')).toHaveText([/^PNG/, /^JPEG/, /^PDF/]);
 });
 
-// The call `GET /api/school/credentials` is built by another part; without it there is no file to save.
-test.skip('[CERT-17] [CERT-21] a student downloads real files in three formats', async ({ page }) => {
+test('[CERT-17] [CERT-21] a student downloads real files in three formats', async ({ page }) => {
   await signIn(page, 'student@sanad.example');
   await page
     .getByRole('button', { name: /^Preview: / })
