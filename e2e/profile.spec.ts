@@ -28,8 +28,11 @@ test('[LAYOUT-08] [LAYOUT-12] the public profile of a student opens at the right
   await expect(dialog.getByRole('region', { name: 'School', exact: true })).toContainText('Unity Basic School Gombe');
   await expect(dialog).not.toContainText('student@sanad.example');
   await expect(dialog).not.toContainText('Date of birth');
-  const box = await dialog.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0), 'it stands at the right edge').toBe(1280);
+  const rightEdge = async () => {
+    const box = await dialog.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  await expect.poll(rightEdge, 'it stands at the right edge, once it has slid in').toBe(1280);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

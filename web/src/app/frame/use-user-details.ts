@@ -9,9 +9,14 @@ import { sessionStore } from '#lib/session-store.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { storeUserValues, type UserRecord, userValues } from '#lib/user-values.ts';
 
-async function loadUserDetails(role: Role, signal: AbortSignal): Promise<UserRecord | null> {
+type Asking = { role: Role; menu: Menu | undefined; signal: AbortSignal };
+
+/** The values are stored before anybody hears of the record: lists read them when they are drawn anew for it. */
+async function loadUserDetails({ role, menu, signal }: Asking): Promise<UserRecord | null> {
   const answer = await api.get(`api/v1/getUserDetails/${role}`, { signal });
-  return listOf<UserRecord>(answer)[0] ?? null;
+  const record = listOf<UserRecord>(answer)[0] ?? null;
+  if (record !== null) storeUserValues(userValues(role, record, menu?.storeValwithName));
+  return record;
 }
 
 /** The user's own record in a role, asked 100 ms after the user is known; its values are kept for the screens. */
@@ -19,7 +24,7 @@ export function useUserDetails(role: Role, menu: Menu | undefined): UserRecord |
   const isTime = useDelay(timings.userDetailsDelay, role);
   const { data } = useQuery({
     queryKey: ['user-details', role],
-    queryFn: ({ signal }) => loadUserDetails(role, signal),
+    queryFn: ({ signal }) => loadUserDetails({ role, menu, signal }),
     enabled: isTime,
     staleTime: 5 * 60_000,
   });
