@@ -96,7 +96,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const entity of Object.keys(rowsOf) as EntityName[]) await fill(database, entity, size);
-  await database.pool.query('vacuum analyze record');
+  await database.pool.query('vacuum record');
+  // Every row is looked at, not a sample: the same estimates in every run.
+  await database.pool.query('set default_statistics_target = 10000; analyze record; reset default_statistics_target');
 }, 300_000);
 afterAll(() => database.drop());
 
@@ -210,7 +212,7 @@ test("a school's waiting results are read one after the other from an index that
 
 const partOf = (field: string, word: string): Filter => ({ kind: 'test', field, operator: 'ilike', values: [word] });
 const searched: [string, EntityName, Filter][] = [
-  ['a pupil by a part of the last name', 'Student', partOf('lastName', name(778).slice(1, 5).toLowerCase())],
+  ['a pupil by a part of the last name', 'Student', partOf('lastName', name(778).slice(1).toLowerCase())],
   ['a pupil by a part of the first name', 'Student', partOf('firstName', name(901).slice(1))],
   ['a school by a part of its name', 'School', partOf('schoolName', `%${name(333).slice(0, 5)}%`)],
   ['a result by a part of the name', 'Results', partOf('lastName', name(420).toLowerCase())],
