@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Graded } from '../values/grading.ts';
 import type { Verdict } from '../workflow/verdict.ts';
 
 /** `school`: results of a school, which pages call Regular. */
@@ -48,8 +49,40 @@ export type VerificationDetails = {
   verdict: Verdict;
 };
 
+/** A field of a copy that is not as it was issued. The pictures are data URLs of the field and a little around it. */
+export type FieldDifference = {
+  /** A name of the details, or `results.{n}` for the n-th subject. */
+  field: string;
+  asIssued: string;
+  copyPicture: string;
+  issuedPicture: string;
+};
+
+/** A certificate that was looked at, with everything that its signature covers. */
+export type CheckedCertificate = VerificationDetails & {
+  results: readonly Graded[];
+  /** Empty where nothing differs, and where the copy could not be compared: the check `copy` tells which. */
+  differences: readonly FieldDifference[];
+  /** Set where it was looked at without the network: from when the keys and the status list are. */
+  kept?: { keysAsOf: string; statusAsOf: string | null };
+};
+
+/** The lines of an answer to an uploaded copy: progress in percent, and at the end what was found or what went wrong. */
+export type ScanLine = { progress: number } | { data: CheckedCertificate } | { error: string };
+
+/** The text of a QR that the page cannot judge by itself: one of another system. */
+export const QrRequest = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: 20_000 }) },
+  { additionalProperties: false },
+);
+
 /** Verifying by what stands on the paper. */
 export const verificationApi = {
+  /** Multipart: `resultType` and `file` (PDF, PNG or JPEG by content). Answers `ScanLine`s, one JSON text a line. */
+  scan: { publicPath: '/api/verifier/public/scan', path: '/api/verifier/scan' },
+  /** Answers a `CheckedCertificate` in `data`. */
+  readQr: { publicPath: '/api/verifier/public/qr', path: '/api/verifier/qr', body: QrRequest },
+  bulkVerify: { path: '/api/verifier/bulkVerify' },
   publicVerify: { path: '/api/verifier/public/verify', body: VerifyRequest },
   verify: { path: '/api/verifier/verify', body: VerifyRequest },
   history: { paths: ['/api/v1/VerificationHistory/search', '/api/VerificationHistory/search'] },
