@@ -11,8 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: on a machine that does something else beside, a page takes its time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['../scripts/reports/playwright-reporter.ts']],
   // All journeys share one product. Those that decide on the demo results come last, one file after the other.
   projects: [
