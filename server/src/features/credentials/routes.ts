@@ -59,11 +59,15 @@ function addReading(app: App): void {
       return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
     },
   );
-  app.get(api.verify.path, { config: publicConfig, schema: { params: api.verify.params } }, async (request, reply) => {
-    const found = await verifyById(app.deps, request.params.id);
-    if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
-    return presentVerdict(found.credential, found.verdict);
-  });
+  app.get(
+    api.verify.path,
+    { config: { ...publicConfig, gate: 'verification' }, schema: { params: api.verify.params } },
+    async (request, reply) => {
+      const found = await verifyById(app.deps, request.params.id);
+      if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
+      return presentVerdict(found.credential, found.verdict);
+    },
+  );
   app.get(api.inclusion.path, { config: publicConfig, schema: { params: api.inclusion.params } }, async (request) =>
     proveCredential(app.deps, await getById(app.deps, request.params.id)),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { StoredCredential, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
 
 export type StandingKey = Pick<StoredKey, 'public_key' | 'issuer_id' | 'compromised_at'>;
@@ -48,7 +48,7 @@ function standingOf(row: Found): Standing {
 
 /** One way to the database and back. */
 export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Found>`select ${standingColumns} from ${standingTables}
+  const { rows } = await sql<Found>`${plannedOnce} select ${standingColumns} from ${standingTables}
     where credential.id = ${id}`.execute(db);
   return rows[0] === undefined ? undefined : standingOf(rows[0]);
 }
@@ -60,7 +60,7 @@ export async function findStandingByNumber(
   db: Database,
   shortId: string,
 ): Promise<(Standing & { result: CertifiedResult }) | undefined> {
-  const { rows } = await sql<FoundWithResult>`
+  const { rows } = await sql<FoundWithResult>`${plannedOnce}
     select ${standingColumns}, result.status as result_status, result.data as result_data from ${standingTables}
     join record result on result.entity in ('ClassResults', 'Results') and result.entity = credential.entity
       and result.osid = credential.result_id and result.deleted_at is null
