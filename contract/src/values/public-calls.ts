@@ -7,6 +7,9 @@ export const publicCalls = {
   staticPage: '/api/superAdmin/get/page',
   /** `/{id}` gives what everybody may see of a certificate, `/{id}/verify` how it stands. */
   credential: '/credentials/credentials',
+  trustBundle: '/trust/bundle',
+  trustPages: '/trust/pages',
+  logKey: '/log/key',
   readQr: '/api/verifier/public/qr',
   readQrSignedIn: '/api/verifier/qr',
 } as const;

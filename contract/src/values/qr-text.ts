@@ -38,9 +38,11 @@ const idText = (text: string): QrText => {
   return id === undefined ? nothing : { kind: 'id', id };
 };
 
-function readAddress([, host = '', path = '', fragment = '']: readonly string[], hosts: readonly string[]): QrText {
+type Hosts = readonly string[] | 'any';
+
+function readAddress([, host = '', path = '', fragment = '']: readonly string[], hosts: Hosts): QrText {
   // Somebody else's page may show anything: what leads there is not ours, whatever stands after it.
-  if (!hosts.some((own) => own.toLowerCase() === host.toLowerCase())) return nothing;
+  if (hosts !== 'any' && !hosts.some((own) => own.toLowerCase() === host.toLowerCase())) return nothing;
   const onPage = page.exec(path)?.[1];
   if (onPage === undefined) return idText(credential.exec(path)?.[1] ?? '');
   if (!signedDigits.test(fragment)) return { kind: 'id', id: onPage.toUpperCase() };
@@ -51,7 +53,7 @@ function readAddress([, host = '', path = '', fragment = '']: readonly string[],
 const foreignForms = [/^[[{]/, /^eyJ[\w-]+\.[\w-]+\.[\w-]*/, /^PK\p{Cc}{2}/u, /^[0-9A-Z $%*+\-./:]{40,}$/];
 
 /** `hosts`: the names under which this installation is and was known; addresses of others are none of ours. */
-export function readQrText(text: string, hosts: readonly string[]): QrText {
+export function readQrText(text: string, hosts: Hosts): QrText {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > longest) return nothing;
   const parts = address.exec(trimmed);

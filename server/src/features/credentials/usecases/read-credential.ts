@@ -21,7 +21,7 @@ export async function findById(deps: Deps, id: string): Promise<StoredCredential
   if (osid !== undefined) return findCredential(deps.db, osid);
   const number = certificateIdOf(id);
   const found = number === undefined ? undefined : await findCredentialBy(deps.db, 'short_id', number.slice(-10));
-  return found !== undefined && found.certificate_no.endsWith(number ?? '') ? found : undefined;
+  return found?.certificate_no.endsWith(number ?? '') === true ? found : undefined;
 }
 
 export async function getById(deps: Deps, id: string): Promise<StoredCredential> {
