@@ -47,9 +47,13 @@ function standingOf(row: Found): Standing {
 }
 
 /** One way to the database and back. */
-export async function findStanding(db: Database, id: string): Promise<Standing | undefined> {
+export async function findStanding(
+  db: Database,
+  column: 'id' | 'short_id',
+  value: string,
+): Promise<Standing | undefined> {
   const { rows } = await sql<Found>`${plannedOnce} select ${standingColumns} from ${standingTables}
-    where credential.id = ${id}`.execute(db);
+    where credential.${sql.ref(column)} = ${value}`.execute(db);
   return rows[0] === undefined ? undefined : standingOf(rows[0]);
 }
 

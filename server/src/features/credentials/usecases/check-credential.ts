@@ -120,6 +120,6 @@ export async function judge(deps: Deps, standing: Standing): Promise<Verdict> {
 
 /** The same for one that was read before. */
 export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
-  const standing = await findStanding(deps.db, credential.id);
+  const standing = await findStanding(deps.db, 'id', credential.id);
   return judge(deps, { key: undefined, suspendedAt: null, ...standing, credential });
 }
