@@ -5,4 +5,11 @@ export const publicCalls = {
   contact: '/api/v1/contact',
   sharedCertificate: '/api/share-links',
   staticPage: '/api/superAdmin/get/page',
+  /** `/{id}` gives what everybody may see of a certificate, `/{id}/verify` how it stands. */
+  credential: '/credentials/credentials',
+  trustBundle: '/trust/bundle',
+  trustPages: '/trust/pages',
+  logKey: '/log/key',
+  readQr: '/api/verifier/public/qr',
+  readQrSignedIn: '/api/verifier/qr',
 } as const;

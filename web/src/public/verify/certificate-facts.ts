@@ -1,0 +1,94 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { QrPayload } from '@sanad/contract/values/qr-payload';
+import { academicYear } from '@sanad/contract/values/school-year';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { PublicCredential } from './ask-server.ts';
+
+/** What is told of a certificate besides the verdict on it. */
+export type Facts = Omit<CheckedCertificate, 'status' | 'verdict' | 'kept'>;
+
+export const noFacts: Facts = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  studentNumber: '',
+  examNum: '',
+  candidateNo: '',
+  certificateNo: '',
+  schoolName: '',
+  class: '',
+  subClass: '',
+  term: '',
+  academicYear: '',
+  resultType: 'regional',
+  vcOsid: '',
+  results: [],
+  differences: [],
+};
+
+/** What the signed QR says: the name stands in one piece, the class with its division. */
+export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPayload }): Facts {
+  const isSchool = payload.kind === 'SRC';
+  return {
+    ...noFacts,
+    firstName: payload.name,
+    schoolName: payload.school,
+    class: payload.className,
+    term: payload.term ?? '',
+    academicYear: academicYear(payload.session),
+    certificateNo: `${payload.kind}-${payload.year}-${shortId}`,
+    resultType: isSchool ? 'school' : 'regional',
+    results: payload.results,
+    [isSchool ? 'studentNumber' : 'examNum']: payload.number ?? '',
+  };
+}
+
+const uuidAtEnd = /[0-9a-f-]{36}$/;
+
+/** What the server shows of it to everybody. */
+export function factsOfServer({ id, type, credentialSubject: subject }: PublicCredential): Facts {
+  return {
+    ...noFacts,
+    firstName: subject.studentName ?? '',
+    studentNumber: subject.studentNumber ?? '',
+    examNum: subject.examNum ?? '',
+    certificateNo: subject.certificateNo ?? '',
+    schoolName: subject.schoolName ?? '',
+    class: subject.className ?? '',
+    subClass: subject.subClass ?? '',
+    term: subject.termName ?? '',
+    academicYear: subject.academicYear ?? '',
+    resultType: type.includes('SchoolResultCredential') ? 'school' : 'regional',
+    vcOsid: uuidAtEnd.exec(id)?.[0] ?? '',
+  };
+}
+
+const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
+
+export function certificateOf(facts: Facts, verdict: Verdict): CheckedCertificate {
+  return { ...facts, status: statuses[verdict.result], verdict };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const isGiven = (value: unknown) => typeof value !== 'string' || value !== '';
+
+/** Both told together: the server knows the parts of what the QR has in one piece. */
+export function joinFacts(ofQr: Facts, ofServer: Facts): Facts {
+  const given = Object.entries(ofServer).filter(([name, value]) => name !== 'results' && isGiven(value));
+  return { ...ofQr, ...Object.fromEntries(given) };
+}
+
+/** Whether the server shows everything as the QR says it; what it does not show to everybody cannot differ. */
+export function saysTheSame(qr: { shortId: string; payload: QrPayload }, credential: PublicCredential): boolean {
+  const ofQr = factsOfQr(qr);
+  const ofServer = factsOfServer(credential);
+  const className = [ofServer.class, ofServer.subClass].filter((part) => part !== '').join(' ');
+  const names = ['firstName', 'examNum', 'certificateNo', 'schoolName', 'term', 'academicYear'] as const;
+  const same = (one: string, other: string) => one === '' || other === '' || one === other;
+  return (
+    ofQr.resultType === ofServer.resultType &&
+    qr.payload.issued === Math.floor(Date.parse(credential.validFrom) / dayMs) &&
+    same(className, ofQr.class) &&
+    names.every((name) => same(ofServer[name], ofQr[name]))
+  );
+}
