@@ -1,3 +1,4 @@
+import type { Header } from '@sanad/contract/ui-config/headers';
 import type { Menu, MenuChild, MenuEntry } from '@sanad/contract/ui-config/menu';
 import { findRole, type Role } from '@sanad/contract/values/roles';
 import { isStudentList } from '../special-routes.ts';
@@ -5,6 +6,25 @@ import { isStudentList } from '../special-routes.ts';
 /** The menu of a role, by its name in any spelling. */
 export function menuOf(menus: Readonly<Record<string, Menu>> | null, role: Role): Menu | undefined {
   return Object.entries(menus ?? {}).find(([name]) => findRole(name) === role)?.[1];
+}
+
+/** What the menu leaves to other files: the buttons of the header to `headers.json`, the first session to `config.json`. */
+export function completeMenu(
+  menu: Menu | undefined,
+  from: { header: Header | undefined; startYear: number | undefined },
+): Menu | undefined {
+  if (menu === undefined) return undefined;
+  const { header, startYear } = from;
+  return {
+    ...(header === undefined ? {} : { headerMenus: header }),
+    ...(startYear === undefined ? {} : { acadmicYearStartWith: startYear }),
+    ...menu,
+  };
+}
+
+/** The header of a role in `headers.json`, by its name in any spelling. */
+export function headerOf(headers: Readonly<Record<string, Header>> | null | undefined, role: Role): Header | undefined {
+  return Object.entries(headers ?? {}).find(([name]) => findRole(name) === role)?.[1];
 }
 
 export type Place = { pathname: string; search: string };
