@@ -38,6 +38,7 @@ test.afterAll(async () => {
 test('[FORM-15] [TABLE-15] [LAYOUT-09] [FRAME-19] a folder of stock files gives a product its list, profile, form, search, page and colours', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await useMenu(page, 'School', { search: 'pupils' });

@@ -8,17 +8,18 @@ export function menuOf(menus: Readonly<Record<string, Menu>> | null, role: Role)
   return Object.entries(menus ?? {}).find(([name]) => findRole(name) === role)?.[1];
 }
 
-/** What the menu leaves to other files: the buttons of the header to `headers.json`, the first session to `config.json`. */
+/** The menu with what other files add: buttons of the header from `headers.json`, the first session from `config.json`. */
 export function completeMenu(
   menu: Menu | undefined,
   from: { header: Header | undefined; startYear: number | undefined },
 ): Menu | undefined {
   if (menu === undefined) return undefined;
   const { header, startYear } = from;
+  const both = (side: 'left' | 'right') => [...(header?.[side] ?? []), ...(menu.headerMenus?.[side] ?? [])];
   return {
-    ...(header === undefined ? {} : { headerMenus: header }),
     ...(startYear === undefined ? {} : { acadmicYearStartWith: startYear }),
     ...menu,
+    headerMenus: { left: both('left'), right: both('right') },
   };
 }
 
