@@ -26,7 +26,7 @@ function LinkCell({ value }: { value: string }) {
   if (address === undefined) return <span title={value}>{shown}</span>;
   const outside = /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={address} title={value} {...outside}>
+    <a className={classes.link} href={address} title={value} {...outside}>
       {shown}
     </a>
   );
