@@ -16,6 +16,9 @@ export type CellProps = {
   truncateAt: number;
 };
 
+/** Up to so many letters a text stays in one line; longer ones keep room for whole words. */
+const oneLine = 14;
+
 function LinkCell({ value }: { value: string }) {
   const address = safeAddress(value);
   const letters = [...value];
@@ -79,7 +82,8 @@ export function CellValue({ column, row, context, truncateAt }: CellProps) {
       return <MarkCell column={column} row={row} context={context} />;
     default: {
       const isCut = column.column.truncate === true;
-      const names = [classes.text, isCut && classes.cut, column.column.text_capitalize && classes.capitalize];
+      const room = text.length > oneLine ? classes.long : classes.short;
+      const names = [classes.text, isCut ? classes.cut : room, column.column.text_capitalize && classes.capitalize];
       return (
         <span
           className={names.filter(Boolean).join(' ')}
