@@ -37,7 +37,7 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Publish this page?' });
   await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The page has been successfully updated.')).toBeVisible();
+  await expect(page.getByText('The page has been successfully updated.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/edit-static-pages\?type=tutorial$/);
   await expect(area).toContainText('Verify a certificate');
