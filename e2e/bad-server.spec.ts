@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 const screens = ['/School/list/student_list', '/School/admin/admin_teacher', '/profile/School', '/notifications'];
 
@@ -66,4 +66,24 @@ test('a list whose configuration names kinds and fields that there are none of i
   await expect(table.getByRole('row')).toHaveCount(21);
   expect(noted.join()).toContain('A column of a table has the kind hologram');
   expect(thrown).toEqual([]);
+});
+
+test('fifty thousand pupils with names of 300 letters: one page of them, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  const firstName = 'Oluwaseun'.repeat(34).slice(0, 300);
+  await page.route('**/api/v1/Student/search', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: object[] };
+    const long = data.map((row) => ({ ...row, firstName }));
+    await route.fulfill({ response: answer, json: { ...rest, totalCount: 50_000, data: long } });
+  });
+  await signIn(page, 'school@sanad.example');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/School/list/student_list');
+    await expect(page.getByText('1–20 of 10,000+')).toBeVisible();
+    await expect(page.getByText(firstName, { exact: false })).toHaveCount(20);
+    await expect.poll(() => hasSidewaysScroll(page)).toBe(false);
+  }
 });

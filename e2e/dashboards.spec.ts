@@ -22,7 +22,7 @@ test('[DASH-06] the subject aggregate of a school shows the marks of the chosen 
   expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 
-test('[DASH-07] [ADMIN-06] [ADMIN-11] who runs the installation lands on its figures and reaches the subject aggregate', async ({
+test('[DASH-07] [ADMIN-06] [ADMIN-11] [FRAME-32] who runs the installation lands on its figures and reaches the subject aggregate', async ({
   page,
 }) => {
   await signIn(page, 'superadmin@sanad.example');
@@ -30,14 +30,22 @@ test('[DASH-07] [ADMIN-06] [ADMIN-11] who runs the installation lands on its fig
   await expect(page.getByRole('figure')).toHaveCount(4);
   await expect(page.locator('dl').first()).toContainText(/\d+/);
   expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('complementary').getByRole('button', { name: 'Results', exact: true }).click();
   await page.getByRole('link', { name: 'Subject aggregate' }).click();
   await expect(page).toHaveURL(/\/SuperAdmin\/admin\/super_aggregat-marks\/all$/);
+  const main = page.getByRole('main').last();
+  for (const name of ['State', 'LGA', 'School']) {
+    await expect(main.getByRole('combobox', { name, exact: true })).toBeVisible();
+  }
 });
 
-test('[STYPE-01] [STYPE-05] [STYPE-07] a school type is created, stands in the list and is deleted', async ({
+test('[STYPE-01] [STYPE-05] [STYPE-07] [FRAME-35] a school type is created, stands in the list and is deleted', async ({
   page,
 }) => {
   await signIn(page, 'superadmin@sanad.example');
+  await page.goto('/SuperAdmin/list/state_list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create School Type' })).toHaveCount(0);
   await page.goto('/SuperAdmin/list/manage_school_types');
   await page.getByRole('link', { name: 'Create School Type' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Evening school');

@@ -37,7 +37,7 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Publish this page?' });
   await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The page has been successfully updated.')).toBeVisible();
+  await expect(page.getByText('The page has been successfully updated.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/edit-static-pages\?type=tutorial$/);
   await expect(area).toContainText('Verify a certificate');
@@ -53,7 +53,7 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await product.stop();
 });
 
-test('a page without a text is not sent, a lost connection keeps every word, and a phone shows it all', async ({
+test('a page without a text is not sent, a lost connection or a stray click keeps every word, and a phone shows it all', async ({
   page,
 }) => {
   await signIn(page, 'superadmin@sanad.example');
@@ -68,6 +68,11 @@ test('a page without a text is not sent, a lost connection keeps every word, and
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(area).toHaveText('A new disclaimer');
+  await page.getByRole('button', { name: 'Manage Platform' }).waitFor();
+  await page.getByRole('complementary').getByRole('link', { name: 'Edit Tutorial Page' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Cancel' }).click();
   await expect(area).toHaveText('A new disclaimer');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => hasSidewaysScroll(page)).toBe(false);

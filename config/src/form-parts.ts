@@ -121,7 +121,6 @@ export const classChoice: Field = {
   type: 'dynamic-select',
   isDependent: true,
   dependentOn: ['academicYear', 'subClass'],
-  ...half,
   requestCall: {
     url: '/SchoolClass/search',
     method: 'POST',
@@ -143,7 +142,6 @@ export const classChoice: Field = {
 export const division: Field = {
   name: 'subClass',
   type: 'select',
-  ...half,
   options: divisions.map((value) => ({ label: value, value })),
 };
 

@@ -1,4 +1,5 @@
 import type { Form } from '@sanad/contract/ui-config/form';
+import { limits } from '@sanad/contract/values/limits';
 
 export const form: Form = {
   api: '/Teacher',
@@ -10,7 +11,20 @@ export const form: Form = {
     {
       definition: 'Teacher',
       fields: [
-        { name: 'instituteName', required: true },
+        {
+          name: 'instituteName',
+          required: true,
+          autocomplete: {
+            apiURL: '/Institute/search',
+            method: 'POST',
+            body: {
+              offset: 0,
+              limit: limits.instituteSearchLimit,
+              filters: { instituteName: { ilike: '{{value}}' } },
+            },
+            responseKey: 'instituteName',
+          },
+        },
         { name: 'position' },
         { name: 'startedOn', type: 'date' },
         { name: 'endedOn', type: 'date' },

@@ -5,31 +5,55 @@ export const menu: Menu = {
   ...everyRole('SuperAdmin'),
   menus: [
     { title: 'menu.dashboard', redirectTo: '/SuperAdmin/main-dashboard', icon: 'layout-dashboard' },
-    { title: 'menu.states', redirectTo: '/SuperAdmin/list/state_list', icon: 'map' },
-    { title: 'menu.lgas', redirectTo: '/SuperAdmin/list/lga_list', icon: 'map' },
     {
       title: 'menu.schools',
       icon: 'building',
       children: {
         menus: [
+          { title: 'menu.states', redirectTo: '/SuperAdmin/list/state_list' },
+          { title: 'menu.lgas', redirectTo: '/SuperAdmin/list/lga_list' },
           { title: 'menu.all-schools', redirectTo: '/SuperAdmin/list/school_list' },
           { title: 'menu.school-types', redirectTo: '/SuperAdmin/list/manage_school_types' },
         ],
       },
     },
-    { title: 'menu.results', redirectTo: '/SuperAdmin/admin/super_student', icon: 'file-check' },
-    { title: 'menu.regional-results', redirectTo: '/SuperAdmin/list/regional_list', icon: 'clipboard-check' },
-    { title: 'menu.student-register', redirectTo: '/SuperAdmin/list/super_students', icon: 'users' },
-    { title: 'menu.teachers', redirectTo: '/SuperAdmin/admin/super_teacher', icon: 'chalkboard' },
-    { title: 'menu.inspectors', redirectTo: '/SuperAdmin/list/inspector_list', icon: 'user-check' },
-    { title: 'menu.examiners', redirectTo: '/SuperAdmin/list/examiner_list', icon: 'user-edit' },
-    { title: 'menu.administrators', redirectTo: '/SuperAdmin/list/admin_list', icon: 'user-shield' },
-    { title: 'menu.verifiers', redirectTo: '/SuperAdmin/list/verifier_list', icon: 'shield-check' },
-    { title: 'menu.issuers', redirectTo: '/SuperAdmin/list/issuer_list', icon: 'award' },
+    {
+      title: 'menu.results',
+      icon: 'file-check',
+      children: {
+        menus: [
+          { title: 'menu.school-results', redirectTo: '/SuperAdmin/admin/super_student' },
+          { title: 'menu.regional-results', redirectTo: '/SuperAdmin/list/regional_list' },
+          { title: 'menu.subject-aggregate', redirectTo: '/SuperAdmin/admin/super_aggregat-marks/all' },
+        ],
+      },
+    },
+    {
+      title: 'menu.people',
+      icon: 'users',
+      children: {
+        menus: [
+          { title: 'menu.student-register', redirectTo: '/SuperAdmin/list/super_students' },
+          { title: 'menu.teachers', redirectTo: '/SuperAdmin/admin/super_teacher' },
+          { title: 'menu.inspectors', redirectTo: '/SuperAdmin/list/inspector_list' },
+          { title: 'menu.examiners', redirectTo: '/SuperAdmin/list/examiner_list' },
+          { title: 'menu.administrators', redirectTo: '/SuperAdmin/list/admin_list' },
+          { title: 'menu.verifiers', redirectTo: '/SuperAdmin/list/verifier_list' },
+          { title: 'menu.issuers', redirectTo: '/SuperAdmin/list/issuer_list' },
+        ],
+      },
+    },
+    {
+      title: 'menu.certificates',
+      icon: 'certificate',
+      children: {
+        menus: [
+          { title: 'menu.certificate-templates', redirectTo: '/dashboard' },
+          { title: 'menu.certificate-types', redirectTo: '/SuperAdmin/certificate' },
+        ],
+      },
+    },
     { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'files' },
-    { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
-    { title: 'menu.certificate-types', redirectTo: '/SuperAdmin/certificate', icon: 'template' },
-    { title: 'menu.subject-aggregate', redirectTo: '/SuperAdmin/admin/super_aggregat-marks/all', icon: 'chart-bar' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
     {
       title: 'menu.manage-platform',

@@ -6,7 +6,6 @@ export const table: Table = {
   body: { limit: 20, offset: 0, filters: {} },
   menuFilter: { searchBy: ['user_name', 'action'] },
   dateRange: 'osCreatedAt',
-  rangeDownload: { api: 'api/superAdmin/ActivityLog', fileName: 'activity_logs.csv' },
   fields: [
     { name: 'user_name', title: 'list.user-name' },
     { name: 'action', title: 'list.action' },

@@ -55,7 +55,6 @@ const given = {
   footerText: Type.Optional(Type.String({ maxLength: 500 })),
   googleClientId: Type.Optional(Type.String({ minLength: 1 })),
   acadmicYearStartWith: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
-  useMiddleUrl: Type.Optional(Type.Boolean()),
   /** In development only: identity numbers are verified by any code, and this one is hinted. */
   demoOtp: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 };

@@ -18,7 +18,7 @@ const publicPages = [
 /** A web as the build leaves it, in small: tests of the server do not wait for the real one. */
 export function writeBuiltWeb(folder: string): string {
   const page = (title: string, language: string) =>
-    `<!doctype html><html lang="${language}" data-theme="light"><title>${title}</title></html>`;
+    `<!doctype html><html lang="${language}" data-theme="light"><head><title>${title}</title></head></html>`;
   mkdirSync(join(folder, 'public'), { recursive: true });
   mkdirSync(join(folder, 'assets', 'build'), { recursive: true });
   writeFileSync(join(folder, 'app.html'), page('app', 'en'));

@@ -43,6 +43,11 @@ export function topLevelOf(pathname: string): string {
   return pathname.split('/').filter(Boolean).slice(0, 3).join('/').toLowerCase();
 }
 
+/** Pages whose list the header's search narrows. */
+export function showsList(pathname: string): boolean {
+  return /^\/[^/]+\/(list|admin|attestation)\/[^/]+/i.test(pathname);
+}
+
 /** Student list pages hide the notification menu. */
 export function isStudentList(pathname: string): boolean {
   return /^\/student\/list(\/|$)/i.test(pathname);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { callRegistryAt } from '#lib/api-url.ts';
 import { type AppConfig, loadAppConfig } from '#lib/app-config.ts';
 import { startAuth } from '#lib/auth.ts';
 import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
@@ -39,7 +40,11 @@ export async function start(): Promise<Root | undefined> {
   const root = createRoot(place);
   const client = createQueryClient();
   const config = await loadAppConfig();
-  await startTexts({ languages: config?.languages ?? shippedLanguages, folder: config?.configFolder });
+  await startTexts({
+    languages: config?.languages ?? shippedLanguages,
+    language: config?.language,
+    folder: config?.configFolder,
+  });
   if (config === null) {
     root.render(
       <App client={client}>
@@ -48,6 +53,7 @@ export async function start(): Promise<Root | undefined> {
     );
     return root;
   }
+  callRegistryAt(config.baseUrl);
   const services = await loadServices(config, client);
   followOtherTabs();
   root.render(

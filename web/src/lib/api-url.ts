@@ -1,8 +1,13 @@
-const registryBase = '/api/v1/';
+let registryBase = '/api/v1/';
 const middleBase = '/api/';
 
 /** Paths that name their own place on the host; all others are registry calls. */
 const ownRoots = ['api/', 'auth/', 'assets/', 'credentials/', 'issuers/', 'log/'];
+
+/** Registry calls go below `baseUrl` of config.json from now on. */
+export function callRegistryAt(baseUrl: string): void {
+  registryBase = `${baseUrl}/`;
+}
 
 export type UrlRequest = { method: string; path: string; useMiddleUrl?: boolean | undefined };
 

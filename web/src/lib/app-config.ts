@@ -9,6 +9,11 @@ export type AppConfig = {
   title: string;
   appType: AppType | undefined;
   languages: string[];
+  /** Where neither the user nor the browser speaks one of them. */
+  language: string | undefined;
+  /** Where calls of the registry go. */
+  baseUrl: string;
+  acadmicYearStartWith: number | undefined;
   configFolder: string;
   schemaUrl: string;
   footerText: string;
@@ -48,6 +53,11 @@ export function parseAppConfig(value: unknown): AppConfig | null {
     title: asText(config.title),
     appType: appTypes.find((type) => type === config.appType),
     languages: configuredLanguages(config.languages),
+    language: asText(config.language) || undefined,
+    baseUrl: asText(config.baseUrl).replace(/\/+$/, '') || '/api/v1',
+    acadmicYearStartWith: Number.isInteger(config.acadmicYearStartWith)
+      ? Number(config.acadmicYearStartWith)
+      : undefined,
     configFolder: asText(config.configFolder).replace(/\/+$/, '') || '/assets/config/ui-config',
     schemaUrl: asText(config.schemaUrl) || '/api/docs/swagger.json',
     footerText: asText(config.footerText),

@@ -6,13 +6,14 @@ function shortCode(code: string): string {
   return code.trim().toLowerCase().split('-')[0] ?? '';
 }
 
-/** The saved language if supported, else the first supported one of the browser, else English. */
+/** The saved language if supported, else the first supported one of the browser, else the configured one, else English. */
 export function startupLanguage(from: {
   saved: string | undefined;
   browser: readonly string[];
   supported: readonly string[];
+  configured?: string | undefined;
 }): string {
-  const wanted = [from.saved ?? '', ...from.browser].map(shortCode);
+  const wanted = [from.saved ?? '', ...from.browser, from.configured ?? ''].map(shortCode);
   return wanted.find((code) => from.supported.includes(code)) ?? defaultLanguage;
 }
 

@@ -83,3 +83,9 @@ test('[REG-30] a configuration that cannot be loaded or parsed is null, not an e
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await loadAppConfig()).toBeNull();
 });
+
+test('the configured language counts where neither the user nor the browser speaks a supported one', () => {
+  const supported = ['hi'];
+  expect(startupLanguage({ saved: undefined, browser: ['fr'], supported, configured: 'hi' })).toBe('hi');
+  expect(startupLanguage({ saved: undefined, browser: ['fr'], supported: ['en', 'hi'] })).toBe('en');
+});

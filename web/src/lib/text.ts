@@ -35,14 +35,17 @@ async function loadTexts(language: string): Promise<void> {
   if (Object.keys(texts).length > 0) loaded.add(language);
 }
 
+type StartOptions = { languages: readonly string[]; language?: string | undefined; folder?: string | undefined };
+
 /** Starts the texts in the startup language; `folder` is the configuration folder with the local texts. */
-export async function startTexts(options: { languages: readonly string[]; folder?: string | undefined }) {
+export async function startTexts(options: StartOptions) {
   localFolder = options.folder;
   loaded.clear();
   const language = startupLanguage({
     saved: sessionStore.get('setLanguage') ?? readCookie('lang'),
     browser: navigator.languages,
     supported: options.languages,
+    configured: options.language,
   });
   await i18next.use(initReactI18next).init({
     lng: language,

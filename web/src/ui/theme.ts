@@ -94,7 +94,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--hover)',
     '--mantine-color-default-color': 'var(--ink)',
     '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-anchor': 'var(--primary-strong)',
+    '--mantine-color-anchor': 'var(--link, var(--primary-strong))',
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-primary-filled': 'var(--primary)',
     '--mantine-color-primary-filled-hover': 'var(--primary-strong)',

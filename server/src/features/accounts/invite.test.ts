@@ -230,3 +230,16 @@ test('two invitations at once for one address make one account and one record', 
     before.mails! + 1,
   ]);
 });
+
+test.each([
+  ['without a title', { title: undefined }, 'title'],
+  ['without the name of the issuer', { issuer: undefined }, 'issuer'],
+  ['with an address that is none', { website: 'ministry' }, 'website'],
+  ['with an e-mail address that is none', { email: 'nobody' }, 'email'],
+])('[FORM-48] [S-30] an issuer %s is refused by the schema, at its field', async (_, wrong, field) => {
+  const before = await it.traces();
+  const answer = await send('Issuer', { ...models.Issuer?.(), ...wrong });
+  expect(answer.statusCode).toBe(400);
+  expect(JSON.stringify(answer.json())).toContain(field);
+  expect(await it.traces()).toEqual(before);
+});

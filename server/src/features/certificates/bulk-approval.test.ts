@@ -225,3 +225,17 @@ test('a job that the queue gives to nobody any more is found and given up', asyn
   expect((await read(as('School'), abandoned)).json().data).toMatchObject({ state: 'failed', remainingCount: 1 });
   expect(await toldOfEnd(abandoned)).toEqual(['user-School']);
 });
+
+test('[CONST-19] [S-12] a large job goes on by itself in batches of 500', { timeout: 180_000 }, async () => {
+  await some(501);
+  const { pool } = testApp.database;
+  await pool.query('create table batch_end (processed int)');
+  await pool.query(`create function note_batch() returns trigger language plpgsql as $$
+    begin insert into batch_end values (new.succeeded + new.failed); return null; end $$`);
+  await pool.query(`create trigger note_batch after update on bulk_job for each row
+    when (new.succeeded + new.failed > old.succeeded + old.failed) execute function note_batch()`);
+  await start(as('School'));
+  await work();
+  const { rows } = await pool.query('select processed from batch_end order by processed');
+  expect(rows.map(({ processed }) => processed)).toEqual([500, 501]);
+});

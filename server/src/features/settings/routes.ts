@@ -9,10 +9,11 @@ import * as usecases from './usecases.ts';
 
 const html = 'text/html; charset=utf-8';
 const json = 'application/json; charset=utf-8';
+const css = 'text/css; charset=utf-8';
 
 const pageTypes: Readonly<Record<string, string>> = {
   html,
-  css: 'text/css; charset=utf-8',
+  css,
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -50,7 +51,7 @@ const languageParams = Type.Object({ language: Type.String() });
 const nameParams = Type.Object({ name: Type.String() });
 
 /** What the rest of the server asks about this installation. */
-export type SettingsAnswers = { hasShippedHome(): Promise<boolean> };
+export type SettingsAnswers = { hasShippedHome(): Promise<boolean>; hasOwnColours(): Promise<boolean> };
 
 /** The files that a browser loads before anything else. All are public. */
 export function addSettings(app: App): SettingsAnswers {
@@ -65,6 +66,9 @@ export function addSettings(app: App): SettingsAnswers {
   );
   app.get('/assets/config/home.html', async (request, reply) =>
     sendChecked(request, reply, { value: await usecases.getHomeTemplate(installation), type: html }),
+  );
+  app.get('/assets/config/theme.css', async (request, reply) =>
+    sendChecked(request, reply, { value: await usecases.getThemeCss(installation), type: css }),
   );
   for (const kind of uiConfigKinds) {
     app.get(`${uiConfigFolder}/${kind}.json`, async (request, reply) =>
@@ -87,5 +91,8 @@ export function addSettings(app: App): SettingsAnswers {
     return sendChecked(request, reply, { value: await usecases.getPageFile(installation, name), type });
   });
 
-  return { hasShippedHome: () => usecases.hasShippedHome(installation) };
+  return {
+    hasShippedHome: () => usecases.hasShippedHome(installation),
+    hasOwnColours: async () => (await usecases.getThemeCss(installation)).length > 0,
+  };
 }

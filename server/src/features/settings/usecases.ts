@@ -4,6 +4,7 @@ import type { AppConfig } from '@sanad/contract/ui-config/app-config';
 import type { ConfigProblem } from '@sanad/contract/ui-config/check';
 import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
+import { themeCss } from '@sanad/contract/ui-config/theme-css';
 import { homeTemplate } from '@sanad/contract/values/home-template';
 import { isLanguage, type Language, languages } from '@sanad/contract/values/languages';
 import { routes } from '@sanad/contract/values/routes';
@@ -145,6 +146,14 @@ export function getTexts(code: string): object {
 /** The texts by which this installation overrides the product's, or adds to them. */
 export async function getLocalTexts(installation: Installation, code: string): Promise<object> {
   return (await readTexts(installation, requireLanguage(code))).value;
+}
+
+/** The installation's colours as a style sheet; empty where it has none of its own. */
+export async function getThemeCss(installation: Installation): Promise<Buffer> {
+  const { value, version } = await readAppConfig(installation);
+  return installation.kept('theme', version, () =>
+    Buffer.from(themeCss(value?.default_theme ?? {}, value?.dark_theme ?? {})),
+  );
 }
 
 const shippedHome = Buffer.from(homeTemplate);

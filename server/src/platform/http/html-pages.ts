@@ -7,6 +7,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 export type HtmlPage = { forms: Record<PageEncoding, Buffer>; etag: string };
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 export type Theme = 'light' | 'dark';
+export type Look = { theme: Theme; hasOwnColours: boolean };
+
+const colourSheet = '<link rel="stylesheet" href="/assets/config/theme.css">';
 
 /** The names of an Accept-Encoding header that are not refused in it. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
@@ -33,16 +36,18 @@ export class HtmlPages {
   constructor(private readonly folder: string) {}
 
   /** Undefined when the build did not make this page. */
-  async find(name: string, theme: Theme): Promise<HtmlPage | undefined> {
+  async find(name: string, { theme, hasOwnColours }: Look): Promise<HtmlPage | undefined> {
     const path = join(this.folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found === undefined || !found.isFile()) return undefined;
-    const key = `${theme} ${name}`;
+    const key = `${theme} ${hasOwnColours} ${name}`;
     const kept = this.cache.get(key);
     if (kept?.modified === found.mtimeMs) return kept;
     const source = await readFile(path, 'utf8');
     // In the tag that the server sends, so that the page is never shown in the other colours first.
-    const html = source.replace(/(<html\b[^>]*\bdata-theme=")[^"]*"/, `$1${theme}"`);
+    const html = source
+      .replace(/(<html\b[^>]*\bdata-theme=")[^"]*"/, `$1${theme}"`)
+      .replace('</head>', `${hasOwnColours ? colourSheet : ''}</head>`);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const plain = Buffer.from(html);
     const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain), identity: plain };

@@ -56,13 +56,14 @@ function wantsHtml(request: FastifyRequest): boolean {
   return accept.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-type Serving = { pages: HtmlPages; reply: FastifyReply; request: FastifyRequest };
+type Serving = { pages: HtmlPages; site: Site; reply: FastifyReply; request: FastifyRequest };
 
-async function sendPage({ pages, reply, request }: Serving, names: readonly string[]): Promise<FastifyReply> {
+async function sendPage({ pages, site, reply, request }: Serving, names: readonly string[]): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   const encoding = pageEncoding(request.headers['accept-encoding']);
+  const look = { theme: themeOf(request), hasOwnColours: await site.hasOwnColours() };
   for (const name of names) {
-    const page = await pages.find(name, themeOf(request));
+    const page = await pages.find(name, look);
     if (page === undefined) continue;
     const etag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
     reply.header('etag', etag);
@@ -97,6 +98,8 @@ function addAssets(app: App, web: string): void {
 export type Site = {
   /** An installation with a home page of its own must not show ours first: it gets one that waits for it. */
   hasShippedHome(): Promise<boolean>;
+  /** Colours of the installation come with the page, so that ours are never seen first. */
+  hasOwnColours(): Promise<boolean>;
 };
 
 /** The built web: static files, prerendered public pages, and the application's shell for every other page. */
@@ -108,14 +111,14 @@ export async function addWebPages(app: App, web: string, site: Site): Promise<vo
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const sent = page === 'home' && !(await site.hasShippedHome()) ? 'own-home' : page;
       const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${sent}.${language}.html`);
-      return sendPage({ pages, reply, request }, names);
+      return sendPage({ pages, site, reply, request }, names);
     };
     app.get(path, send);
     if (!path.endsWith('/') && !path.endsWith('*')) app.get(`${path}/`, send);
   }
   app.get('/*', { config: { contentSecurity: 'app' } }, async (request, reply) => {
     if (neverHtml.test(request.url.split('?', 1)[0] ?? '/') || !wantsHtml(request)) return reply.callNotFound();
-    return sendPage({ pages, reply, request }, ['app.html']);
+    return sendPage({ pages, site, reply, request }, ['app.html']);
   });
   if (!existsSync(join(web, 'app.html'))) app.log.warn('the web is not built: pages answer 503');
 }

@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Panel } from './panel.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchResults } from './search-results.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SubHeader, usePageTitle } from './sub-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -76,6 +77,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </AppShell.Main>
       <Panel />
+      <SearchResults />
     </AppShell>
   );
 }

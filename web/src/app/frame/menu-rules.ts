@@ -1,3 +1,4 @@
+import type { Header } from '@sanad/contract/ui-config/headers';
 import type { Menu, MenuChild, MenuEntry } from '@sanad/contract/ui-config/menu';
 import { findRole, type Role } from '@sanad/contract/values/roles';
 import { isStudentList } from '../special-routes.ts';
@@ -5,6 +6,26 @@ import { isStudentList } from '../special-routes.ts';
 /** The menu of a role, by its name in any spelling. */
 export function menuOf(menus: Readonly<Record<string, Menu>> | null, role: Role): Menu | undefined {
   return Object.entries(menus ?? {}).find(([name]) => findRole(name) === role)?.[1];
+}
+
+/** The menu with what other files add: buttons of the header from `headers.json`, the first session from `config.json`. */
+export function completeMenu(
+  menu: Menu | undefined,
+  from: { header: Header | undefined; startYear: number | undefined },
+): Menu | undefined {
+  if (menu === undefined) return undefined;
+  const { header, startYear } = from;
+  const both = (side: 'left' | 'right') => [...(header?.[side] ?? []), ...(menu.headerMenus?.[side] ?? [])];
+  return {
+    ...(startYear === undefined ? {} : { acadmicYearStartWith: startYear }),
+    ...menu,
+    headerMenus: { left: both('left'), right: both('right') },
+  };
+}
+
+/** The header of a role in `headers.json`, by its name in any spelling. */
+export function headerOf(headers: Readonly<Record<string, Header>> | null | undefined, role: Role): Header | undefined {
+  return Object.entries(headers ?? {}).find(([name]) => findRole(name) === role)?.[1];
 }
 
 export type Place = { pathname: string; search: string };

@@ -1,8 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { saveSearchTerm } from '#lib/search-term.ts';
 import { useText } from '#lib/text.ts';
+import { useUiConfig } from '#lib/ui-config.ts';
+import { showsList } from '../special-routes.ts';
+import { useFrame } from './frame-context.ts';
 import classes from './header.module.css';
 
 function isTyping(target: EventTarget | null): boolean {
@@ -11,11 +14,21 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** The piece that answers by itself, on a page that has no list to narrow. */
+function useOwnAnswer(): string | undefined {
+  const { menu } = useFrame();
+  const { pathname } = useLocation();
+  const pieces = useUiConfig('search');
+  const id = menu?.search;
+  return id !== undefined && pieces?.[id] !== undefined && !showsList(pathname) ? id : undefined;
+}
+
 /** The header's search: the term goes into the address, and is remembered. "/" brings the cursor here. */
 export function SearchBox() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
+  const answeredBy = useOwnAnswer();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
@@ -33,6 +46,8 @@ export function SearchBox() {
       next.delete('page');
       if (term === undefined) next.delete('search');
       else next.set('search', term);
+      if (term === undefined || answeredBy === undefined) next.delete('find');
+      else next.set('find', answeredBy);
       return next;
     });
   };

@@ -2,13 +2,14 @@ import type { Role } from '@sanad/contract/values/roles';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { useUiConfig } from '#lib/ui-config.ts';
 import { activeRole, type SignedInUser } from '#lib/user.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useServices } from '../running-app.ts';
 import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';
 import { FrameContext, type FrameData } from './frame-context.ts';
-import { displayName, menuOf } from './menu-rules.ts';
+import { completeMenu, displayName, headerOf, menuOf } from './menu-rules.ts';
 import { useUserDetails } from './use-user-details.ts';
 
 type SignedInFrameProps = { user: SignedInUser; children: ReactNode };
@@ -18,7 +19,12 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   const services = useServices();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const menu = menuOf(services.menus, role);
+  const header = headerOf(useUiConfig('headers'), role);
+  const startYear = services.config.acadmicYearStartWith;
+  const menu = useMemo(
+    () => completeMenu(menuOf(services.menus, role), { header, startYear }),
+    [services.menus, role, header, startYear],
+  );
   const details = useUserDetails(role, menu);
   const homepage = homepageOf(user, services);
   const data: FrameData = useMemo(

@@ -81,7 +81,7 @@ const lastFilters = (bodies: Body[]) => bodies.at(-1)?.filters;
 const cardOf = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('article') ?? expect.fail(`no card ${name}`);
 
-test('[DASH-08][DASH-10][DASH-11] cards show teachers, subjects and students of a division; divisions are A to D', async () => {
+test('[DASH-08][DASH-10][DASH-11][CONST-18] cards show teachers, subjects and students of a division; divisions are A to D', async () => {
   await show();
   const first = within(await cardOf('JSS 1'));
   expect(first.getAllByRole('term').map((term) => term.textContent)).toEqual(['Teachers', 'Subjects', 'Students']);
@@ -98,7 +98,7 @@ test('[DASH-11] the list of classes may also stand alone in the answer', async (
   expect(await screen.findByRole('button', { name: 'JSS 2' })).toBeInTheDocument();
 });
 
-test('[DASH-09] a division that tells no counts shows 20 subjects and 0 teachers', async () => {
+test('[DASH-09][CONST-18] a division that tells no counts shows 20 subjects and 0 teachers', async () => {
   const { subClass, classId, entityName } = division('JSS 1', 'A');
   await show({ cards: [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }] });
   const facts = within(await cardOf('JSS 1')).getAllByRole('definition');

@@ -42,7 +42,11 @@ function useClassName(): string | undefined {
 /** Marks by subject of the chosen class. */
 export function ClassMarks({ path }: { path: string }) {
   const { chosen } = useFilters();
-  return <Marks path={path} schoolId={useSchoolId()} academicYear={chosen('academicYear')} term={chosen('term')} />;
+  const { role } = useFrame();
+  const schoolId = useSchoolId();
+  // The section above asks for a school; nothing is on its way before one is chosen.
+  if (role !== 'School' && schoolId === undefined) return null;
+  return <Marks path={path} schoolId={schoolId} academicYear={chosen('academicYear')} term={chosen('term')} />;
 }
 
 /** The list of the chosen class, drawn anew whenever another one is chosen. */

@@ -5,7 +5,8 @@ import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
 import { kindNameOf } from './kind-of-field.ts';
 
-export type PrivacyClass = 'public-access' | 'internal-access' | 'private-access';
+const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
+export type PrivacyClass = (typeof privacyClasses)[number];
 
 /** A field as it is drawn: configuration and schema brought together. */
 export type PlannedField = {
@@ -132,9 +133,14 @@ function planField(
   };
 }
 
-function privacyReader(name: string | undefined, definitions: Definitions): Surroundings['privacyOf'] {
-  const config = name === undefined ? undefined : definitions[name];
-  if (config === undefined) return () => undefined;
+/** `privacyConfig` names the schema's configuration; `globalPrivacyConfig` says one class for all fields. */
+function privacyReader(
+  { privacyConfig, globalPrivacyConfig }: Fieldset,
+  definitions: Definitions,
+): Surroundings['privacyOf'] {
+  const config = privacyConfig === undefined ? undefined : definitions[privacyConfig];
+  const ofAll = privacyClasses.find((one) => one === globalPrivacyConfig);
+  if (config === undefined) return () => ofAll;
   const last = (path: string) => path.split('.').at(-1) ?? path;
   const has = (list: readonly string[] | undefined, field: string) =>
     (list ?? []).some((entry) => last(entry.replace(/^\$\.?/, '')) === last(field));
@@ -177,7 +183,7 @@ function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions):
   const definition = definitions[fieldset.definition];
   const around: Surroundings = {
     langKey: form.langKey,
-    privacyOf: privacyReader(fieldset.privacyConfig, definitions),
+    privacyOf: privacyReader(fieldset, definitions),
     required: fieldset.required ?? [],
     formclass: fieldset.formclass ?? form.formclass,
   };

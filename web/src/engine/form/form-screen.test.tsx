@@ -319,4 +319,24 @@ describe('the configuration', () => {
     await submit();
     expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
   });
+
+  test('a field and a definition that the schemas do not have are noted for the developer; the rest works', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const odd = { definition: 'Ghost', fields: [{ name: 'shade', type: 'text' as const }] };
+    const form = aForm([name, 'nickname']);
+    const { server } = await renderForm({ form: { ...form, fieldsets: [...form.fieldsets, odd] } });
+    await findForm();
+    await waitFor(() =>
+      expect(warned.mock.calls.flat()).toEqual(
+        expect.arrayContaining([
+          'A form asks for the field nickname, which the definition Pupil does not have',
+          'A form names the definition Ghost, which the schemas do not have',
+        ]),
+      ),
+    );
+    fill('Name', 'Musa');
+    fill('shade', 'grey');
+    await submit();
+    expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa', shade: 'grey' });
+  });
 });

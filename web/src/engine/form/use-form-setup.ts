@@ -1,6 +1,6 @@
 import type { Form } from '@sanad/contract/ui-config/form';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
@@ -8,6 +8,7 @@ import { loadUiConfig } from '#lib/ui-config.ts';
 import { useDefinitions } from '../definitions.ts';
 import { useAddresses } from '../engine-context.ts';
 import { valueAt } from '../placeholders.ts';
+import { noteUnknown } from './config-notes.ts';
 import type { FormValues } from './field-state.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
 import { propertyOf, type Target, updateAddress } from './save-form.ts';
@@ -106,6 +107,9 @@ export function useFormSetup(request: FormRequest): FormSetup {
     () => (form === undefined || !definitions ? undefined : planForm(form, definitions)),
     [form, definitions],
   );
+  useEffect(() => {
+    if (form !== undefined && definitions && plan !== undefined) noteUnknown(form, plan, definitions);
+  }, [form, definitions, plan]);
   if (forms === undefined) return { state: 'loading' };
   if (form === undefined) return { state: 'no-form' };
   if (definitions === null) return { state: 'failed', retry };

@@ -18,8 +18,8 @@ function addressOf({ api: path }: Layout, { identifier, isPublic }: RecordWish):
 
 /** A list of own records, or one record as it stands. */
 function recordIn(answer: unknown, match: Readonly<Record<string, string>> = {}): Json | null {
-  const { data } = (answer ?? {}) as { data?: unknown };
-  const records: unknown[] = Array.isArray(data) ? data : [data ?? answer];
+  const { data = answer } = (answer ?? {}) as { data?: unknown };
+  const records: unknown[] = Array.isArray(data) ? data : [data];
   const isMeant = (record: unknown): record is Json =>
     typeof record === 'object' &&
     record !== null &&

@@ -16,6 +16,9 @@ export type CellProps = {
   truncateAt: number;
 };
 
+/** Up to so many letters a text stays in one line; longer ones keep room for whole words. */
+const oneLine = 14;
+
 function LinkCell({ value }: { value: string }) {
   const address = safeAddress(value);
   const letters = [...value];
@@ -26,7 +29,7 @@ function LinkCell({ value }: { value: string }) {
   if (address === undefined) return <span title={value}>{shown}</span>;
   const outside = /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={address} title={value} {...outside}>
+    <a className={classes.link} href={address} title={value} {...outside}>
       {shown}
     </a>
   );
@@ -79,7 +82,8 @@ export function CellValue({ column, row, context, truncateAt }: CellProps) {
       return <MarkCell column={column} row={row} context={context} />;
     default: {
       const isCut = column.column.truncate === true;
-      const names = [classes.text, isCut && classes.cut, column.column.text_capitalize && classes.capitalize];
+      const room = text.length > oneLine ? classes.long : classes.short;
+      const names = [classes.text, isCut ? classes.cut : room, column.column.text_capitalize && classes.capitalize];
       return (
         <span
           className={names.filter(Boolean).join(' ')}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,14 +26,17 @@ import classes from './static-pages.module.css';
 
 type Step = 'editing' | 'asking' | 'saving' | 'saved';
 
-function usePublishing(type: PageType) {
+function usePublishing(type: PageType, onPublished: () => void) {
   const t = useText();
   const [step, setStep] = useState<Step>('editing');
   const publish = (page: PageText) => {
     if (step === 'saving') return;
     setStep('saving');
     savePage(type, page).then(
-      () => setStep('saved'),
+      () => {
+        onPublished();
+        setStep('saved');
+      },
       (error: unknown) => {
         setStep('editing');
         showError(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
@@ -47,7 +51,9 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
   const area = useRef<HTMLDivElement>(null);
   const [title, setTitle] = useState(stored.title);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
-  const { step, setStep, publish } = usePublishing(type);
+  const [isChanged, setChanged] = useState(false);
+  const guard = useLeaveGuard(isChanged, 'type');
+  const { step, setStep, publish } = usePublishing(type, () => setChanged(false));
   const written = (): PageText => ({ title: title.trim(), html: area.current?.innerHTML ?? '' });
   const save = () => {
     const found = problemsOf(written(), area.current?.textContent ?? '');
@@ -62,13 +68,19 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
         maxLength={200}
         required
         error={problems.title === undefined ? undefined : t(problems.title)}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setChanged(true);
+        }}
       />
       <RichText
         html={stored.html}
         area={area}
         error={problems.content === undefined ? undefined : t(problems.content, { bytes: limits.staticPageBytes })}
-        onChange={() => setProblems({})}
+        onChange={() => {
+          setProblems({});
+          setChanged(true);
+        }}
       />
       <div className={classes.foot}>
         <Anchor href={publicPaths[type]} target="_blank" underline="always">
@@ -86,6 +98,15 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
         busy={step === 'saving'}
         onConfirm={() => publish(written())}
         onCancel={() => setStep('editing')}
+      />
+      <ConfirmDialog
+        opened={guard.isAsked}
+        question={t('edit-page.leave')}
+        consequence={t('edit-page.leave.text')}
+        verb={t('edit-page.leave.verb')}
+        destructive
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
       />
       <SuccessDialog
         opened={step === 'saved'}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { listOfUpload } from './upload-rules.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { type UploadOptions, useSteps } from './use-steps.ts';
 import { useUndo } from './use-undo.ts';
 import { useUpload } from './use-upload.ts';

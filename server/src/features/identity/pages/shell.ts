@@ -65,6 +65,7 @@ export function renderShell({ look, title, box, tools, routes }: Page): string {
 <title>${title} · ${t('common.product')}</title>
 <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/sign-in/sign-in.css">
+<link rel="stylesheet" href="/assets/config/theme.css">
 <script src="/assets/sign-in/sign-in.js" defer></script>
 </head>
 <body>
