@@ -10,23 +10,26 @@ export type RowToJudge = AskedRow & { osid: string; serialNo: number };
 const found: Record<ResultType, RawBuilder<unknown>> = {
   // A report card is found by school and admission number of its time, or by the pupil's unique id.
   school: sql`
-    named as (
-      select asked.osid as row, school.osid::text as school_id from asked
+    wanted as materialized (
+      select "schoolName", comparable_text("schoolName") as name_key
+      from (select distinct "schoolName" from asked where reason is null) as names
+    ),
+    named as materialized (
+      select wanted."schoolName", school.osid::text as school_id from wanted
         join record as school on school.entity = 'School'
-          and comparable_text(school.data->>'schoolName') = comparable_text(asked."schoolName")
-        where asked.reason is null
+          and comparable_text(school.data->>'schoolName') = wanted.name_key
       union
-      select asked.osid, former.school_id::text from asked
-        join school_former_name as former on former.name_key = comparable_text(asked."schoolName")
-        where asked.reason is null
+      select wanted."schoolName", former.school_id::text from wanted
+        join school_former_name as former on former.name_key = wanted.name_key
     ),
     found as (
-      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named.row = asked.osid
+      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named."schoolName" = asked."schoolName"
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
           and (result.data->>'schoolId') collate "C" = named.school_id collate "C"
           and (result.data->>'admissionNo') collate "C" = asked."admissionNo" collate "C"
           and (result.data->>'academicYear') collate "C" = asked."academicYear" collate "C"
           and (result.data->>'term') collate "C" = asked.term collate "C"
+        where asked.reason is null
       union
       select asked.osid, result.osid, pupil.osid from asked
         join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
@@ -76,7 +79,9 @@ const held = sql`
   held as (
     select found.row, found.pupil_id, signed.subject->>'id' as subject, credential.id, credential.certificate_no, credential.short_id, credential.kid,
       credential.result_id, credential.issuer_id, credential.issued_at, credential.document, credential.revoked_at,
-      credential.suspended_at, credential.superseded_by, signed.issuer, signed.valid_from, signed.valid_until,
+      credential.suspended_at, credential.superseded_by,
+      case when position('"validUntil":' in credential.document) > 0 then credential.document::jsonb->>'validUntil' end
+        as valid_until,
       ${signedText('firstName')} as first_name, ${signedText('middleName')} as middle_name,
       ${signedText('lastName')} as last_name, ${signedText('schoolName')} as school_name,
       ${signedText('academicYear')} as academic_year, ${signedText('termName')} as term,
@@ -84,9 +89,7 @@ const held = sql`
       ${signedText('candidateNo')} as candidate_no, ${signedText('examNum')} as exam_num,
       ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
     from found join credential on credential.result_id = found.result_id
-      cross join lateral (select whole->'credentialSubject' as subject, whole->'issuer'->>'id' as issuer,
-          whole->>'validFrom' as valid_from, whole->>'validUntil' as valid_until
-        from (select credential.document::jsonb as whole offset 0) as parsed offset 0) as signed
+      cross join lateral (select signed_facts(credential.document) as subject offset 0) as signed
   )`;
 
 /** The certificates that the rows fit, as they stand; then one for each row: the best of them, the newest of equals. */
@@ -99,9 +102,8 @@ const judged = (type: ResultType, now: Date) => sql`
         when held.revoked_at is not null then 'revoked'
         when held.suspended_at is not null then 'suspended'
         when log.since is null or key.issuer_id is distinct from held.issuer_id
-          or coalesce(held.issuer, '') not like '%:issuers:' || held.issuer_id
           or (key.compromised_at is not null and log.since >= key.compromised_at) then 'untrusted'
-        when held.valid_from::timestamptz > ${now} or held.valid_until::timestamptz <= ${now} then 'expired'
+        when held.issued_at > ${now} or held.valid_until::timestamptz <= ${now} then 'expired'
         else 'verified' end as outcome
     from asked join held on held.row = asked.osid
       left join signing_key as key on key.kid = held.kid
