@@ -78,9 +78,9 @@ const signedText = (name: string) => sql`coalesce(signed.subject->>${sql.lit(nam
 const held = sql`
   held as (
     select found.row, found.pupil_id, signed.subject->>'id' as subject, credential.id, credential.certificate_no, credential.short_id, credential.kid,
-      credential.result_id, credential.issuer_id, credential.issued_at, credential.document, credential.revoked_at,
+      credential.result_id, credential.issuer_id, credential.issued_at, plain.document, credential.revoked_at,
       credential.suspended_at, credential.superseded_by,
-      case when position('"validUntil":' in credential.document) > 0 then credential.document::jsonb->>'validUntil' end
+      case when position('"validUntil":' in plain.document) > 0 then plain.document::jsonb->>'validUntil' end
         as valid_until,
       ${signedText('firstName')} as first_name, ${signedText('middleName')} as middle_name,
       ${signedText('lastName')} as last_name, ${signedText('schoolName')} as school_name,
@@ -89,7 +89,9 @@ const held = sql`
       ${signedText('candidateNo')} as candidate_no, ${signedText('examNum')} as exam_num,
       ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
     from found join credential on credential.result_id = found.result_id
-      cross join lateral (select signed_facts(credential.document) as subject offset 0) as signed
+      -- Unpacked once, however often it is looked at.
+      cross join lateral (select credential.document || '' as document offset 0) as plain
+      cross join lateral (select signed_facts(plain.document) as subject offset 0) as signed
   )`;
 
 /** The certificates that the rows fit, as they stand; then one for each row: the best of them, the newest of equals. */
