@@ -174,6 +174,8 @@ test('[BULKV-09] [RESULT-12] [RESULT-19] [RESULT-25] confirm, upload, counts; Do
     expect(router.state.location.pathname + router.state.location.search).toBe('/bulk-verify?shown=b1'),
   );
   expect(await screen.findByRole('button', { name: 'Download verdicts' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Drop the CSV file here')).toBeVisible();
 });
 
 test('[BULKV-09] [RESULT-17] [RESULT-18] a refusal is told in the server’s words, a lost connection in ours; the page stays', async () => {

@@ -87,7 +87,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.close());
 
-type Known = StoredCredential & { subject: Record<string, string>; isVerified: boolean; isLogged: boolean; pupil: string };
+type Known = StoredCredential & {
+  subject: Record<string, string>;
+  isVerified: boolean;
+  isLogged: boolean;
+  pupil: string;
+};
 
 async function loadKnown(): Promise<Known[]> {
   const rows = await product.database.db.selectFrom('credential').selectAll().execute();
