@@ -125,7 +125,7 @@ const judged = (type: ResultType, now: Date) => sql`
     select distinct on (row) * from fitting order by row, (outcome = 'verified') desc, issued_at desc, id
   )`;
 
-const cells = sql.join(verifyFields.map((field) => sql`${sql.id(field)} text`));
+const cells = sql.join(verifyFields.map((field) => sql`coalesce(query->>${sql.lit(field)}, '') as ${sql.id(field)}`));
 const shown = (name: string, typed: string) =>
   sql`case when judged.outcome = 'verified' then ${sql.ref(`judged.${name}`)} else ${sql.ref(`asked.${typed}`)} end`;
 const onlyShown = (name: string) =>
@@ -134,16 +134,20 @@ const onlyShown = (name: string) =>
 export type Judging = { type: ResultType; batchId: string; verifierId: string; now: Date };
 export type Judged = { verified: number; failed: number; unreadable: number };
 
+function given(fields: AskedRow['fields']): Partial<AskedRow['fields']> {
+  const filled: Partial<AskedRow['fields']> = {};
+  for (const field of verifyFields) if (fields[field] !== '') filled[field] = fields[field];
+  return filled;
+}
+
 /** The file's rows as one value: what is empty says nothing. */
 function asJson(rows: readonly RowToJudge[]): string {
   return JSON.stringify(
     rows.map(({ osid, serialNo, fields, reason }) => ({
-      ...fields,
       osid,
       serial_no: serialNo,
-      query: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-      reason: reason?.key ?? null,
-      reason_values: reason?.values ?? {},
+      query: given(fields),
+      ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
     })),
   );
 }
@@ -159,8 +163,9 @@ export async function insertVerdicts(
 ): Promise<Judged> {
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${asJson(rows)}::jsonb)
-        as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb, ${cells})
+      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells}
+      from jsonb_to_recordset(${asJson(rows)}::jsonb)
+        as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb)
     ),
     ${found[type]}, ${held}, ${judged(type, now)},
     written as (
