@@ -28,7 +28,7 @@ const joinFields = [
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
-  ...['source', 'resultType', 'batchId', 'osCreatedAt'],
+  ...['source', 'resultType', 'batchId', 'query.admissionNo', 'osCreatedAt'],
 ];
 const adminFields = ['lgaAdminEmail', 'osid'];
 
