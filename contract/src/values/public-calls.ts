@@ -5,4 +5,10 @@ export const publicCalls = {
   contact: '/api/v1/contact',
   sharedCertificate: '/api/share-links',
   staticPage: '/api/superAdmin/get/page',
+  states: '/api/States/search',
+  schools: '/api/School/search',
+  publicVerify: '/api/verifier/public/verify',
+  verify: '/api/verifier/verify',
+  publicScan: '/api/verifier/public/scan',
+  scan: '/api/verifier/scan',
 } as const;

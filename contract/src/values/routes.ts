@@ -51,7 +51,7 @@ export const routes: readonly RouteDefinition[] = [
   open('disclaimer', 'disclaimer', { built: true }),
   open('active', 'active', { built: true }),
   open('page', 'page/{page}', { built: true }),
-  open('verify-link', 'V/{id}'),
+  open('verify-link', 'V/{id}', { built: true }),
   open('share-link', 's/{token}', { built: true }),
   open('not-found', 'not-found', { built: true }),
 
