@@ -48,6 +48,12 @@ export const credentialsApi = {
     path: '/status/:issuerId/:number/suspension',
     params: Type.Object({ issuerId: ref, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
   },
+  /** A COSE_Sign1 message with a `TrustManifest` (contract/values/trust-bundle). */
+  trustBundle: { path: '/trust/bundle' },
+  trustPage: {
+    path: '/trust/pages/:hash',
+    params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  },
   revoke: { paths: ['/api/superAdmin/revoke', '/api/school/revoke'], body: ChangeCredential },
   suspend: { paths: ['/api/superAdmin/suspend', '/api/school/suspend'], body: ChangeCredential },
   unsuspend: { paths: ['/api/superAdmin/unsuspend', '/api/school/unsuspend'], body: LiftSuspension },

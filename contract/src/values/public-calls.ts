@@ -11,4 +11,11 @@ export const publicCalls = {
   verify: '/api/verifier/verify',
   publicScan: '/api/verifier/public/scan',
   scan: '/api/verifier/scan',
+  /** `/{id}` gives what everybody may see of a certificate, `/{id}/verify` how it stands. */
+  credential: '/credentials/credentials',
+  trustBundle: '/trust/bundle',
+  trustPages: '/trust/pages',
+  logKey: '/log/key',
+  readQr: '/api/verifier/public/qr',
+  readQrSignedIn: '/api/verifier/qr',
 } as const;

@@ -53,7 +53,11 @@ export function useVerifying() {
     setWork(name);
     setProblem(undefined);
     setShown(undefined);
-    const tell = await ask(signal);
+    const tell = await ask(signal).catch((error: unknown) => {
+      // What was broken off by leaving is nobody's concern any more.
+      if (!signal.aborted) throw error;
+      return undefined;
+    });
     if (signal.aborted) return;
     setWork(undefined);
     tell?.();

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { credentialsApi as api, type CredentialFormat, credentialFormats } from '@sanad/contract/api/credentials';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
+import { acceptedEncodings } from '../../platform/http/html-pages.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
-import { sendDocument } from '../../platform/http/send-document.ts';
+import { isUnchanged, sendDocument } from '../../platform/http/send-document.ts';
 import { presentVerdict } from './present.ts';
 import { educationContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
@@ -15,6 +17,7 @@ import { markCompromised, readDidDocument, rotateKey } from './usecases/keys.ts'
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential, verifyById } from './usecases/read-credential.ts';
 import { type ListPurpose, readRevocationList, readStatusList } from './usecases/status-lists.ts';
+import { readTrustManifest, readTrustPage } from './usecases/trust-bundle.ts';
 
 const publicConfig = { rateLimit: rateLimits.publicVerify };
 
@@ -116,6 +119,27 @@ function addPublications(app: App): void {
   app.get(path, { config: publicConfig, schema: { params } }, list('suspension'));
 }
 
+/** Built once a minute and sent from memory, so that a whole school behind one address may keep it. */
+function addTrustBundle(app: App): void {
+  app.get(api.trustBundle.path, async (request, reply) => {
+    const manifest = await readTrustManifest(app.deps);
+    const sha256 = createHash('sha256').update(manifest).digest('hex');
+    openly(reply, 'application/cose', 60).header('etag', `"${sha256}"`);
+    return isUnchanged(request, { sha256 }) ? reply.status(304).send() : reply.send(manifest);
+  });
+  app.get(api.trustPage.path, { schema: { params: api.trustPage.params } }, async (request, reply) => {
+    const { hash } = request.params;
+    const { bytes, gzipped } = await readTrustPage(app.deps, hash);
+    openly(reply, 'application/cbor', 31_536_000)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('etag', `"${hash}"`);
+    if (isUnchanged(request, { sha256: hash })) return reply.status(304).send();
+    const takesGzip = acceptedEncodings(request.headers['accept-encoding']).has('gzip');
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
+  });
+}
+
 function addChanges(app: App): void {
   for (const act of ['revoke', 'suspend', 'unsuspend'] as const) {
     const { paths, body } = api[act];
@@ -140,5 +164,6 @@ function addChanges(app: App): void {
 export function addCredentialRoutes(app: App): void {
   addReading(app);
   addPublications(app);
+  addTrustBundle(app);
   addChanges(app);
 }

@@ -94,6 +94,20 @@ describe('verify', () => {
     });
   });
 
+  test('[VERIFY-26] whatever of it stands in a QR finds a certificate: how it stands, then what it is', async () => {
+    const { credentialId, certificateNo } = await issueOnly();
+    const shortId = certificateNo.slice(-10);
+    for (const id of [credentialId, certificateNo, shortId, certificateNo.toLowerCase(), `did:rcw:${credentialId}`]) {
+      expect(await verify(id)).toMatchObject({ status: 'ISSUED', verified: true });
+      expect((await get(`/credentials/credentials/${id}`)).json().id).toContain(credentialId);
+    }
+    const wrong = [`BECE${certificateNo.slice(3)}`, shortId.slice(1), `${shortId}0`, certificateNo.slice(0, -1)];
+    for (const id of wrong) {
+      expect((await get(`/credentials/credentials/${id}/verify`)).statusCode).toBe(404);
+      expect((await get(`/credentials/credentials/${id}`)).statusCode).toBe(404);
+    }
+  });
+
   test('an unknown id is answered 404 with the text of the registry world', async () => {
     const answer = await get('/credentials/credentials/0197a8c0-0000-7000-8000-000000000000/verify');
     expect([answer.statusCode, answer.json()]).toEqual([404, { errors: ['Credential not found'] }]);

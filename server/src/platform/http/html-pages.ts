@@ -8,15 +8,20 @@ export type HtmlPage = { forms: Record<PageEncoding, Buffer>; etag: string };
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 export type Theme = 'light' | 'dark';
 
-/** The smallest form that the client takes. */
-export function pageEncoding(acceptEncoding: string | undefined): PageEncoding {
-  const accepted = new Set(
-    (acceptEncoding ?? '')
+/** The names of an Accept-Encoding header that are not refused in it. */
+export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
+  return new Set(
+    (header ?? '')
       .split(',')
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0]),
+      .map((part) => part.split(';', 1)[0] ?? ''),
   );
+}
+
+/** The smallest form that the client takes. */
+export function pageEncoding(acceptEncoding: string | undefined): PageEncoding {
+  const accepted = acceptedEncodings(acceptEncoding);
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }

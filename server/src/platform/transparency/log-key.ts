@@ -1,13 +1,18 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { unwrapSecret, wrapSecret } from '../crypto/key-wrap.ts';
 import type { Database } from '../database/database.ts';
+import { signCose } from '../signing/cose-sign1.ts';
+import { keyIdOf } from '../signing/ed25519.ts';
 import { type Checkpoint, keyHash, rawPublicKey, signCheckpoint } from './checkpoint.ts';
 
 /** The public side of the log. */
 export type LogIdentity = { origin: string; rawPublic: Buffer };
 
-/** Signs the log's checkpoints. */
-export type LogSigner = LogIdentity & { sign(checkpoint: Omit<Checkpoint, 'origin'>): string };
+/** Signs the log's checkpoints, and messages of the installation as a whole (COSE_Sign1; `purpose` is signed along). */
+export type LogSigner = LogIdentity & {
+  sign(checkpoint: Omit<Checkpoint, 'origin'>): string;
+  signMessage(payload: Uint8Array, purpose: Uint8Array): Uint8Array;
+};
 
 const purposeOf = (id: string) => `log:${id}`;
 
@@ -58,7 +63,9 @@ export async function openLogSigner(db: Database, masterKey: Buffer): Promise<Lo
     throw new Error('The public key or the name of the log in the database was replaced.');
   }
   const sign: LogSigner['sign'] = (checkpoint) => signCheckpoint({ ...checkpoint, origin }, { privateKey, rawPublic });
-  return { origin, rawPublic, sign };
+  const signMessage: LogSigner['signMessage'] = (payload, purpose) =>
+    signCose({ payload, keyId: keyIdOf(rawPublic), externalAad: purpose }, privateKey);
+  return { origin, rawPublic, sign, signMessage };
 }
 
 /** The log's key; made once. Its name follows from the issuing address of that day and stays. */

@@ -24,11 +24,8 @@ function useLink() {
       setFound({ state: 'waiting' });
       const { hash, pathname, origin } = window.location;
       const id = idOf(pathname);
-      const answer =
-        hash.length > 1
-          ? await calls.checkQr(`${origin}/V/${id}${hash}`, signal)
-          : await calls.verify({ certificateNo: id, resultType: 'regional' });
-      if (signal.aborted) return;
+      const answer = await calls.checkQr(`${origin}/V/${id}${hash}`, signal).catch(() => undefined);
+      if (signal.aborted || answer === undefined) return;
       if (answer.kind === 'checked') {
         setFound({ state: 'checked', certificate: answer.certificate, at: new Date().toISOString() });
       } else setFound({ state: answer.kind === 'unreachable' ? 'unreachable' : 'nothing' });

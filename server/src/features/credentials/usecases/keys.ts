@@ -17,7 +17,7 @@ export type SigningKey = { kid: string; pkcs8: Buffer };
 
 const purposeOf = (kid: string) => `issuer:${kid}`;
 
-function masterKeyOf({ masterKey }: Deps['settings']): Buffer {
+export function masterKeyOf({ masterKey }: Deps['settings']): Buffer {
   if (masterKey === undefined) throw new Error('There is no master key to open signing keys with.');
   return Buffer.from(masterKey, 'base64');
 }

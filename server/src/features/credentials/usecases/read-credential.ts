@@ -1,3 +1,4 @@
+import { certificateIdOf } from '@sanad/contract/values/qr-text';
 import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -5,16 +6,22 @@ import { proveInclusion } from '../../../platform/transparency/log-reader.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
 import { asReader } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
-import { findCredential, findLogTime } from '../stores/credentials.ts';
+import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
 import { checkCredential, parseDocument } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A bare id, an id of older clients (`1-…`, `did:…`), or the whole address of the credential. */
+/**
+ * A bare id, an id of older clients (`1-…`, `did:…`), the whole address of the credential, the number of the
+ * certificate or its last ten characters.
+ */
 export async function findById(deps: Deps, id: string): Promise<StoredCredential | undefined> {
   const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
-  return osid === undefined ? undefined : findCredential(deps.db, osid);
+  if (osid !== undefined) return findCredential(deps.db, osid);
+  const number = certificateIdOf(id);
+  const found = number === undefined ? undefined : await findCredentialBy(deps.db, 'short_id', number.slice(-10));
+  return found?.certificate_no.endsWith(number ?? '') === true ? found : undefined;
 }
 
 export async function getById(deps: Deps, id: string): Promise<StoredCredential> {

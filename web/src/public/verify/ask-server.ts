@@ -1,0 +1,62 @@
+import { publicCalls } from '@sanad/contract/values/public-calls';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import { freshToken } from '#lib/access-token.ts';
+
+/** `missing`: the server looked and has none. `unreachable`: nobody could be asked, which says nothing. */
+export type Asked<Body> = { state: 'answered'; body: Body } | { state: 'missing' } | { state: 'unreachable' };
+
+/** How the server says that a certificate stands. */
+export type Standing = { status: 'ISSUED' | 'REVOKED'; verdict: Verdict };
+
+/** As much of a certificate as the server shows to everybody. */
+export type PublicCredential = {
+  id: string;
+  type: readonly string[];
+  validFrom: string;
+  credentialSubject: Readonly<Record<string, string | undefined>>;
+};
+
+/** Answers that say "ask again", not "there is none". */
+const isTrouble = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
+
+type Request = RequestInit & { path: string };
+
+async function ask<Body>({ path, ...request }: Request): Promise<Asked<Body>> {
+  try {
+    const response = await fetch(path, { ...request, cache: 'no-store' });
+    if (!response.ok) return { state: isTrouble(response.status) ? 'unreachable' : 'missing' };
+    return { state: 'answered', body: (await response.json()) as Body };
+  } catch (error) {
+    // Also an answer cut off on its way.
+    if (request.signal?.aborted === true) throw error;
+    return { state: 'unreachable' };
+  }
+}
+
+const json = { Accept: 'application/json' };
+const within = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+
+export const askStanding = (id: string, signal?: AbortSignal): Promise<Asked<Standing>> =>
+  ask({ path: `${publicCalls.credential}/${encodeURIComponent(id)}/verify`, headers: json, ...within(signal) });
+
+export const askCredential = (id: string, signal?: AbortSignal): Promise<Asked<PublicCredential>> =>
+  ask({ path: `${publicCalls.credential}/${encodeURIComponent(id)}`, headers: json, ...within(signal) });
+
+type ForeignAsk = { isSignedIn?: boolean | undefined; signal?: AbortSignal | undefined };
+
+/** Lets the server read a QR that is not of our form. */
+export async function askForeignQr<Body>(text: string, { isSignedIn, signal }: ForeignAsk): Promise<Asked<Body>> {
+  const token = isSignedIn === true ? await freshToken() : undefined;
+  const answer = await ask<{ data: Body }>({
+    path: isSignedIn === true ? publicCalls.readQrSignedIn : publicCalls.readQr,
+    method: 'POST',
+    headers: {
+      ...json,
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ text }),
+    ...within(signal),
+  });
+  return answer.state === 'answered' ? { state: 'answered', body: answer.body.data } : answer;
+}
