@@ -69,8 +69,8 @@ export const routes: readonly RouteDefinition[] = [
   app('form-record', 'form/{form}/{id}', { built: true }),
   app('profile', 'profile/{layout}', { built: true }),
 
-  app('verify', 'verify', { roles: ['Verifier'] }),
-  app('verify-type', 'verify/{type}', { roles: ['Verifier'] }),
+  app('verify', 'verify', { roles: ['Verifier'], built: true }),
+  app('verify-type', 'verify/{type}', { roles: ['Verifier'], built: true }),
   app('bulk-verify', 'bulk-verify', { roles: ['Verifier'] }),
 
   app('admin', '{entity}/admin', { built: true }),

@@ -3,7 +3,7 @@ import { formatMoment } from '../format-time.ts';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';
-import { factsOf } from './fact-list.ts';
+import { type Fact, factsOf } from './fact-list.ts';
 import classes from './verdict.module.css';
 
 function Grades({ results }: Pick<CheckedCertificate, 'results'>) {
@@ -50,6 +50,30 @@ function Kept({ kept }: { kept: NonNullable<CheckedCertificate['kept']> }) {
   );
 }
 
+function Listed({ facts }: { facts: readonly Fact[] }) {
+  const t = useVerifyText();
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts under a heading of their own. */
+export function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Listed facts={facts} />
+    </section>
+  );
+}
+
 /** What was issued, to be held against the paper. */
 export function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const t = useVerifyText();
@@ -59,14 +83,7 @@ export function Facts({ certificate }: { certificate: CheckedCertificate }) {
     <section>
       <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${resultType}`)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
-      <dl className={classes.facts}>
-        {factsOf(certificate).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Listed facts={factsOf(certificate)} />
       <Grades results={results} />
       {kept !== undefined && <Kept kept={kept} />}
     </section>
