@@ -15,7 +15,10 @@ export function Modal({ labelledBy, size, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
+    if (element !== null && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-first]')?.focus();
+    }
     return () => element?.close();
   }, []);
   return (

@@ -45,6 +45,7 @@ function Tabs({ id, tab, onTab }: TabsProps) {
           aria-selected={type === tab}
           aria-controls={`${id}-pane`}
           tabIndex={type === tab ? 0 : -1}
+          data-first={type === tab || undefined}
           onClick={() => onTab(type)}
           onKeyDown={press}
         >

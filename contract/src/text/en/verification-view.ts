@@ -33,7 +33,7 @@ export const verificationView = {
   'verify.term.Third': 'Third',
   'verify.list-failed': 'The list could not be loaded.',
   'verify.schools.none': 'No school of this name in this state.',
-  'verify.schools.found': '{{count}} schools. Type a part of the name.',
+  'verify.schools.empty': 'There is no school in this state yet.',
   'verify.schools.more': '{{count}} more. Type a part of the name.',
   'verify.submit': 'Verify',
   'verify.busy': 'Verifying…',
@@ -43,7 +43,6 @@ export const verificationView = {
   'verify.unreachable': 'Nothing was checked',
   'verify.unreachable.text':
     'The register could not be reached. This says nothing about the certificate. Your entries are kept.',
-  'verify.history': 'Verification history',
 
   'verify.scan.title': 'Scan the QR code',
   'verify.scan.on': 'Turn on camera',
@@ -146,8 +145,6 @@ export const verificationView = {
   'verdict.diff.issued-picture': '{{field}} as issued',
   'verdict.diff.reads': 'Issued: {{value}}',
   'verdict.diff.unlike': 'is not the same as',
-  'verdict.diff.changed': 'Changed',
-  'verdict.diff.signed': 'Signed',
   'verdict.diff.rest': 'Every other field that could be compared agrees with the issued certificate.',
   'verdict.kept': 'Checked without a connection',
   'verdict.kept.keys': 'The issuers’ keys on this device are of {{time}}.',

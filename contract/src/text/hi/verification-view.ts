@@ -34,7 +34,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verify.term.Third': 'तीसरा',
   'verify.list-failed': 'सूची लोड नहीं हो सकी।',
   'verify.schools.none': 'इस राज्य में इस नाम का कोई विद्यालय नहीं है।',
-  'verify.schools.found': '{{count}} विद्यालय। नाम का कोई भाग लिखें।',
+  'verify.schools.empty': 'इस राज्य में अभी कोई विद्यालय नहीं है।',
   'verify.schools.more': '{{count}} और। नाम का कोई भाग लिखें।',
   'verify.submit': 'जाँचें',
   'verify.busy': 'जाँच हो रही है…',
@@ -44,7 +44,6 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verify.unreachable': 'कुछ भी नहीं जाँचा गया',
   'verify.unreachable.text':
     'रजिस्टर तक पहुँच नहीं हो सकी। इससे प्रमाणपत्र के बारे में कुछ पता नहीं चलता। आपकी लिखी जानकारी सुरक्षित है।',
-  'verify.history': 'जाँच का इतिहास',
 
   'verify.scan.title': 'QR कोड स्कैन करें',
   'verify.scan.on': 'कैमरा चालू करें',
@@ -142,8 +141,6 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.diff.issued-picture': '{{field}}, जैसा जारी हुआ',
   'verdict.diff.reads': 'जारी: {{value}}',
   'verdict.diff.unlike': 'समान नहीं है',
-  'verdict.diff.changed': 'बदला हुआ',
-  'verdict.diff.signed': 'हस्ताक्षरित',
   'verdict.diff.rest': 'बाकी जितनी जानकारी का मिलान हो सका, वह जारी प्रमाणपत्र से मेल खाती है।',
   'verdict.kept': 'इंटरनेट के बिना जाँचा गया',
   'verdict.kept.keys': 'इस उपकरण पर जारीकर्ताओं की कुंजियाँ {{time}} की हैं।',

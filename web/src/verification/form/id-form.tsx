@@ -100,11 +100,15 @@ export function IdForm({ isBusy, notice, idField, onSubmit, ...fields }: IdFormP
       <div>
         <h2>{t(`verify.${resultType}.title`)}</h2>
         <p className={parts.muted}>
-          {t(`verify.${resultType}.lead`)}{' '}
-          <span className={classes.star} aria-hidden="true">
-            *
-          </span>{' '}
-          <span>{t('verify.required')}</span>
+          {t(`verify.${resultType}.lead`)}
+          {resultType === 'school' && (
+            <>
+              <span className={classes.star} aria-hidden="true">
+                {' *'}
+              </span>{' '}
+              {t('verify.required')}
+            </>
+          )}
         </p>
       </div>
       {notice}

@@ -11,6 +11,8 @@ type ListProps = {
   id: string;
   matches: Matches;
   isLoading: boolean;
+  /** Whether a part of a name was typed. */
+  isNamed: boolean;
   active: number;
   chosen: string;
   onPick(school: Choice): void;
@@ -19,9 +21,9 @@ type ListProps = {
 const bringIntoView = (option: HTMLDivElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 // The focus stays in the field, which also takes the keys: that is how a combobox works.
-function SchoolList({ id, matches: { shown, more }, isLoading, active, chosen, onPick }: ListProps) {
+function SchoolList({ id, matches: { shown, more }, isLoading, isNamed, active, chosen, onPick }: ListProps) {
   const t = useVerifyText();
-  const none = isLoading ? t('verify.loading') : t('verify.schools.none');
+  const none = t(isLoading ? 'verify.loading' : isNamed ? 'verify.schools.none' : 'verify.schools.empty');
   const said = shown.length === 0 ? none : more > 0 && t('verify.schools.more', { count: more });
   return (
     <div className={classes.list}>
@@ -109,7 +111,8 @@ function useSchoolChoice({ stateId, value, onChange }: Omit<SchoolFieldProps, 'i
     }
   };
   const name = value !== '' && chosen?.id === value ? chosen.name : '';
-  return { schools, matches, isOpen, active, text: typed ?? name, open: () => setOpen(true), close, pick, type, press };
+  const isNamed = (typed ?? '').trim() !== '';
+  return { schools, matches, isOpen, isNamed, active, text: typed ?? name, open: () => setOpen(true), close, pick, type, press };
 }
 
 /** The school, found by typing a part of its name: a state has thousands. */
@@ -147,6 +150,7 @@ export function SchoolField({ id, isRequired, stateId, value, onChange }: School
             {...{ matches, active }}
             id={listId}
             isLoading={schools.value === undefined && schools.state === 'loading'}
+            isNamed={choice.isNamed}
             chosen={value}
             onPick={choice.pick}
           />
