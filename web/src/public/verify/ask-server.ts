@@ -19,11 +19,24 @@ export type PublicCredential = {
 /** Answers that say "ask again", not "there is none". */
 const isTrouble = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-type Request = RequestInit & { path: string };
+/** On a line that is there and carries nothing, what is kept is better than waiting. */
+const patience = 10_000;
+
+type Request = Omit<RequestInit, 'signal'> & { path: string; signal?: AbortSignal };
+
+/** Ends when the caller wishes it or patience is over. */
+function deadline(signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  setTimeout(end, patience);
+  if (signal?.aborted === true) end();
+  else signal?.addEventListener('abort', end, { once: true });
+  return controller.signal;
+}
 
 async function ask<Body>({ path, ...request }: Request): Promise<Asked<Body>> {
   try {
-    const response = await fetch(path, { ...request, cache: 'no-store' });
+    const response = await fetch(path, { ...request, signal: deadline(request.signal), cache: 'no-store' });
     if (!response.ok) return { state: isTrouble(response.status) ? 'unreachable' : 'missing' };
     return { state: 'answered', body: (await response.json()) as Body };
   } catch (error) {

@@ -68,3 +68,27 @@ const statuses = { verified: 'verified', failed: 'verification failed', unknown:
 export function certificateOf(facts: Facts, verdict: Verdict): CheckedCertificate {
   return { ...facts, status: statuses[verdict.result], verdict };
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+const isGiven = (value: unknown) => typeof value !== 'string' || value !== '';
+
+/** Both told together: the server knows the parts of what the QR has in one piece. */
+export function joinFacts(ofQr: Facts, ofServer: Facts): Facts {
+  const given = Object.entries(ofServer).filter(([name, value]) => name !== 'results' && isGiven(value));
+  return { ...ofQr, ...Object.fromEntries(given) };
+}
+
+/** Whether the server shows everything as the QR says it; what it does not show to everybody cannot differ. */
+export function saysTheSame(qr: { shortId: string; payload: QrPayload }, credential: PublicCredential): boolean {
+  const ofQr = factsOfQr(qr);
+  const ofServer = factsOfServer(credential);
+  const className = [ofServer.class, ofServer.subClass].filter((part) => part !== '').join(' ');
+  const names = ['firstName', 'examNum', 'certificateNo', 'schoolName', 'term', 'academicYear'] as const;
+  const same = (one: string, other: string) => one === '' || other === '' || one === other;
+  return (
+    ofQr.resultType === ofServer.resultType &&
+    qr.payload.issued === Math.floor(Date.parse(credential.validFrom) / dayMs) &&
+    same(className, ofQr.class) &&
+    names.every((name) => same(ofServer[name], ofQr[name]))
+  );
+}

@@ -1,7 +1,14 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { readQrText } from '@sanad/contract/values/qr-text';
+import { type QrText, readQrText } from '@sanad/contract/values/qr-text';
+import { openSignedQr } from '@sanad/contract/values/signed-qr';
 import { askCredential, askForeignQr, askStanding } from './ask-server.ts';
+import { cbor } from './cbor.ts';
 import { certificateOf, factsOfServer, noFacts } from './certificate-facts.ts';
+import { checkSignedQr } from './check-signed-qr.ts';
+import { keptTrust } from './kept-trust.ts';
+import { liveTrust } from './live-trust.ts';
+import { canCheckSignatures } from './signatures.ts';
+import { readManifest } from './trust-source.ts';
 
 /**
  * What a QR came to. `not-a-certificate`: the text is of no certificate that could be looked at, or of none that there
@@ -38,12 +45,32 @@ async function checkForeign(text: string, options: CheckOptions): Promise<QrAnsw
   return { kind: 'checked', certificate: answer.body };
 }
 
-/** Checks the text of a QR: ours by its signature and with the server, others by the server alone. */
-export async function checkQr(text: string, options: CheckOptions = {}): Promise<QrAnswer> {
+const isAddress = (text: string) => /^\s*https?:/i.test(text);
+
+/** The installation may issue under another name than the one in the address bar; its bundle tells which. */
+async function readText(text: string): Promise<QrText> {
   const read = readQrText(text, [window.location.host]);
+  if (read.kind !== 'nothing' || !isAddress(text) || !canCheckSignatures()) return read;
+  for (const source of [keptTrust, liveTrust]) {
+    const manifest = await readManifest(source, 'keys');
+    if (manifest !== undefined) return readQrText(text, [new URL(manifest.origin).host]);
+  }
+  return read;
+}
+
+async function checkSigned(read: Extract<QrText, { kind: 'signed' }>, options: CheckOptions): Promise<QrAnswer> {
+  // A browser that cannot check signatures leaves that to the server.
+  if (!canCheckSignatures()) return checkById(read.shortId, options);
+  const certificate = await checkSignedQr(read.shortId, openSignedQr(read, cbor), options.signal);
+  return certificate === undefined ? unreachable : { kind: 'checked', certificate };
+}
+
+/** Checks the text of a QR: ours by its signature and with the server if it can be reached, others by the server. */
+export async function checkQr(text: string, options: CheckOptions = {}): Promise<QrAnswer> {
+  const read = await readText(text);
   switch (read.kind) {
     case 'signed':
-      return checkById(read.shortId, options);
+      return checkSigned(read, options);
     case 'id':
       return checkById(read.id, options);
     case 'foreign':
