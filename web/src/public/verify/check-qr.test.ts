@@ -263,8 +263,14 @@ describe('with the server', () => {
       'issuer pass issuer-by-server',
       'status pass status-by-server',
       'validity pass validity-by-server',
-      'copy pass as-issued',
     ]);
+  });
+
+  test('a certificate that the server says is good, and then does not show, is not verified', async () => {
+    await offer();
+    server?.delete(address);
+    const certificate = await check(await qrTextOf(aPayload(), key));
+    expect([certificate.status, resultsOf(certificate)[0]]).toEqual(['verification failed', 'found fail not-shown']);
   });
 
   test('what is not ISSUED is not loaded; the QR itself says what it was', async () => {
