@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const entry = fileURLToPath(import.meta.resolve('../src/public/worker/service-worker.ts'));
 
 /** Prerendered pages that open without the server (src/public/worker/offline-pages.ts). */
-const keptPages = ['own-home', 'shell'];
+const keptPages = ['own-home', 'verify-link'];
 
 /** Alphabets of the fonts that our languages and the names of pupils need; browsers fetch others when they meet them. */
 const unneeded = /noto-sans-(?!latin-wght|latin-ext|devanagari).*\.woff2$/;
 
-/** Every file that the public build made: its manifest knows no file of the app, which is another build. */
-export function filesOf(manifest) {
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return [...new Set(files)].filter((file) => !unneeded.test(file) && !file.endsWith('.html')).sort();
+/**
+ * Every file that the public build made, and what their texts name besides: threads and their parts stand in no
+ * manifest. The app is another build, of which nothing is named there.
+ */
+export async function filesOf(manifest, dist) {
+  const folder = 'assets/build';
+  const all = (await readdir(join(dist, folder))).filter((name) => !/\.(br|gz)$/.test(name));
+  const listed = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const waiting = listed.filter((file) => file.startsWith(folder)).map((file) => basename(file));
+  const found = new Set();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name) || unneeded.test(name)) continue;
+    found.add(name);
+    if (!/\.(js|css)$/.test(name)) continue;
+    const text = await readFile(join(dist, folder, name), 'utf8');
+    waiting.push(...all.filter((other) => text.includes(other)));
+  }
+  return [...found].sort().map((name) => `${folder}/${name}`);
 }
 
 const revisionOf = async (path) =>
@@ -41,7 +55,7 @@ async function placePages(dist, languages) {
 /** Writes `/sw.js`, with the list of what it keeps in it. */
 export async function buildWorker({ dist, manifest, languages }) {
   const pages = await placePages(dist, languages);
-  const named = filesOf(manifest).map((file) => ({ url: `/${file}`, revision: null }));
+  const named = (await filesOf(manifest, dist)).map((file) => ({ url: `/${file}`, revision: null }));
   const precachedFiles = [...named, ...(await revised(dist, [...pages, 'assets/favicon.svg']))];
   await build({
     entryPoints: [entry],

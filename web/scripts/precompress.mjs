@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|webmanifest|wasm)$/;
 /** Below this a compressed answer saves nothing. */
 const smallest = 1024;
 

@@ -35,6 +35,7 @@ import { table as enTable } from './en/table.ts';
 import { ui as enUi } from './en/ui.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
+import { verificationView as enVerificationView } from './en/verification-view.ts';
 import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -72,6 +73,7 @@ import { table as hiTable } from './hi/table.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
+import { verificationView as hiVerificationView } from './hi/verification-view.ts';
 import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
@@ -110,6 +112,7 @@ const en = {
   ...enTable,
   ...enUi,
   ...enVerification,
+  ...enVerificationView,
   ...enUploadResults,
   ...enWidgets,
 };
@@ -153,6 +156,7 @@ const hi: Record<TextKey, string> = {
   ...hiTable,
   ...hiUi,
   ...hiVerification,
+  ...hiVerificationView,
   ...hiUploadResults,
   ...hiWidgets,
 };

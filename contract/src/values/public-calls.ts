@@ -5,6 +5,12 @@ export const publicCalls = {
   contact: '/api/v1/contact',
   sharedCertificate: '/api/share-links',
   staticPage: '/api/superAdmin/get/page',
+  states: '/api/States/search',
+  schools: '/api/School/search',
+  publicVerify: '/api/verifier/public/verify',
+  verify: '/api/verifier/verify',
+  publicScan: '/api/verifier/public/scan',
+  scan: '/api/verifier/scan',
   /** `/{id}` gives what everybody may see of a certificate, `/{id}/verify` how it stands. */
   credential: '/credentials/credentials',
   trustBundle: '/trust/bundle',

@@ -51,7 +51,7 @@ export const routes: readonly RouteDefinition[] = [
   open('disclaimer', 'disclaimer', { built: true }),
   open('active', 'active', { built: true }),
   open('page', 'page/{page}', { built: true }),
-  open('verify-link', 'V/{id}'),
+  open('verify-link', 'V/{id}', { built: true }),
   open('share-link', 's/{token}', { built: true }),
   open('not-found', 'not-found', { built: true }),
 
@@ -69,8 +69,8 @@ export const routes: readonly RouteDefinition[] = [
   app('form-record', 'form/{form}/{id}', { built: true }),
   app('profile', 'profile/{layout}', { built: true }),
 
-  app('verify', 'verify', { roles: ['Verifier'] }),
-  app('verify-type', 'verify/{type}', { roles: ['Verifier'] }),
+  app('verify', 'verify', { roles: ['Verifier'], built: true }),
+  app('verify-type', 'verify/{type}', { roles: ['Verifier'], built: true }),
   app('bulk-verify', 'bulk-verify', { roles: ['Verifier'], built: true }),
 
   app('admin', '{entity}/admin', { built: true }),

@@ -12,7 +12,7 @@ const publicPages = [
   'disclaimer',
   'page',
   'shared',
-  'shell',
+  'verify-link',
 ];
 
 /** A web as the build leaves it, in small: tests of the server do not wait for the real one. */

@@ -7,6 +7,7 @@ import {
 } from '#engine/row-actions/handlers.ts';
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
+import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
 import { useServices } from './running-app.ts';
@@ -14,6 +15,10 @@ import { schoolTypePath } from './special-routes.ts';
 
 const CertificateDialogs = lazy(() =>
   import('#features/certificate/certificate-dialogs.tsx').then((module) => ({ default: module.CertificateDialogs })),
+);
+
+const HistoryDialog = lazy(() =>
+  import('#features/verification/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 );
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
@@ -38,10 +43,12 @@ export function RowActions({ children }: { children: ReactNode }) {
   const { role } = useFrame();
   const { googleClientId } = useServices().config;
   const [asked, setAsked] = useState<AskedCertificate>();
+  const [remembered, setRemembered] = useState<RememberedVerification>();
   const navigate = useNavigate();
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
+      'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
@@ -53,6 +60,11 @@ export function RowActions({ children }: { children: ReactNode }) {
       {asked !== undefined && (
         <Suspense>
           <CertificateDialogs asked={asked} saver={{ role, googleClientId }} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {remembered !== undefined && (
+        <Suspense>
+          <HistoryDialog remembered={remembered} onClose={() => setRemembered(undefined)} />
         </Suspense>
       )}
     </RowActionHandlersContext>

@@ -4,6 +4,8 @@ type Screen = () => Promise<{ Component: ComponentType }>;
 
 const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
 const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }) => ({ Component: PreviewPage }));
+const verify: Screen = () =>
+  import('#features/verification/verify-page.tsx').then(({ VerifyPage }) => ({ Component: VerifyPage }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
@@ -40,6 +42,8 @@ export const screens: Record<string, Screen> = {
     import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
   'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
+  verify,
+  'verify-type': verify,
   'pdf-view': preview,
   'pdf-view-certificate': preview,
   'pdf-view-document': preview,

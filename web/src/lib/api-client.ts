@@ -2,6 +2,7 @@ import { freshToken } from './access-token.ts';
 import { listOf } from './api-answer.ts';
 import { ApiError, codeOf, detailsOf, messageOf } from './api-error.ts';
 import { hasUndefined, resolveApiUrl } from './api-url.ts';
+import { linesOf } from './lines-of.ts';
 import { report } from './report.ts';
 import { text } from './text.ts';
 
@@ -100,20 +101,6 @@ async function callFile(call: Call): Promise<Blob> {
     .then((content) => JSON.parse(content))
     .catch(() => undefined);
   throw refusal(body, response.status, text('error.parse-response'));
-}
-
-/** Whole lines of an answer that comes bit by bit. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    rest = done ? '' : (lines.pop() ?? '');
-    yield* lines.filter((line) => line.trim() !== '');
-    if (done) return;
-  }
 }
 
 /** Answers the last line of a streamed answer and hands the ones before it to `onLine`. */

@@ -10,7 +10,7 @@ export const pageNames = [
   'disclaimer',
   'page',
   'shared',
-  'shell',
+  'verify-link',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -21,7 +21,8 @@ export function isPageName(name: string | undefined): name is PageName {
 export function pageOfPath(path: string): PageName {
   const [first = 'home'] = path.split('/').filter(Boolean);
   if (first === 's') return 'shared';
-  return first !== 'own-home' && isPageName(first) ? first : 'shell';
+  if (first.toLowerCase() === 'v') return 'verify-link';
+  return first !== 'own-home' && isPageName(first) ? first : 'not-found';
 }
 
 /** The words before the product's name in the window's title; the home page has a sentence of its own. */
@@ -35,5 +36,5 @@ export const pageTitles: Record<PageName, PublicTextKey> = {
   disclaimer: 'public.shell.disclaimer',
   page: 'public.shell.page',
   shared: 'shared.title',
-  shell: 'public.not-available',
+  'verify-link': 'public.link.title',
 };

@@ -14,7 +14,9 @@ afterEach(() => {
 
 describe('prerendered pages', () => {
   test('every page exists in both languages, with a title of its own', () => {
-    const names = 'active disclaimer home not-found own-home page privacy-policy shared shell tutorials'.split(' ');
+    const names = 'active disclaimer home not-found own-home page privacy-policy shared tutorials verify-link'.split(
+      ' ',
+    );
     expect(pages.map(({ name, language }) => `${name}.${language}`).sort()).toEqual(
       names.flatMap((name) => [`${name}.en`, `${name}.hi`]),
     );

@@ -158,15 +158,4 @@ describe('other public pages', () => {
       '/privacy-policy',
     ]);
   });
-
-  test.each([['/V/0018274KD5', 'Certificate']])(
-    '%s says that it comes later, and leads home',
-    async (address, name) => {
-      await open('shell', address);
-      const main = screen.getByRole('main');
-      expect(within(main).getByText(name)).toBeVisible();
-      expect(within(main).getByRole('heading')).toHaveTextContent('Not available in this version');
-      expect(within(main).getByRole('link')).toHaveAttribute('href', '/');
-    },
-  );
 });

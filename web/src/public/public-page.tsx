@@ -8,14 +8,15 @@ import { ConfiguredPage } from './pages/configured-page.tsx';
 import { HomePage, OwnHomePage } from './pages/home/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { SharedPage } from './pages/shared-page.tsx';
-import { ShellPage } from './pages/shell-page.tsx';
 import { DisclaimerPage, PrivacyPolicyPage, TutorialsPage } from './pages/static-page.tsx';
+import { VerifyLinkPage } from './pages/verify-link-page.tsx';
 import { loadPublicConfig, type PublicConfig } from './public-config.ts';
 import { PublicContext } from './public-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { loadTexts, type PublicTexts } from './texts/load-texts.ts';
 import { useLocalTexts } from './use-local-texts.ts';
+import { VerifyHost } from './verify/verify-host.tsx';
 
 const pages: Record<PageName, ComponentType> = {
   home: HomePage,
@@ -27,15 +28,16 @@ const pages: Record<PageName, ComponentType> = {
   disclaimer: DisclaimerPage,
   page: ConfiguredPage,
   shared: SharedPage,
-  shell: ShellPage,
+  'verify-link': VerifyLinkPage,
 };
 
 type Spoken = { language: Language; texts: PublicTexts };
 
+const isHome = (page: PageName): boolean => page === 'home' || page === 'own-home';
+
 export function windowTitle(page: PageName, texts: PublicTexts, shown?: string): string {
   const title = shown ?? translate(texts, pageTitles[page]);
-  const isHome = page === 'home' || page === 'own-home';
-  return isHome ? title : `${title} · ${translate(texts, 'public.product')}`;
+  return isHome(page) ? title : `${title} · ${translate(texts, 'public.product')}`;
 }
 
 function useConfig(): PublicConfig {
@@ -81,6 +83,7 @@ export function PublicPage({ page, language, texts, wanted }: PublicPageProps) {
       {framed && <SiteHeader />}
       <Page />
       {framed && <SiteFooter />}
+      {isHome(page) && <VerifyHost />}
     </PublicContext>
   );
 }

@@ -24,7 +24,7 @@ function write(name: string, content: string): void {
 }
 
 beforeAll(async () => {
-  const pages = 'home own-home active not-found privacy-policy tutorials disclaimer page shared shell';
+  const pages = 'home own-home active not-found privacy-policy tutorials disclaimer page shared verify-link';
   for (const name of pages.split(' ')) {
     write(`public/${name}.en.html`, html(`${name} en`));
     write(`public/${name}.hi.html`, html(`${name} hi`, 'hi'));
@@ -55,8 +55,8 @@ test.each([
   ['/tutorials/', 'tutorials'],
   ['/disclaimer', 'disclaimer'],
   ['/page/about', 'page'],
-  ['/V/7K3M9', 'shell'],
-  ['/v/7K3M9', 'shell'],
+  ['/V/7K3M9', 'verify-link'],
+  ['/v/7K3M9', 'verify-link'],
   ['/s/token', 'shared'],
 ])('%s is the public page %s', async (url, page) => {
   const answer = await open(`${url}?utm=1`);

@@ -16,8 +16,8 @@ const publicPages: Record<string, string> = {
   '/tutorials': 'tutorials',
   '/disclaimer': 'disclaimer',
   '/page/*': 'page',
-  '/V/*': 'shell',
-  '/v/*': 'shell',
+  '/V/*': 'verify-link',
+  '/v/*': 'verify-link',
   '/s/*': 'shared',
 };
 

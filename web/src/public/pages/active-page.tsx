@@ -1,5 +1,6 @@
+import { CrossShape, SealShape } from '#verification/shapes.tsx';
 import { useText } from '../public-context.ts';
-import { ClockShape, CrossShape, SealShape } from '../shapes.tsx';
+import { ClockShape } from '../shapes.tsx';
 import { useLocationPart } from '../use-location.ts';
 
 const outcomes = {

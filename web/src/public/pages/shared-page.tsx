@@ -1,10 +1,11 @@
 import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
 import { publicCalls } from '@sanad/contract/values/public-calls';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { CrossShape, SealShape } from '#verification/shapes.tsx';
 import { loadText } from '../call-server.ts';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';
-import { ClockShape, CrossShape, OpenSealShape, SealShape } from '../shapes.tsx';
+import { ClockShape, OpenSealShape } from '../shapes.tsx';
 import type { PublicTextKey } from '../texts/load-texts.ts';
 import { useLocationPart } from '../use-location.ts';
 
@@ -18,7 +19,7 @@ async function load(token: string): Promise<Loaded> {
   return { state: 'ready', certificate: data };
 }
 
-const looks: Record<SharedState, { look: string; Shape: () => ReactNode }> = {
+const looks: Record<SharedState, { look: string; Shape: ComponentType }> = {
   valid: { look: 'ok', Shape: SealShape },
   suspended: { look: 'late', Shape: ClockShape },
   revoked: { look: 'no', Shape: CrossShape },

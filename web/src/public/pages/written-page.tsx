@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { CrossShape } from '#verification/shapes.tsx';
 import { listHeadings } from '../page-contents.ts';
 import { useText } from '../public-context.ts';
-import { CrossShape, OpenSealShape } from '../shapes.tsx';
+import { OpenSealShape } from '../shapes.tsx';
 import { WrittenHtml } from '../written-html.tsx';
 
 /** A page whose content comes from the server. */

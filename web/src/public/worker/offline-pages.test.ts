@@ -4,8 +4,8 @@ import { offlinePage } from './offline-pages.ts';
 test('the home page and the pages of certificates open without the server, in the language of the visitor', () => {
   expect(offlinePage('/', ['hi', 'en'])).toBe('/assets/pages/own-home.hi.html');
   expect(offlinePage('/', [undefined, 'fr-FR'])).toBe('/assets/pages/own-home.en.html');
-  expect(offlinePage('/V/7Q4K9X2WZ5', ['en'])).toBe('/assets/pages/shell.en.html');
-  expect(offlinePage('/v/7q4k9x2wz5/', ['hi-IN'])).toBe('/assets/pages/shell.hi.html');
+  expect(offlinePage('/V/7Q4K9X2WZ5', ['en'])).toBe('/assets/pages/verify-link.en.html');
+  expect(offlinePage('/v/7q4k9x2wz5/', ['hi-IN'])).toBe('/assets/pages/verify-link.hi.html');
 });
 
 test.each([

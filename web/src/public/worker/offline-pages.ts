@@ -10,5 +10,5 @@ const pagesFolder = '/assets/pages';
 export function offlinePage(path: string, languages: readonly (string | undefined)[]): string | undefined {
   const language = findLanguage(languages) ?? defaultLanguage;
   if (path === '/') return `${pagesFolder}/own-home.${language}.html`;
-  return /^\/v\/[^/]+\/?$/i.test(path) ? `${pagesFolder}/shell.${language}.html` : undefined;
+  return /^\/v\/[^/]+\/?$/i.test(path) ? `${pagesFolder}/verify-link.${language}.html` : undefined;
 }

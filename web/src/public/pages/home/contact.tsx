@@ -1,8 +1,8 @@
 import { countCharacters } from '@sanad/contract/values/contact-form';
 import { limits } from '@sanad/contract/values/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { SealShape } from '#verification/shapes.tsx';
 import { useText } from '../../public-context.ts';
-import { SealShape } from '../../shapes.tsx';
 import { ContactField } from './contact-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,6 +1,5 @@
-import { ArrowIcon } from '../../icons.tsx';
 import { useText } from '../../public-context.ts';
-import { canVerify, VerifyButton } from '../../verify-button.tsx';
+import { VerifyButton } from '../../verify-button.tsx';
 import { Counters } from './counters.tsx';
 import { FileIcon, IdCardIcon, QrIcon } from './home-icons.tsx';
 import { SampleCertificate } from './sample-certificate.tsx';
@@ -25,25 +24,6 @@ function Ways() {
   );
 }
 
-/** Verifying, with the ways to do it; as long as that is not there, signing in. */
-function FirstAct() {
-  const t = useText();
-  if (!canVerify) {
-    return (
-      <a className="btn btn-band" href="/login">
-        {t('public.sign-in')}
-        <ArrowIcon />
-      </a>
-    );
-  }
-  return (
-    <>
-      <VerifyButton className="btn-band" />
-      <Ways />
-    </>
-  );
-}
-
 /** What Sanad is for, the way to the first act, and how far it has come. */
 export function Hero() {
   const t = useText();
@@ -53,7 +33,8 @@ export function Hero() {
         <div>
           <h1>{t('home.hero.title')}</h1>
           <p className="lead">{t('home.hero.lead')}</p>
-          <FirstAct />
+          <VerifyButton className="btn-band" />
+          <Ways />
           <Counters />
         </div>
         <SampleCertificate />

@@ -1,6 +1,7 @@
+import { SealShape } from '#verification/shapes.tsx';
 import sampleQr from '../../art/sample-qr.svg';
 import { useText } from '../../public-context.ts';
-import { Mark, SealShape } from '../../shapes.tsx';
+import { Mark } from '../../shapes.tsx';
 
 const grades = [
   ['public.sample.subject.english', 'B'],

@@ -1,0 +1,27 @@
+import { publicCalls } from '@sanad/contract/values/public-calls';
+import { type ReactNode, useMemo } from 'react';
+import { currentLanguage, useText } from '#lib/text.ts';
+import { showToast } from '#ui/toast.tsx';
+import { createCalls } from '#verification/calls.ts';
+import { VerificationContext } from '#verification/verification-context.ts';
+
+/** In the app everything is asked in the name of the signed-in verifier. */
+const calls = createCalls({
+  verifyPath: publicCalls.verify,
+  isVerifier: async () => true,
+  checkQr: async (text, signal) => {
+    const { checkQr } = await import('#public/verify/check-qr.ts');
+    return checkQr(text, { signal, isSignedIn: true });
+  },
+});
+
+/** Gives the verification parts the words, calls and toasts of the app. */
+export function AppVerification({ children }: { children: ReactNode }) {
+  const t = useText();
+  const language = currentLanguage();
+  const tools = useMemo(
+    () => ({ t, language, calls, notify: (title: string) => showToast({ kind: 'error', title }) }),
+    [t, language],
+  );
+  return <VerificationContext value={tools}>{children}</VerificationContext>;
+}

@@ -1,0 +1,98 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { translate } from '@sanad/contract/text/translate';
+import { useCallback, useEffect, useState } from 'react';
+import { Note } from '#verification/note.tsx';
+import parts from '#verification/parts.module.css';
+import { Verdict } from '#verification/verdict/verdict.tsx';
+import { useVerification } from '#verification/verification-context.ts';
+import { usePublic } from '../public-context.ts';
+import { PublicVerification } from './public-verification.tsx';
+import classes from './verify.module.css';
+
+type Found =
+  | { state: 'waiting' | 'nothing' | 'unreachable' }
+  | { state: 'checked'; certificate: CheckedCertificate; at: string };
+
+const idOf = (path: string): string => decodeURIComponent(path.split('/').filter(Boolean)[1] ?? '');
+
+/** What the address of a certificate says: with its signed digits it is read here, else its number is looked up. */
+function useLink() {
+  const { calls } = useVerification();
+  const [found, setFound] = useState<Found>({ state: 'waiting' });
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      setFound({ state: 'waiting' });
+      const { hash, pathname, origin } = window.location;
+      const id = idOf(pathname);
+      const answer = await calls.checkQr(`${origin}/V/${id}${hash}`, signal).catch(() => undefined);
+      if (signal.aborted || answer === undefined) return;
+      if (answer.kind === 'checked') {
+        setFound({ state: 'checked', certificate: answer.certificate, at: new Date().toISOString() });
+      } else setFound({ state: answer.kind === 'unreachable' ? 'unreachable' : 'nothing' });
+    },
+    [calls],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask]);
+  return { found, again: () => void ask(new AbortController().signal) };
+}
+
+function Content() {
+  const { t } = useVerification();
+  const { nameWindow, texts } = usePublic();
+  const { found, again } = useLink();
+  const title = found.state === 'checked' ? t(`verdict.${found.certificate.verdict.result}`) : undefined;
+  useEffect(() => {
+    if (title !== undefined) nameWindow(title);
+  }, [title, nameWindow]);
+  const retry = (
+    <button type="button" className={`${parts.button} ${parts.primary}`} onClick={again}>
+      {t('verify.retry')}
+    </button>
+  );
+  const toForm = (
+    <a className={parts.button} href="/#verify">
+      {t(found.state === 'checked' ? 'verdict.another' : 'verify.link.to-form')}
+    </a>
+  );
+  if (found.state === 'waiting') {
+    return (
+      <p className={classes.waiting} role="status">
+        {translate(texts, 'public.link.waiting')}
+      </p>
+    );
+  }
+  if (found.state === 'checked') {
+    const { certificate, at } = found;
+    const actions = (
+      <>
+        {certificate.verdict.result === 'unknown' && retry}
+        {toForm}
+      </>
+    );
+    return <Verdict certificate={certificate} at={at} actions={actions} />;
+  }
+  const isOffline = found.state === 'unreachable';
+  return (
+    <section className={`${parts.root} ${classes.nothing}`}>
+      <h1>{t(isOffline ? 'verdict.unknown' : 'verify.link.not-found')}</h1>
+      {isOffline ? (
+        <Note look="info" title={t('verify.unreachable')} text={t('verify.unreachable.text')} />
+      ) : (
+        <Note look="warn" title={t('verify.invalid-qr')} text={t('verification.not-found')} />
+      )}
+      <div className={classes.ways}>
+        {isOffline && retry}
+        {toForm}
+      </div>
+    </section>
+  );
+}
+
+/** The verdict on the certificate in the address. */
+export function LinkVerdict() {
+  return <PublicVerification>{() => <Content />}</PublicVerification>;
+}

@@ -1,0 +1,68 @@
+import { translate } from '@sanad/contract/text/translate';
+import { timings } from '@sanad/contract/values/limits';
+import { publicCalls } from '@sanad/contract/values/public-calls';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createCalls } from '#verification/calls.ts';
+import { loadVerifyTexts, type VerifyTexts } from '#verification/texts/load-texts.ts';
+import { VerificationContext } from '#verification/verification-context.ts';
+import { usePublic } from '../public-context.ts';
+import { checkQr } from './check-qr.ts';
+import { Toast } from './toast.tsx';
+import { carryVerifierToken, isVerifier } from './verifier-session.ts';
+
+carryVerifierToken();
+
+/** Whoever verifies on the public pages is a visitor; only a copy is looked at in a verifier's name. */
+const calls = createCalls({
+  verifyPath: publicCalls.publicVerify,
+  isVerifier,
+  checkQr: (text, signal) => checkQr(text, { signal, isSignedIn: false }),
+});
+
+type Told = { number: number; message: string };
+
+function useTold() {
+  const [told, setTold] = useState<Told>();
+  useEffect(() => {
+    if (told === undefined) return;
+    const timer = setTimeout(() => setTold(undefined), timings.errorToast);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return { told, tell: setTold };
+}
+
+function useVerifyTexts(): VerifyTexts | undefined {
+  const { language, texts } = usePublic();
+  const [loaded, setLoaded] = useState<VerifyTexts>();
+  useEffect(() => {
+    let isLate = false;
+    void loadVerifyTexts(language).then((next) => {
+      if (!isLate) setLoaded(next);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [language]);
+  // Texts of the installation stand over ours.
+  return useMemo(() => (loaded === undefined ? undefined : { ...loaded, ...texts }), [loaded, texts]);
+}
+
+/** Gives the verification parts the words and calls of the public pages; nothing is shown before the words are there. */
+export function PublicVerification({ children }: { children(toast: ReactNode): ReactNode }) {
+  const { language } = usePublic();
+  const texts = useVerifyTexts();
+  const { told, tell } = useTold();
+  const tools = useMemo(
+    () =>
+      texts && {
+        t: (key: keyof VerifyTexts, values?: Record<string, string | number>) => translate(texts, key, values),
+        language,
+        calls,
+        notify: (message: string) => tell({ number: Date.now(), message }),
+      },
+    [texts, language, tell],
+  );
+  if (tools === undefined) return null;
+  const toast = told && <Toast key={told.number} message={told.message} onClose={() => tell(undefined)} />;
+  return <VerificationContext value={tools}>{children(toast)}</VerificationContext>;
+}

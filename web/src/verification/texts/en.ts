@@ -1,0 +1,4 @@
+import { verification } from '@sanad/contract/text/en/verification';
+import { verificationView } from '@sanad/contract/text/en/verification-view';
+
+export const texts = { ...verification, ...verificationView };

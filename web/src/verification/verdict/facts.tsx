@@ -1,0 +1,91 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { formatMoment } from '../format-time.ts';
+import { NoticeIcon } from '../icons.tsx';
+import parts from '../parts.module.css';
+import { useVerification, useVerifyText } from '../verification-context.ts';
+import { type Fact, factsOf } from './fact-list.ts';
+import classes from './verdict.module.css';
+
+function Grades({ results }: Pick<CheckedCertificate, 'results'>) {
+  const t = useVerifyText();
+  if (results.length === 0) return null;
+  const hasScores = results.some(({ score }) => score !== null);
+  return (
+    <table className={classes.grades}>
+      <caption>{t('verdict.grades')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('verdict.grades.subject')}</th>
+          {hasScores && <th scope="col">{t('verdict.grades.score')}</th>}
+          <th scope="col">{t('verdict.grades.grade')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ subject, score, grade }) => (
+          <tr key={subject}>
+            <th scope="row">{subject}</th>
+            {hasScores && <td>{score ?? '-'}</td>}
+            <td>{grade}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How old what the device knew by itself is. */
+function Kept({ kept }: { kept: NonNullable<CheckedCertificate['kept']> }) {
+  const { t, language } = useVerification();
+  const { keysAsOf, statusAsOf } = kept;
+  return (
+    <div className={`${parts.note} ${parts.info} ${classes.kept}`}>
+      <NoticeIcon className={parts.icon} />
+      <p>
+        <strong>{t('verdict.kept')}</strong> {t('verdict.kept.keys', { time: formatMoment(keysAsOf, language) })}{' '}
+        {statusAsOf === null
+          ? t('verdict.kept.no-status')
+          : t('verdict.kept.status', { time: formatMoment(statusAsOf, language) })}
+      </p>
+    </div>
+  );
+}
+
+function Listed({ facts }: { facts: readonly Fact[] }) {
+  const t = useVerifyText();
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts under a heading of their own. */
+export function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Listed facts={facts} />
+    </section>
+  );
+}
+
+/** What was issued, to be held against the paper. */
+export function Facts({ certificate }: { certificate: CheckedCertificate }) {
+  const t = useVerifyText();
+  const { resultType, verdict, results, kept } = certificate;
+  const isByEye = results.length > 0 && verdict.result === 'unknown';
+  return (
+    <section>
+      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${resultType}`)}</h2>
+      {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
+      <Listed facts={factsOf(certificate)} />
+      <Grades results={results} />
+      {kept !== undefined && <Kept kept={kept} />}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCertificate, asOf, renderVerification, someChecks } from '../../testing/verification.tsx';
+import { Verdict } from './verdict.tsx';
+
+const show = (certificate: CheckedCertificate) =>
+  renderVerification(<Verdict certificate={certificate} at={asOf} />).container;
+
+/** Term and definition, as they stand on the page. */
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ]);
+
+const checkRows = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((row) => [row.querySelector('b')?.textContent, row.querySelector('span')?.textContent]);
+
+describe('the head', () => {
+  test('[VERIFY-16] a verified certificate says so, with the moment, and takes the reader there', () => {
+    show(aCertificate());
+    const heading = screen.getByRole('heading', { level: 1, name: 'Certificate Successfully Verified' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('This copy is genuine. It agrees with what was issued.')).toBeVisible();
+    expect(screen.getByText(/^Checked 15 November 2026, \d\d:42$/)).toBeVisible();
+  });
+
+  test('a certificate that was looked up by its number is to be held against the paper', () => {
+    show(aCertificate({}, someChecks({ copy: 'absent' })));
+    expect(screen.getByText(/Compare the details below with the paper in your hand/)).toBeVisible();
+    expect(checkRows().at(-1)).toEqual(['Copy matches', 'By eye']);
+  });
+
+  test.each([
+    [{ copy: { result: 'fail', code: 'differs' } }, 'Do not rely on this copy. It differs from the certificate that was issued.'],
+    [{ signature: { result: 'fail', code: 'altered' } }, 'Do not rely on it. It is not what the issuer signed.'],
+    [{ status: { result: 'fail', code: 'revoked' } }, 'It was revoked by its issuer on 15 November 2026 and is no longer valid.'],
+    [{ status: { result: 'fail', code: 'suspended' } }, 'It was suspended on 15 November 2026 and is not valid at present.'],
+    [{ status: { result: 'fail', code: 'superseded' } }, /replaced by a corrected certificate/],
+    [{ validity: { result: 'fail', code: 'expired' } }, 'It was valid until 15 November 2026.'],
+    [{ issuer: { result: 'fail', code: 'not-the-issuer' } }, /cannot be traced to an issuer/],
+  ] as const)('[VERIFY-23] a failed one says why: %j', (over, sentence) => {
+    show(aCertificate({}, someChecks(over)));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Certificate Verification Failed$/);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  test('what could not be looked at is neither verified nor failed', () => {
+    const kept = { keysAsOf: '2026-11-10T08:00:00.000Z', statusAsOf: null };
+    show(aCertificate({ kept }, someChecks({ found: { result: 'unknown' }, status: { result: 'unknown' } })));
+    expect(screen.getByRole('heading', { level: 1, name: 'Could not check' })).toBeVisible();
+    expect(screen.getByText(/This says nothing for or against the certificate/)).toBeVisible();
+    expect(screen.getByText(/^Last tried/)).toBeVisible();
+    expect(screen.getByText(/keys on this device are of 10 November 2026/)).toBeVisible();
+    expect(screen.getByText(/There is no list of revoked certificates on this device/)).toBeVisible();
+  });
+});
+
+describe('the facts', () => {
+  test('[VERIFY-17] [VERIFY-21] of a regular result: name, id, school, class, sub class, session, term', () => {
+    show(aCertificate({ middleName: ' ' }));
+    expect(facts()).toEqual([
+      ['Student name', 'Amina Yusuf'],
+      ['ID', 'UJSS/2023/0417'],
+      ['School', 'Unity Junior Secondary School'],
+      ['Class', 'JSS 3'],
+      ['Sub class', 'A'],
+      ['Academic session', '2025-2026'],
+      ['Term', 'Third'],
+    ]);
+  });
+
+  test('[VERIFY-18] [VERIFY-20] of a regional certificate: number, school, class, exam number, session; "-" for none', () => {
+    show(aCertificate({ resultType: 'regional', certificateNo: 'BECE-2026-J8V8AF8321', class: '', examNum: ' ' }));
+    expect(facts()).toEqual([
+      ['Certificate number', 'BECE-2026-J8V8AF8321'],
+      ['School', 'Unity Junior Secondary School'],
+      ['Class', '-'],
+      ['Exam number', '-'],
+      ['Academic session', '2025-2026'],
+    ]);
+  });
+
+  test('every grade that the signature covers is shown; a grade without a score has none', () => {
+    const results = [
+      { subject: 'Mathematics', score: 78, grade: 'A' },
+      { subject: 'Hausa', score: null, grade: 'B' },
+    ];
+    show(aCertificate({ results }));
+    const rows = within(screen.getByRole('table', { name: 'Subjects and grades' })).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Mathematics', '78', 'A'],
+      ['Hausa', '-', 'B'],
+    ]);
+  });
+});
+
+describe('the checks', () => {
+  test('stand in one order with their words, whatever order they come in', () => {
+    const checks = someChecks({ issuer: { result: 'unknown' }, copy: { result: 'fail' } }).reverse();
+    show(aCertificate({}, checks));
+    expect(checkRows()).toEqual([
+      ['Found', 'Passed'],
+      ['Signature', 'Passed'],
+      ['Issuer', 'Not known'],
+      ['Status', 'Passed'],
+      ['Validity', 'Passed'],
+      ['Copy matches', 'Failed'],
+    ]);
+  });
+
+  test('say the time that they speak of', () => {
+    const suspended = { code: 'school-suspended', asOf: '2026-03-01T00:00:00.000Z' };
+    show(aCertificate({}, someChecks({ issuer: suspended })));
+    expect(screen.getByText('School suspended since 1 March 2026. It was issued before and stays valid.')).toBeVisible();
+    expect(screen.getByText(/^Not revoked and not suspended, as of 15 November 2026, \d\d:42\.$/)).toBeVisible();
+  });
+
+  test('a code without words of its own is told by its result', () => {
+    show(aCertificate({}, someChecks({ copy: { result: 'unknown', code: 'something-new' } })));
+    expect(screen.getByText(/^Your copy could not be compared/)).toBeVisible();
+  });
+});
+
+describe('differences', () => {
+  const picture = (name: string) => `data:image/png;base64,${name}`;
+  const difference = (field: string, asIssued: string) => ({
+    field,
+    asIssued,
+    copyPicture: picture('copy'),
+    issuedPicture: picture('issued'),
+  });
+  const failed = someChecks({ copy: { result: 'fail', code: 'differs' } });
+  const results = [{ subject: 'Mathematics', score: 31, grade: 'F' }];
+
+  test('one changed field is shown twice, side by side, with what was issued', () => {
+    show(aCertificate({ results, differences: [difference('results.0', '31 (F)')] }, failed));
+    expect(screen.getByRole('heading', { name: 'What was changed: Mathematics' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Mathematics on your copy' })).toHaveAttribute('src', picture('copy'));
+    expect(screen.getByRole('img', { name: 'is not the same as' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Mathematics as issued' })).toHaveAttribute('src', picture('issued'));
+    expect(screen.getByText('Issued: 31 (F)')).toBeVisible();
+    expect(screen.getByText('Mathematics: not as issued.')).toBeVisible();
+  });
+
+  test('several are counted, each with its name', () => {
+    const differences = [difference('results.0', '31 (F)'), difference('lastName', 'Yusuf')];
+    show(aCertificate({ results, differences }, failed));
+    expect(screen.getByRole('heading', { name: 'What was changed: 2 fields' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Mathematics',
+      'Student name',
+    ]);
+  });
+});
