@@ -29,6 +29,7 @@ const filterTitles: Record<Filter, string> = {
   term: 'menu.filter.term',
   status: 'menu.filter.status',
   schoolType: 'menu.filter.school-type',
+  resultType: 'menu.filter.result-type',
   state: 'menu.filter.state',
   lga: 'menu.filter.lga',
   school: 'menu.filter.school',

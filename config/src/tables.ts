@@ -35,6 +35,8 @@ import { table as superStudentsTable } from './tables/super_students.ts';
 import { table as superTeacherTable } from './tables/super_teacher.ts';
 import { table as teacherTable } from './tables/Teacher.ts';
 import { table as teacherSignatureTable } from './tables/teacher-signature.ts';
+import { table as verificationHistoryTable } from './tables/verification-school-history.ts';
+import { table as verifierBulkTable } from './tables/verifier_bulk_verification.ts';
 import { table as verifierListTable } from './tables/verifier_list.ts';
 
 /** Every list by its id, the last part of its route. */
@@ -75,5 +77,7 @@ export const tables: Record<string, Table> = {
   super_teacher: superTeacherTable,
   Teacher: teacherTable,
   'teacher-signature': teacherSignatureTable,
+  'verification-school-history': verificationHistoryTable,
+  verifier_bulk_verification: verifierBulkTable,
   verifier_list: verifierListTable,
 };

@@ -1,3 +1,4 @@
+import { runBulkVerifyBench } from './bulk-verify-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
@@ -7,6 +8,7 @@ import { runUploadBench } from './upload-bench.ts';
 /** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
 const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   registry: runRegistryBench,
+  'bulk-verify': runBulkVerifyBench,
   upload: runUploadBench,
   issue: runIssueBench,
   render: runRenderBench,

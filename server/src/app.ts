@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
+import { addBulkVerificationRoutes } from './features/bulk-verification/routes.ts';
 import { addCertificateRoutes } from './features/certificates/routes.ts';
 import { addContentRoutes } from './features/content/routes.ts';
 import { addCredentialRoutes } from './features/credentials/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCredentialRoutes(app);
   addTemplateRoutes(app);
   addVerificationRoutes(app);
+  addBulkVerificationRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
   await addWebPages(app, web, settings);

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
+import { judgeVerificationsJob } from './features/bulk-verification/jobs.ts';
 import { abandonedApprovalsJob, bulkApproveJob } from './features/certificates/jobs.ts';
 import { checkOrigin } from './features/credentials/usecases/origin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
@@ -85,6 +86,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldOtpsJob,
       removeUnusedPicturesJob,
       processResultsJob,
+      judgeVerificationsJob,
       bulkApproveJob,
       abandonedApprovalsJob,
     ],

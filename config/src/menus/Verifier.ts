@@ -1,5 +1,7 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole } from '../menu-parts.ts';
+import { everyRole, filters } from '../menu-parts.ts';
+
+const lists = ['/Verifier/list/verification-school-history', '/Verifier/list/verifier_bulk_verification'];
 
 export const menu: Menu = {
   ...everyRole('Verifier'),
@@ -14,5 +16,16 @@ export const menu: Menu = {
     },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
   ],
+  subMenus: {
+    left: filters(['status', 'resultType'], lists),
+    right: [
+      {
+        title: 'menu.upload-dataset',
+        redirectTo: '/bulk-verify',
+        icon: 'upload',
+        paths: ['/Verifier/list/verifier_bulk_verification'],
+      },
+    ],
+  },
   name: 'name',
 };

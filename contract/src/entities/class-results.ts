@@ -25,7 +25,17 @@ export const classResults = defineEntity({
   schema: ClassResults,
   osConfig: {
     uniqueIndexFields: ['certificateNo', '(studentId,academicYear,term)'],
-    indexFields: ['studentId', 'schoolId', 'classId', 'status', 'teacherId', 'uploadBatchId', 'ceritificateOsid'],
+    indexFields: [
+      'studentId',
+      'schoolId',
+      'classId',
+      'status',
+      'teacherId',
+      'uploadBatchId',
+      'ceritificateOsid',
+      // What stands on a report card: whole files of them are looked up by it.
+      '(schoolId,admissionNo,academicYear,term)',
+    ],
   },
   promoted: {
     natural_key: ['certificateNo'],

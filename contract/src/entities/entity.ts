@@ -52,6 +52,8 @@ export type Entity = {
   supersededField: string | undefined;
   /** Names that people look for by a part of them (`ilike`): each has an index for that. */
   searchedFields: readonly string[];
+  /** Names that are looked up whole, without regard to case and spaces: each has an index for that. */
+  comparedFields: readonly string[];
   /** New ones are counted by day on a dashboard: an index by time of creation makes that quick. */
   isCountedByDay: boolean;
 };
@@ -64,7 +66,7 @@ type Definition<S extends TObject> = {
   schema: S;
   osConfig: Partial<Omit<OsConfig, 'uniqueIndexFields' | 'indexFields' | 'privateFields' | 'internalFields'>> & {
     uniqueIndexFields?: readonly (Field<S> | Composite)[];
-    indexFields?: readonly Field<S>[];
+    indexFields?: readonly (Field<S> | Composite)[];
     privateFields?: readonly Field<S>[];
     internalFields?: readonly Field<S>[];
     attestationPolicies?: readonly AttestationPolicy[];
@@ -72,6 +74,7 @@ type Definition<S extends TObject> = {
   promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
   supersededField?: Field<S>;
   searchedFields?: readonly Field<S>[];
+  comparedFields?: readonly Field<S>[];
   isCountedByDay?: boolean;
 };
 
@@ -98,6 +101,7 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     promoted: definition.promoted,
     supersededField: definition.supersededField,
     searchedFields: definition.searchedFields ?? [],
+    comparedFields: definition.comparedFields ?? [],
     isCountedByDay: definition.isCountedByDay ?? false,
   };
 }

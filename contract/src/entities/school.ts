@@ -64,5 +64,6 @@ export const school = defineEntity({
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
   searchedFields: ['schoolName'],
+  comparedFields: ['schoolName'],
   isCountedByDay: true,
 });

@@ -26,7 +26,16 @@ export const MenuEntry = Type.Object({
 export type MenuEntry = Static<typeof MenuEntry>;
 
 /** The dropdown filters that a sub-header can show. */
-export const subHeaderFilters = ['academicYear', 'term', 'status', 'schoolType', 'state', 'lga', 'school'] as const;
+export const subHeaderFilters = [
+  'academicYear',
+  'term',
+  'status',
+  'schoolType',
+  'resultType',
+  'state',
+  'lga',
+  'school',
+] as const;
 
 /** A filter or a button of the sub-header. */
 export const SubMenuItem = Type.Object({

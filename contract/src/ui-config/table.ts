@@ -150,6 +150,8 @@ export const Table = Type.Object({
   classCards: Type.Optional(Type.Object({ preview: Type.Optional(Type.Boolean()) })),
   /** Marks by subject: shown as figures and a chart instead of rows to page through. */
   isAggregate: Type.Optional(Type.Boolean()),
+  /** Rows are numbered in a column S/N before all others. */
+  isNumbered: Type.Optional(Type.Boolean()),
   /** What an empty table says instead of NO_RECORDS_FOUND, as a text key. */
   emptyText: Type.Optional(Type.String()),
   fields: Type.Array(Column),

@@ -2,6 +2,8 @@
 export const limits = {
   tablePageSize: 20,
   dashboardPageSize: 4,
+  /** Rows at once of what a bulk verification came to. */
+  bulkResultPageSize: 5,
   furtherLoadThreshold: 1900,
   furtherLoadStep: 2000,
   listLimit: 2000,

@@ -71,7 +71,7 @@ export const routes: readonly RouteDefinition[] = [
 
   app('verify', 'verify', { roles: ['Verifier'], built: true }),
   app('verify-type', 'verify/{type}', { roles: ['Verifier'], built: true }),
-  app('bulk-verify', 'bulk-verify', { roles: ['Verifier'] }),
+  app('bulk-verify', 'bulk-verify', { roles: ['Verifier'], built: true }),
 
   app('admin', '{entity}/admin', { built: true }),
   app('aggregate', '{entity}/admin/aggregate'),

@@ -1,6 +1,26 @@
 export const terms = ['First', 'Second', 'Third'] as const;
 export type Term = (typeof terms)[number];
 
+const termWords = new Map<string, Term>([
+  ...terms.map((term): [string, Term] => [term.toLowerCase(), term]),
+  ['1', 'First'],
+  ['1st', 'First'],
+  ['2', 'Second'],
+  ['2nd', 'Second'],
+  ['3', 'Third'],
+  ['3rd', 'Third'],
+]);
+
+/** A term as people write it: "second", "2nd term", "2". */
+export function readTerm(text: string): Term | undefined {
+  return termWords.get(
+    text
+      .toLowerCase()
+      .replace(/\s*term$/, '')
+      .trim(),
+  );
+}
+
 export const divisions = ['A', 'B', 'C', 'D'] as const;
 export type Division = (typeof divisions)[number];
 

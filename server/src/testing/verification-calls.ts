@@ -1,6 +1,9 @@
+import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
 import { verificationApi } from '@sanad/contract/api/verification';
 import { aCredential } from './certificate-calls.ts';
 import type { Call, Setting } from './institution-calls.ts';
+import { sheetForm } from './results-app.ts';
+import { accountOf } from './two-places.ts';
 
 async function verifyCall(setting: Setting, url: string): Promise<Call> {
   const id = await aCredential(setting);
@@ -15,9 +18,54 @@ const history = verificationApi.history.paths.flatMap((url): [string, () => Call
   [`GET ${url}`, () => ({ method: 'GET', url })],
 ]);
 
+/** A file that a verifier of the place had checked. */
+async function aBatch({ testApp, place }: Setting): Promise<string> {
+  const { db, ids } = testApp.deps;
+  const osid = ids.next();
+  await db
+    .insertInto('verification_batch')
+    .values({
+      osid,
+      verifier_id: accountOf(place.name, 'Verifier'),
+      verifier_name: 'somebody',
+      result_type: 'school',
+      file_name: 'applicants.csv',
+      file_id: ids.next(),
+      state: 'done',
+      error_key: null,
+      finished_at: null,
+    })
+    .execute();
+  return osid;
+}
+
+const aboutBatch =
+  (suffix: string) =>
+  async (setting: Setting): Promise<Call> => ({
+    method: 'GET',
+    url: `/api/verifier/batches/${await aBatch(setting)}${suffix}`,
+  });
+
+const batches = bulkVerificationApi.batches.paths.flatMap((url): [string, () => Call][] => [
+  [`POST ${url}`, () => ({ method: 'POST', url, payload: {} })],
+  [`GET ${url}`, () => ({ method: 'GET', url })],
+]);
+
+/** A file without rows is answered without a worker. */
+function bulkVerify(): Call {
+  const sheet = 'Admission No,First Name,Last Name,School Name,Academic Year,Term\n';
+  return { method: 'POST', url: bulkVerificationApi.bulkVerify.path, ...sheetForm({ resultType: 'school' }, sheet) };
+}
+
 /** How the calls of verification are made, about a certificate of the place. */
 export const verificationCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   ...Object.fromEntries(history),
+  ...Object.fromEntries(batches),
+  'POST /api/verifier/bulkVerify': bulkVerify,
+  'GET /api/verifier/downloadSampleCsv': () => ({ method: 'GET', url: bulkVerificationApi.sample.path }),
+  'GET /api/verifier/batches/:id': aboutBatch(''),
+  'GET /api/verifier/batches/:id/failed-items': aboutBatch('/failed-items'),
+  'GET /api/verifier/batches/:id/verdicts': aboutBatch('/verdicts'),
   'POST /api/verifier/public/verify': (setting) => verifyCall(setting, '/api/verifier/public/verify'),
   'POST /api/verifier/verify': (setting) => verifyCall(setting, '/api/verifier/verify'),
 };

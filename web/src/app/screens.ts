@@ -40,6 +40,7 @@ export const screens: Record<string, Screen> = {
   'list-upload-result': () => import('./lists/upload-page.tsx').then(({ UploadPage }) => ({ Component: UploadPage })),
   'upload-result': () =>
     import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
+  'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   verify,
   'verify-type': verify,

@@ -41,6 +41,8 @@ export const menu = {
   'menu.documents': 'My documents',
   'menu.verify-result': 'Verify a result',
   'menu.verify-certificate': 'Verify a certificate',
+  'menu.filter.result-type': 'Result type',
+  'menu.upload-dataset': 'Upload Dataset',
   'menu.bulk-verify': 'Bulk verification',
   'menu.verification-history': 'Verification history',
   'menu.activity-log': 'Activity log',

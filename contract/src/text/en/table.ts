@@ -1,5 +1,6 @@
 /** Words that every list says by itself: toolbar, pager, row buttons, dialogs of acts on one or many rows. */
 export const table = {
+  'table.serial-no': 'S/N',
   'table.button.pending-approval': 'Pending Approval',
   'table.button.rejected': 'Rejected',
   'table.button.approved': 'Approved',

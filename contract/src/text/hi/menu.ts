@@ -42,6 +42,8 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.documents': 'मेरे दस्तावेज़',
   'menu.verify-result': 'परिणाम सत्यापित करें',
   'menu.verify-certificate': 'प्रमाणपत्र सत्यापित करें',
+  'menu.filter.result-type': 'परिणाम का प्रकार',
+  'menu.upload-dataset': 'डेटासेट अपलोड करें',
   'menu.bulk-verify': 'सामूहिक सत्यापन',
   'menu.verification-history': 'सत्यापन का इतिहास',
   'menu.activity-log': 'गतिविधि लॉग',

@@ -1,4 +1,5 @@
 export const table = {
+  'table.serial-no': 'क्र. सं.',
   'table.button.pending-approval': 'स्वीकृति लंबित',
   'table.button.rejected': 'अस्वीकृत',
   'table.button.approved': 'स्वीकृत',

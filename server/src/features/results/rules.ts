@@ -3,7 +3,7 @@ import type { TextValues } from '@sanad/contract/text/translate';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
 import { personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
-import { type Division, divisions, type Term, terms } from '@sanad/contract/values/school-year';
+import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
 import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
 import { AppError } from '../../platform/errors.ts';
 
@@ -64,25 +64,6 @@ function findWrongField({ field, title, required }: SheetColumn, value: string):
   return isRight ? undefined : reason('results.row.wrong', { column: title, value: value.slice(0, 60) });
 }
 
-const termWords = new Map<string, Term>([
-  ...terms.map((term): [string, Term] => [term.toLowerCase(), term]),
-  ['1', 'First'],
-  ['1st', 'First'],
-  ['2', 'Second'],
-  ['2nd', 'Second'],
-  ['3', 'Third'],
-  ['3rd', 'Third'],
-]);
-
-function findTerm(value: string): Term | undefined {
-  return termWords.get(
-    value
-      .toLowerCase()
-      .replace(/\s*term$/, '')
-      .trim(),
-  );
-}
-
 function readMarks({ kind, subjects }: Sheet, cells: readonly string[]): Graded[] | Reason {
   const scale = scales[kind];
   const marks: Graded[] = [];
@@ -109,7 +90,7 @@ export function readRow(sheet: Sheet, cells: readonly string[], line: number): D
     const wrong = findWrongField(column, fields[column.field] ?? '');
     if (wrong !== undefined) return fail(wrong);
   }
-  const term = findTerm(fields.term ?? '');
+  const term = readTerm(fields.term ?? '');
   if (sheet.kind === 'school' && term === undefined) {
     return fail(reason('results.row.wrong-term', { value: fields.term ?? '', terms: terms.join(', ') }));
   }

@@ -1,4 +1,7 @@
 import type { VerificationDetails } from '@sanad/contract/api/verification';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
 import type { Row } from './rules.ts';
@@ -30,8 +33,17 @@ export function detailsOf({ entity, data }: Row, verdict: Verdict): Verification
   };
 }
 
+/** Why a row of a file is not verified, in the reader's language; empty for a verified one. */
+export function reasonOf(
+  { reason_key, reason_values }: Pick<StoredVerification, 'reason_key' | 'reason_values'>,
+  language: Language,
+): string {
+  const texts = catalogues[language];
+  return reason_key !== null && reason_key in texts ? translate(texts, reason_key as TextKey, reason_values) : '';
+}
+
 /** A row of a verifier's history. */
-export function presentVerification(row: StoredVerification) {
+export function presentVerification(row: StoredVerification, language: Language) {
   return {
     osid: row.osid,
     verifierId: row.verifier_id,
@@ -51,6 +63,7 @@ export function presentVerification(row: StoredVerification) {
     term: row.term,
     academicYear: row.academic_year,
     certificateNo: row.certificate_no,
+    ...(row.serial_no === null ? {} : { serialNo: row.serial_no, reason: reasonOf(row, language) }),
     osCreatedAt: row.created_at.toISOString(),
   };
 }

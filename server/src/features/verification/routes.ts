@@ -5,14 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
-import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
 import { presentVerification } from './present.ts';
 import { searchHistory, verifyResult } from './usecases.ts';
 
 async function answerSearch(request: FastifyRequest, search: SearchRequest) {
   const { rows, totalCount, links } = await searchHistory(contextOf(request), search);
-  return ok(rows.map(presentVerification), { totalCount, ...links }, 'search');
+  const language = languageOf(request);
+  return ok(
+    rows.map((row) => presentVerification(row, language)),
+    { totalCount, ...links },
+    'search',
+  );
 }
 
 export function addVerificationRoutes(app: App): void {

@@ -26,6 +26,7 @@ export const historyFields: Fields = new Map<string, HistoryField>([
   ['term', { kind: 'text', column: 'term' }],
   ['academicYear', { kind: 'text', column: 'academic_year' }],
   ['certificateNo', { kind: 'text', column: 'certificate_no' }],
+  ['serialNo', { kind: 'number', column: 'serial_no' }],
   ['osCreatedAt', { kind: 'time', column: 'created_at' }],
 ]);
 
@@ -51,7 +52,10 @@ export async function countHistory(db: Database, filter: HistoryFilter): Promise
   return count;
 }
 
-export async function insertHistory(db: Database, row: Omit<StoredVerification, 'created_at'>): Promise<void> {
+export async function insertHistory(
+  db: Database,
+  row: Omit<StoredVerification, 'created_at' | 'serial_no' | 'reason_key' | 'reason_values'>,
+): Promise<void> {
   await db
     .insertInto('verification_history')
     .values({ ...row, query: JSON.stringify(row.query) })

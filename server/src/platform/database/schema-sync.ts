@@ -77,6 +77,16 @@ function byPart({ searchedFields }: Entity): Wanted[] {
   }));
 }
 
+/** Whole names in the spelling of `comparable_text`; also of what is deleted, since papers outlive their school. */
+function byName({ comparedFields }: Entity): Wanted[] {
+  return comparedFields.map((name) => ({
+    readable: `${name}_compared`,
+    unique: false,
+    expression: `comparable_text(${field(name)})`,
+    where: 'true',
+  }));
+}
+
 /** Holds what a count of a period needs, so that the rows themselves are not read. */
 function byDay({ isCountedByDay }: Entity): Wanted[] {
   return isCountedByDay ? [{ readable: 'created', unique: false, expression: 'entity, created_at', where: live }] : [];
@@ -113,6 +123,7 @@ function indexesOf(entity: Entity, hasTrigrams: boolean): Index[] {
       })),
     ...currentByStatus(entity),
     ...byDay(entity),
+    ...byName(entity),
     ...(hasTrigrams ? byPart(entity) : []),
   ];
   return wanted.map((index) => named(partitionOf(entity), index));

@@ -8,13 +8,17 @@ const classTypes: Option[] = [
   { value: 'bcece', label: 'frame.class-type.upper-basic' },
   { value: 'middle basic', label: 'frame.class-type.middle-basic' },
 ];
+const resultTypes: Option[] = [
+  { value: 'school', label: 'list.regular' },
+  { value: 'regional', label: 'list.regional' },
+];
 const teacherSchoolTypes = ['Basic', 'SSE', 'ECCDE', 'TVET'];
 
 const all = (label: string): Option => ({ value: '', label });
 
 /** The options of a filter whose values are known here; labels are text keys. */
 export function filterOptions(
-  filter: 'academicYear' | 'term' | 'status' | 'schoolType',
+  filter: 'academicYear' | 'term' | 'status' | 'schoolType' | 'resultType',
   context: {
     now: Date;
     startYear?: number | undefined;
@@ -32,6 +36,8 @@ export function filterOptions(
       return [all('frame.filter.all'), ...terms.map((term) => ({ value: term, label: `frame.term.${term}` }))];
     case 'status':
       return statusOptions(context.pathname);
+    case 'resultType':
+      return [all('frame.filter.all'), ...resultTypes];
     case 'schoolType': {
       if (context.role !== 'Teacher') return [all('frame.filter.all'), ...classTypes];
       const own = context.ownSchoolType === undefined ? teacherSchoolTypes : [context.ownSchoolType];
@@ -44,8 +50,19 @@ function isAdminPage(pathname: string): boolean {
   return /\/admin(\/|$)/i.test(pathname);
 }
 
+/** Lists of what was verified. */
+function isVerification(pathname: string): boolean {
+  return /\/list\/verif/i.test(pathname);
+}
+
+const verdicts: Option[] = [
+  { value: 'verified', label: 'list.verified' },
+  { value: 'verification failed', label: 'list.failed' },
+];
+
 /** The admin pages may show every status and call the rejected ones declined. */
 function statusOptions(pathname: string): Option[] {
+  if (isVerification(pathname)) return [all('frame.filter.all'), ...verdicts];
   const options = [
     { value: 'issued', label: 'frame.status.issued' },
     { value: 'pending', label: 'frame.status.pending' },
@@ -57,6 +74,8 @@ function statusOptions(pathname: string): Option[] {
 /** The value of a filter that the address does not name. */
 export function defaultFilter(filter: string, context: { now: Date; pathname: string; options: Option[] }): string {
   if (filter === 'academicYear') return academicYear(context.now.getFullYear());
-  if (filter === 'status') return isAdminPage(context.pathname) ? '' : 'pending';
+  if (filter === 'status') {
+    return isAdminPage(context.pathname) || isVerification(context.pathname) ? '' : 'pending';
+  }
   return context.options[0]?.value ?? '';
 }

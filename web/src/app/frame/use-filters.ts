@@ -3,7 +3,11 @@ import { sessionStore } from '#lib/session-store.ts';
 import { defaultFilter, filterOptions, type Option } from './filter-options.ts';
 import { useFrame } from './frame-context.ts';
 
-export type ValueFilter = 'academicYear' | 'term' | 'status' | 'schoolType';
+export type ValueFilter = 'academicYear' | 'term' | 'status' | 'schoolType' | 'resultType';
+
+const valueFilters: readonly string[] = ['academicYear', 'term', 'status', 'schoolType', 'resultType'];
+/** Filters whose value is also kept under a storage key of its own. */
+const storedAlone = ['academicYear', 'term', 'status'] as const;
 
 type StoredFilters = { route: string } & Partial<Record<ValueFilter, string>>;
 
@@ -12,7 +16,7 @@ function isStoredFilters(value: unknown): value is StoredFilters {
 }
 
 export function isValueFilter(filter: string | undefined): filter is ValueFilter {
-  return filter === 'academicYear' || filter === 'term' || filter === 'status' || filter === 'schoolType';
+  return filter !== undefined && valueFilters.includes(filter);
 }
 
 /** The stored filters, if they were made on this page; anything unreadable counts as none. */
@@ -23,7 +27,8 @@ export function storedFilters(route: string): StoredFilters {
 
 function remember(route: string, filter: ValueFilter, value: string): void {
   sessionStore.setJson('filters', { ...storedFilters(route), [filter]: value });
-  if (filter !== 'schoolType') sessionStore.set(filter, value);
+  const key = storedAlone.find((one) => one === filter);
+  if (key !== undefined) sessionStore.set(key, value);
 }
 
 /** The sub-header's filters: the address first, then what was stored for this page, then the default. */

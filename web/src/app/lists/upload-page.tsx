@@ -12,6 +12,7 @@ export function UploadPage(): ReactNode {
   const ownSchoolType = useOwnSchoolType();
   const rules = uploadRulesOf(role);
   if (rules === undefined) return <Navigate to={homepage} replace />;
+  if (rules.isPage) return <Navigate to={rules.successPath} replace />;
   return (
     <>
       <ListPage />
@@ -24,6 +25,8 @@ export function UploadPage(): ReactNode {
 export function PlainUploadPage(): ReactNode {
   const { role, homepage } = useFrame();
   const { search } = useLocation();
-  const target = uploadRulesOf(role) === undefined ? homepage : `/${role}/list/${role}/action/upload-result${search}`;
+  const rules = uploadRulesOf(role);
+  const inDialog = `/${role}/list/${role}/action/upload-result${search}`;
+  const target = rules === undefined ? homepage : rules.isPage ? rules.successPath : inDialog;
   return <Navigate to={target} replace />;
 }

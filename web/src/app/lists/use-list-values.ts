@@ -7,7 +7,7 @@ import { isOnPath } from '../frame/menu-rules.ts';
 import { isValueFilter, storedFilters, useFilters, type ValueFilter } from '../frame/use-filters.ts';
 
 /** Filters that belong to the page they were made on: what another page stored never narrows this one unseen. */
-const ofPage: readonly string[] = ['status', 'academicYear', 'term'];
+const ofPage: readonly string[] = ['status', 'academicYear', 'term', 'resultType'];
 
 const places: Readonly<Record<string, StorageKey>> = { state: 'stateOsid', lga: 'lgaosid', school: 'schoolId' };
 

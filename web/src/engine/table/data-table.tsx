@@ -108,6 +108,7 @@ export function DataTable({ table, title }: DataTableProps) {
           selection={selection}
           isStale={list.isStale}
           sort={shown.query.sort}
+          firstNumber={table.isNumbered === true ? (list.page - 1) * environment.pageSize + 1 : undefined}
           onSort={shown.setSort}
           isLoading={list.isLoading}
           error={list.error}

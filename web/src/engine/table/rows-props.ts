@@ -17,5 +17,7 @@ export type RowsProps = {
   selection: Selection | undefined;
   isStale: boolean;
   sort: Sort | undefined;
+  /** The number of the first row, where rows are numbered. */
+  firstNumber: number | undefined;
   onSort: (sort: Sort | undefined) => void;
 };

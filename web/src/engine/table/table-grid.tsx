@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { RowButtons } from '../row-actions/row-buttons.tsx';
 import { CellValue, NameCell } from './cell.tsx';
@@ -61,7 +62,7 @@ function Head({ column, sort, onSort }: HeadProps) {
 /** Rows as a table; the first column and the buttons stay in sight while the rest scrolls sideways. */
 export function TableGrid(props: RowsProps) {
   const t = useText();
-  const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort } = props;
+  const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort, firstNumber } = props;
   const isWide = columns.length > 8;
   const hasButtons = props.hasButtons;
   return (
@@ -83,6 +84,11 @@ export function TableGrid(props: RowsProps) {
                   indeterminate={selection.isPartChosen}
                   onChange={selection.togglePage}
                 />
+              </th>
+            )}
+            {firstNumber !== undefined && (
+              <th scope="col" className={classes.number}>
+                {t('table.serial-no')}
               </th>
             )}
             {columns.map((column) => (
@@ -111,6 +117,7 @@ export function TableGrid(props: RowsProps) {
                     />
                   </td>
                 )}
+                {firstNumber !== undefined && <td className={classes.number}>{formatNumber(firstNumber + index)}</td>}
                 {columns.map((column, position) => (
                   <td key={column.key} className={cellClass(column)}>
                     {position === 0 ? (

@@ -42,15 +42,18 @@ function ClassTypeSelect({ rules, types, choice, problems, onChoice }: ChooseSte
   const t = useText();
   const choices = types.map(({ value, label }) => ({ value, label: t(label) }));
   const isFixed = !rules.needsClassType && types.length === 1;
+  // A type that is chosen from the start needs no empty choice.
+  const hasDefault = rules.sheet === 'verify';
   return (
     <NativeSelect
-      label={t('upload-results.class-type')}
+      label={t(rules.texts.type)}
+      {...(hasDefault ? { 'data-autofocus': true } : {})}
       withAsterisk={rules.needsClassType}
       required={rules.needsClassType}
       disabled={isFixed}
       classNames={{ input: classes.fixed ?? '' }}
       title={isFixed ? t('upload-results.class-type.own') : undefined}
-      data={isFixed ? choices : [{ value: '', label: t('upload-results.choose') }, ...choices]}
+      data={isFixed || hasDefault ? choices : [{ value: '', label: t('upload-results.choose') }, ...choices]}
       value={choice.classType}
       error={problems.classType === undefined ? undefined : t(problems.classType)}
       errorProps={{ role: 'alert' }}
@@ -61,7 +64,7 @@ function ClassTypeSelect({ rules, types, choice, problems, onChoice }: ChooseSte
 
 function SampleLink({ rules, choice, onMissingType }: ChooseStepProps) {
   const t = useText();
-  const { download, busy } = useSampleDownload(rules.samplePath);
+  const { download, busy } = useSampleDownload(rules);
   const press = () => (choice.classType === '' ? onMissingType() : void download(choice.classType));
   return (
     <p className={classes.sample}>
@@ -80,7 +83,7 @@ export function ChooseStep(props: ChooseStepProps) {
   const { rules, sheet } = props;
   return (
     <>
-      <p className={classes.intro}>{t('upload-results.intro')}</p>
+      <p className={classes.intro}>{t(rules.texts.intro)}</p>
       <div className={classes.two}>
         {rules.needsYear && <YearSelect {...props} />}
         <ClassTypeSelect {...props} />

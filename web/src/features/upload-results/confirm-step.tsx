@@ -18,8 +18,8 @@ export function ConfirmStep({ rules, types, choice, fileName, rows }: ConfirmSte
   const facts = [
     [t('upload-results.confirm.file'), fileName],
     [t('upload-results.confirm.students'), rows === undefined ? undefined : formatNumber(rows)],
-    [t('upload-results.academic-year'), choice.year],
-    [t('upload-results.class-type'), type === undefined ? undefined : t(type.label)],
+    [t('upload-results.academic-year'), rules.needsYear ? choice.year : undefined],
+    [t(rules.texts.type), type === undefined ? undefined : t(type.label)],
     [t('upload-results.confirm.afterwards'), t(rules.afterwards)],
   ] as const;
   return (

@@ -34,8 +34,12 @@ function SampleCard({ choice, busy, onDownload }: SampleCardProps) {
 /** `download-sample`: the files to begin an upload from, by role. */
 export function DownloadSamplePage({ role, ownSchoolType }: { role: Role; ownSchoolType: string | undefined }) {
   const t = useText();
-  usePageHeader({ title: t('download-sample.title'), context: t('download-sample.intro') });
-  const { download, busy } = useSampleDownload(uploadRulesOf(role)?.samplePath ?? '');
+  usePageHeader({
+    title: t('download-sample.title'),
+    context: t(role === 'Verifier' ? 'download-sample.intro.verify' : 'download-sample.intro'),
+  });
+  const rules = uploadRulesOf(role);
+  const { download, busy } = useSampleDownload(rules);
   const choices = sampleChoices(role, ownSchoolType);
   if (choices.length === 0) return <EmptyState title={t('download-sample.none')} />;
   return (
@@ -49,8 +53,17 @@ export function DownloadSamplePage({ role, ownSchoolType }: { role: Role; ownSch
         <h2>{t('download-sample.note.title')}</h2>
         <ul>
           <li>{t('download-sample.note.columns')}</li>
-          <li>{t('download-sample.note.subjects', { most: limits.subjects })}</li>
-          <li>{t('download-sample.note.marks')}</li>
+          {rules?.sheet === 'verify' ? (
+            <>
+              <li>{t('download-sample.note.exact')}</li>
+              <li>{t('download-sample.note.numbers')}</li>
+            </>
+          ) : (
+            <>
+              <li>{t('download-sample.note.subjects', { most: limits.subjects })}</li>
+              <li>{t('download-sample.note.marks')}</li>
+            </>
+          )}
         </ul>
       </section>
     </div>

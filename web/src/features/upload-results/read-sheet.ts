@@ -1,5 +1,6 @@
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { readSheetHeading, type SheetProblem, tidyCell } from '@sanad/contract/values/sheet-heading';
+import { readVerifyHeading } from '@sanad/contract/values/verify-sheets';
 import { CsvRows } from './csv-rows.ts';
 
 /** What the browser found in a file before anything is sent. */
@@ -7,6 +8,8 @@ export type SheetView = {
   heading: readonly string[];
   /** Which of the columns are marks. */
   marks: ReadonlySet<number>;
+  /** Columns that nobody looks at. */
+  ignored: readonly string[];
   first: readonly (readonly string[])[];
   /** Undefined for a file that is too large to be counted here. */
   rows: number | undefined;
@@ -52,10 +55,28 @@ async function readAnyEncoding(file: Blob, signal: AbortSignal): Promise<CsvRows
   }
 }
 
-function problemOf(kind: SheetKind, rows: CsvRows, isWhole: boolean) {
+/** Results to be taken, or rows to be verified. */
+export type SheetContent = SheetKind | `verify-${SheetKind}`;
+
+type Heading = Pick<SheetView, 'marks' | 'ignored'>;
+
+function readHeading(
+  content: SheetContent,
+  cells: readonly string[],
+): { heading: Heading } | { problem: SheetProblem } {
+  if (content === 'school' || content === 'regional') {
+    const read = readSheetHeading(content, cells);
+    if ('problem' in read) return read;
+    return { heading: { marks: new Set(read.heading.subjects.map(({ index }) => index)), ignored: [] } };
+  }
+  const read = readVerifyHeading(content === 'verify-school' ? 'school' : 'regional', cells);
+  return 'problem' in read ? read : { heading: { marks: new Set(), ignored: read.heading.ignored } };
+}
+
+function problemOf(content: SheetContent, rows: CsvRows, isWhole: boolean) {
   const [heading] = rows.kept;
   if (heading === undefined) return { problem: { key: 'results.sheet.empty', values: {} } as const };
-  const read = readSheetHeading(kind, heading);
+  const read = readHeading(content, heading);
   if ('problem' in read) return read;
   if (isWhole && rows.isOpenQuote) return { problem: { key: 'csv.open-quote', values: {} } as const };
   if (isWhole && rows.count < 2) return { problem: { key: 'upload-results.no-rows', values: {} } as const };
@@ -63,16 +84,17 @@ function problemOf(kind: SheetKind, rows: CsvRows, isWhole: boolean) {
 }
 
 /** Reads a chosen file as far as is needed to show it; a file that cannot be read at all throws. */
-export async function readSheet(file: File, kind: SheetKind, signal: AbortSignal): Promise<SheetView> {
+export async function readSheet(file: File, content: SheetContent, signal: AbortSignal): Promise<SheetView> {
   const isWhole = file.size <= countedBytes;
   try {
     const rows = await readAnyEncoding(file, signal);
     const [heading = [], ...first] = rows.kept;
-    const found = problemOf(kind, rows, isWhole);
-    const marks = 'heading' in found ? found.heading.subjects.map(({ index }) => index) : [];
+    const found = problemOf(content, rows, isWhole);
+    const { marks, ignored } = 'heading' in found ? found.heading : { marks: new Set<number>(), ignored: [] };
     return {
       heading: heading.map(tidyCell),
-      marks: new Set(marks),
+      marks,
+      ignored,
       first,
       rows: isWhole ? Math.max(0, rows.count - 1) : undefined,
       problem: 'problem' in found ? found.problem : undefined,
@@ -80,6 +102,6 @@ export async function readSheet(file: File, kind: SheetKind, signal: AbortSignal
   } catch (error) {
     if (!(error instanceof NotTextError)) throw error;
     const problem = { key: 'results.sheet.not-text', values: {} } as const;
-    return { heading: [], marks: new Set(), first: [], rows: undefined, problem };
+    return { heading: [], marks: new Set(), ignored: [], first: [], rows: undefined, problem };
   }
 }

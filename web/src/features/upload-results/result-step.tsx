@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FailedItem, UploadAnswer } from '@sanad/contract/api/results';
+import type { FailedItem } from '@sanad/contract/api/results';
 import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ import { showError } from '#ui/toast.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './upload-results.module.css';
-import type { Choice, UploadRules } from './upload-rules.ts';
+import type { Choice, FinishedUpload, UploadRules } from './upload-rules.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 /** More rows than one can read are in the file. */
 const shownFailures = 100;
 
-function Tallies({ answer }: { answer: UploadAnswer }) {
+function Tallies({ answer, rules: { texts } }: { answer: FinishedUpload; rules: UploadRules }) {
   const t = useText();
   return (
     <dl className={classes.tallies}>
@@ -28,14 +28,14 @@ function Tallies({ answer }: { answer: UploadAnswer }) {
       <div data-meaning={answer.fulfilledCount > 0 ? 'good' : undefined}>
         <dt>
           {answer.fulfilledCount > 0 && <IconCircleCheck size={18} aria-hidden="true" />}
-          {t('upload-results.result.uploaded')}
+          {t(texts.fulfilled)}
         </dt>
         <dd>{formatNumber(answer.fulfilledCount)}</dd>
       </div>
       <div data-meaning={answer.rejectedCount > 0 ? 'bad' : undefined}>
         <dt>
           {answer.rejectedCount > 0 && <IconCircleX size={18} aria-hidden="true" />}
-          {t('upload-results.result.failed')}
+          {t(texts.failed)}
         </dt>
         <dd>{formatNumber(answer.rejectedCount)}</dd>
       </div>
@@ -43,7 +43,7 @@ function Tallies({ answer }: { answer: UploadAnswer }) {
   );
 }
 
-function DownloadFailed({ answer }: { answer: UploadAnswer }) {
+function DownloadFailed({ answer }: { answer: FinishedUpload }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -63,22 +63,24 @@ function DownloadFailed({ answer }: { answer: UploadAnswer }) {
   );
 }
 
-function Failures({ answer, rules }: { answer: UploadAnswer; rules: UploadRules }) {
+function Failures({ answer, rules }: { answer: FinishedUpload; rules: UploadRules }) {
   const t = useText();
   const isMobile = useIsMobile();
   const { rejectedCount: count } = answer;
   const shown: readonly FailedItem[] = answer.failedItems.slice(0, shownFailures);
   const heading =
-    count === 1
-      ? t('upload-results.result.correct.one')
-      : t('upload-results.result.correct.many', { count: formatNumber(count) });
+    count === 1 ? t(rules.texts.failures.one) : t(rules.texts.failures.many, { count: formatNumber(count) });
   return (
     <div className={classes.stack}>
       <div className={classes.between}>
         <h3>{heading}</h3>
         <DownloadFailed answer={answer} />
       </div>
-      <FailedRows items={shown} asCards={isMobile} isRegional={rules.sheet === 'regional'} />
+      <FailedRows
+        items={shown}
+        asCards={isMobile}
+        isRegional={rules.sheet === 'regional' || answer.resultType === 'regional'}
+      />
       {count > shown.length && (
         <p className={classes.small}>{t('upload-results.result.more', { count: formatNumber(shown.length) })}</p>
       )}
@@ -86,26 +88,27 @@ function Failures({ answer, rules }: { answer: UploadAnswer; rules: UploadRules 
   );
 }
 
-function sentenceOf({ state, fulfilledCount, rejectedCount }: UploadAnswer) {
+function sentenceOf({ state, fulfilledCount, rejectedCount }: FinishedUpload, { texts }: UploadRules) {
   if (state === 'undone') return 'upload-results.result.undone.text';
-  if (fulfilledCount === 0) return 'upload-results.result.none';
-  return rejectedCount === 0 ? 'upload-results.result.all' : undefined;
+  if (fulfilledCount === 0) return rejectedCount === 0 ? 'upload-results.result.none' : texts.noneTaken;
+  return rejectedCount === 0 ? texts.allTaken : undefined;
 }
 
-type ResultStepProps = { answer: UploadAnswer; rules: UploadRules; types: readonly Choice[] };
+type ResultStepProps = { answer: FinishedUpload; rules: UploadRules; types: readonly Choice[] };
 
 /** Counts first, then the rows to be corrected. */
 export function ResultStep({ answer, rules, types }: ResultStepProps) {
   const t = useText();
   const place = useStepFocus<HTMLDivElement>();
-  const sentence = sentenceOf(answer);
-  const type = types.find(({ value }) => value === answer.classType);
-  const typeName = type === undefined ? answer.classType : t(type.label);
-  const about = [answer.fileName, typeName, answer.academicYear].filter((part) => part !== '').join(' · ');
+  const sentence = sentenceOf(answer, rules);
+  const { classType = answer.resultType ?? '', academicYear = '' } = answer;
+  const type = types.find(({ value }) => value === classType);
+  const typeName = type === undefined ? classType : t(type.label);
+  const about = [answer.fileName, typeName, academicYear].filter((part) => part !== '').join(' · ');
   return (
     <div className={classes.stack} ref={place} tabIndex={-1}>
       <p className={classes.intro}>{about}</p>
-      <Tallies answer={answer} />
+      <Tallies answer={answer} rules={rules} />
       {sentence !== undefined && (
         <p className={classes.sentence} role="status">
           {t(sentence)}

@@ -1,20 +1,21 @@
-import { resultsApi, type UploadAnswer, type UploadProgress } from '@sanad/contract/api/results';
+import type { UploadProgress } from '@sanad/contract/api/results';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { text } from '#lib/text.ts';
-import { type UploadChoice, type UploadRules, uploadForm } from './upload-rules.ts';
+import { type FinishedUpload, type UploadChoice, type UploadRules, uploadForm } from './upload-rules.ts';
 
 /** How often a batch is asked for after the connection was lost or the page loaded again. */
 const askEvery = 1000;
 const mostFailures = 5;
 
-const isOver = ({ state }: UploadAnswer) => state !== 'queued' && state !== 'running';
+const isOver = ({ state }: FinishedUpload) => state !== 'queued' && state !== 'running';
 /** An answer that broke off ends with a line of progress. */
-export function isAnswer(answer: UploadAnswer | undefined): answer is UploadAnswer {
+export function isAnswer(answer: FinishedUpload | undefined): answer is FinishedUpload {
   return typeof answer?.fulfilledCount === 'number';
 }
 
-export const batchPath = (id: string) => resultsApi.batch.path.replace(':id', encodeURIComponent(id));
+export const batchPath = ({ batchPath: path }: Pick<UploadRules, 'batchPath'>, id: string) =>
+  path.replace(':id', encodeURIComponent(id));
 
 function isTransport(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'BAD_ANSWER';
@@ -31,13 +32,13 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type Watch = { signal: AbortSignal; onAnswer: (answer: UploadAnswer) => void };
+type Watch = { rules: UploadRules; signal: AbortSignal; onAnswer: (answer: FinishedUpload) => void };
 
 /** Asks for a batch until it is over; a few failures in a row are taken for a weak connection. */
-export async function watchBatch(id: string, { signal, onAnswer }: Watch): Promise<UploadAnswer> {
+export async function watchBatch(id: string, { rules, signal, onAnswer }: Watch): Promise<FinishedUpload> {
   for (let failures = 0; ; ) {
     try {
-      const answer = await api.get<UploadAnswer>(batchPath(id), { signal });
+      const answer = await api.get<FinishedUpload>(batchPath(rules, id), { signal });
       failures = 0;
       if (isOver(answer)) return answer;
       onAnswer(answer);
@@ -53,7 +54,7 @@ type Job = { rules: UploadRules; choice: UploadChoice; file: File };
 type Watched = { signal: AbortSignal; onLine: (line: UploadProgress) => void };
 
 /** Sends the file; where the connection breaks after the server has it, the batch is asked for instead. */
-export async function sendFile({ rules, choice, file }: Job, { signal, onLine }: Watched): Promise<UploadAnswer> {
+export async function sendFile({ rules, choice, file }: Job, { signal, onLine }: Watched): Promise<FinishedUpload> {
   let batchId: string | undefined;
   const take = (line: UploadProgress) => {
     batchId = line.batchId;
@@ -61,7 +62,7 @@ export async function sendFile({ rules, choice, file }: Job, { signal, onLine }:
   };
   try {
     const form = uploadForm(rules, choice, file);
-    const answer = await api.lines<UploadAnswer, UploadProgress>(rules.uploadPath, form, { signal, onLine: take });
+    const answer = await api.lines<FinishedUpload, UploadProgress>(rules.uploadPath, form, { signal, onLine: take });
     if (!isAnswer(answer)) {
       if (batchId === undefined) return answer;
     } else if (isOver(answer)) return answer;
@@ -70,9 +71,9 @@ export async function sendFile({ rules, choice, file }: Job, { signal, onLine }:
     if (batchId === undefined || signal.aborted || !isTransport(error)) throw error;
   }
   const id = batchId;
-  const onAnswer = (answer: UploadAnswer) =>
+  const onAnswer = (answer: FinishedUpload) =>
     onLine({ batchId: id, progress: 0, done: answer.totalCount, total: answer.rowCount });
-  return watchBatch(id, { signal, onAnswer });
+  return watchBatch(id, { rules, signal, onAnswer });
 }
 
 /** The server's own words where it refused; else that the upload did not come through. */

@@ -83,6 +83,9 @@ export function SheetCard({ file, sheet }: { file: File; sheet: Sheet }) {
         </ActionIcon>
       </FileCard>
       {problem !== undefined && <Problem text={problem} />}
+      {view !== undefined && view.ignored.length > 0 && (
+        <p className={classes.small}>{t('upload-results.ignored', { columns: view.ignored.join(', ') })}</p>
+      )}
       {view !== undefined && view.first.length > 0 && <FirstRows view={view} name={file.name} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
@@ -8,6 +8,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import classes from './upload-results.module.css';
 import type { UploadRules } from './upload-rules.ts';
 import type { useLeaveGuard } from './use-leave-guard.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -116,7 +117,7 @@ function resultStep(
   t: ReturnType<typeof useText>,
 ): Step {
   const { rules, steps, undo, again, done } = props;
-  const canUndo = answer.state === 'done' && answer.fulfilledCount > 0;
+  const canUndo = rules.canUndo && answer.state === 'done' && answer.fulfilledCount > 0;
   return {
     title: t(answer.state === 'undone' ? 'upload-results.result.undone' : 'upload-results.result.title'),
     purpose: 'result',
@@ -128,7 +129,7 @@ function resultStep(
             {t('upload-results.undo')}
           </Button>
         )}
-        {answer.rejectedCount > 0 && (
+        {rules.canUndo && answer.rejectedCount > 0 && (
           <Button variant="default" onClick={again}>
             {t('upload-results.result.corrected')}
           </Button>
@@ -147,16 +148,33 @@ function stepOf(props: UploadDialogProps, t: ReturnType<typeof useText>): Step {
   return steps.isConfirming ? confirmStep(props, t) : chooseStep(props, t);
 }
 
+/** The first step on the page itself; the dialogs of the others stand over it. */
+function UploadCard(props: UploadDialogProps) {
+  const t = useText();
+  const heading = useId();
+  const { title, body, actions } = chooseStep(props, t);
+  return (
+    <section className={classes.page} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {body}
+      <div className={classes.pageActions}>{actions}</div>
+    </section>
+  );
+}
+
 /** The dialog of an upload, whichever step it is at, and the questions that may stand over it. */
 export function UploadDialog(props: UploadDialogProps) {
   const t = useText();
   const { stage, guard, undo } = props;
   const { title, purpose, body, actions, onClose } = stepOf(props, t);
   const answer = stage.name === 'result' ? stage.answer : undefined;
+  const isChoosing = stage.name === 'idle' && !props.steps.isConfirming;
+  const isOnPage = props.rules.isPage && (isChoosing || stage.name === 'failed');
   return (
     <>
+      {props.rules.isPage && <UploadCard {...props} />}
       <TitledDialog
-        opened={stage.name !== 'failed'}
+        opened={stage.name !== 'failed' && !isOnPage}
         title={title}
         purpose={purpose}
         actions={actions}

@@ -32,13 +32,15 @@ export function UploadResults(props: UploadOptions) {
   const address = useBatchInAddress();
   const steps = useSteps(props);
   const cancel = () => void navigate(rules.cancelPath);
+  // A page that was refused a file stays; a dialog leads back to its list.
+  const leave = rules.isPage ? () => address.set(undefined) : cancel;
   const upload = useUpload({
     rules,
     batchId: address.batchId,
     onBatch: address.set,
     onFailed: () => {
       steps.sheet.clear();
-      cancel();
+      leave();
     },
     onFinished: () => void queries.invalidateQueries(),
   });
@@ -47,7 +49,7 @@ export function UploadResults(props: UploadOptions) {
   usePageHeader(isRunning || stage.name === 'complete' ? { isBulkUploadRunning: true } : {});
   const guard = useLeaveGuard(isRunning);
   const done = () => void navigate(listOfUpload(rules, stage.name === 'result' ? stage.answer : undefined));
-  const undo = useUndo(() => {
+  const undo = useUndo(rules, () => {
     void queries.invalidateQueries();
     done();
   });
@@ -58,7 +60,7 @@ export function UploadResults(props: UploadOptions) {
   });
   const again = () => {
     if (stage.name === 'result') {
-      const { academicYear: year, classType } = stage.answer;
+      const { academicYear: year = '', classType = '' } = stage.answer;
       steps.choose({ year, classType: rules.needsClassType ? classType : '' });
     }
     steps.sheet.clear();

@@ -1,19 +1,65 @@
-import { resultsApi } from '@sanad/contract/api/results';
+import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
+import { resultsApi, type UploadAnswer } from '@sanad/contract/api/results';
+import type { ResultType } from '@sanad/contract/api/verification';
 import type { TextKey } from '@sanad/contract/text/text';
-import { commonSchoolType, type SheetKind } from '@sanad/contract/values/result-sheets';
+import { commonSchoolType } from '@sanad/contract/values/result-sheets';
 import type { Role } from '@sanad/contract/values/roles';
 import { coreSchoolTypes } from '@sanad/contract/values/school-types';
 import { academicYear, academicYears } from '@sanad/contract/values/school-year';
+
+/** What an upload came to, as far as all of them have it in common. */
+export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | 'data'> &
+  Partial<Pick<UploadAnswer, 'academicYear' | 'classType'>> & { resultType?: ResultType; verdictsUrl?: string };
+
+/** The texts that differ by what becomes of the rows. */
+export type UploadTexts = {
+  intro: TextKey;
+  type: TextKey;
+  fulfilled: TextKey;
+  failed: TextKey;
+  allTaken: TextKey;
+  noneTaken: TextKey;
+  failures: { one: TextKey; many: TextKey };
+};
+
+const uploadTexts: UploadTexts = {
+  intro: 'upload-results.intro',
+  type: 'upload-results.class-type',
+  fulfilled: 'upload-results.result.uploaded',
+  failed: 'upload-results.result.failed',
+  allTaken: 'upload-results.result.all',
+  noneTaken: 'upload-results.result.none',
+  failures: { one: 'upload-results.result.correct.one', many: 'upload-results.result.correct.many' },
+};
+const verifyTexts: UploadTexts = {
+  intro: 'upload-results.verify.intro',
+  type: 'upload-results.result-type',
+  fulfilled: 'upload-results.verify.verified',
+  failed: 'upload-results.result.failed',
+  allTaken: 'upload-results.verify.all',
+  noneTaken: 'upload-results.verify.none',
+  failures: { one: 'upload-results.verify.failed.one', many: 'upload-results.verify.failed.many' },
+};
 
 /** What differs between the roles that upload a file. A role without a line here has no upload. */
 export type UploadRules = {
   title: TextKey;
   uploadPath: string;
   samplePath: string;
-  sheet: SheetKind;
+  /** Where a batch is asked for; `:id` stands for it. */
+  batchPath: string;
+  /** What the file holds; `verify`: rows to be verified, of the chosen type. */
+  sheet: 'school' | 'regional' | 'verify';
   needsYear: boolean;
   /** Chosen and sent; else it is known from elsewhere. */
   needsClassType: boolean;
+  /** Field of the form and header of the sample that the type goes into. */
+  typeField: 'classType' | 'resultType';
+  /** What is taken can be taken back, and what is not be corrected. */
+  canUndo: boolean;
+  /** Stands on the page itself instead of in a dialog over a list. */
+  isPage: boolean;
+  texts: UploadTexts;
   /** The sample stands beside the file; else it is found on the page of templates only. */
   offersSample: boolean;
   /** Who the rows wait for. */
@@ -22,8 +68,12 @@ export type UploadRules = {
   cancelPath: string;
 };
 
+const common = { typeField: 'classType', canUndo: true, isPage: false, texts: uploadTexts } as const;
+
 const rules: Partial<Record<Role, UploadRules>> = {
   Teacher: {
+    ...common,
+    batchPath: resultsApi.batch.path,
     title: 'upload-results.title',
     uploadPath: resultsApi.uploadByTeacher.path,
     samplePath: resultsApi.sampleForTeacher.path,
@@ -36,6 +86,8 @@ const rules: Partial<Record<Role, UploadRules>> = {
     cancelPath: '/Teacher/list/Teacher',
   },
   Examiner: {
+    ...common,
+    batchPath: resultsApi.batch.path,
     title: 'upload-results.title',
     uploadPath: resultsApi.uploadByExaminer.path,
     samplePath: resultsApi.sampleForExaminer.path,
@@ -46,6 +98,23 @@ const rules: Partial<Record<Role, UploadRules>> = {
     afterwards: 'upload-results.confirm.wait-inspector',
     successPath: '/Examiner/list/Examiner',
     cancelPath: '/Examiner/list/Examiner',
+  },
+  Verifier: {
+    title: 'upload-results.title.dataset',
+    uploadPath: bulkVerificationApi.bulkVerify.path,
+    samplePath: bulkVerificationApi.sample.path,
+    batchPath: bulkVerificationApi.batch.path,
+    sheet: 'verify',
+    needsYear: false,
+    needsClassType: true,
+    typeField: 'resultType',
+    offersSample: true,
+    canUndo: false,
+    isPage: true,
+    texts: verifyTexts,
+    afterwards: 'upload-results.confirm.verified',
+    successPath: '/bulk-verify',
+    cancelPath: '/verify/regular',
   },
 };
 
@@ -61,23 +130,31 @@ const regional: readonly Choice[] = [
   { value: 'middle basic', label: 'upload-results.class-type.middle-basic' },
 ];
 
+/** What a verifier's file is about; results of a school are called Regular. */
+const verified: readonly Choice[] = [
+  { value: 'school', label: 'upload-results.result-type.regular' },
+  { value: 'regional', label: 'upload-results.result-type.regional' },
+];
+
 const plain = (value: string): Choice => ({ value, label: value });
 
 /** A teacher's class type is that of the own school; while that is not known, the core ones are named. */
 export function classTypes(role: Role, ownSchoolType: string | undefined): readonly Choice[] {
+  if (role === 'Verifier') return verified;
   if (role !== 'Teacher') return regional;
   return ownSchoolType === undefined ? coreSchoolTypes.map(plain) : [plain(ownSchoolType)];
 }
 
-const common: Choice = { value: commonSchoolType, label: 'upload-results.class-type.common' };
+const commonType: Choice = { value: commonSchoolType, label: 'upload-results.class-type.common' };
 
 /** The templates that a role can have; a school type of the state's own has the common one. */
 export function sampleChoices(role: Role, ownSchoolType: string | undefined): readonly Choice[] {
   if (role === 'Examiner') return [...regional].reverse();
+  if (role === 'Verifier') return verified;
   if (role !== 'Teacher') return [];
-  if (ownSchoolType === undefined) return [...coreSchoolTypes.map(plain), common];
+  if (ownSchoolType === undefined) return [...coreSchoolTypes.map(plain), commonType];
   const known = coreSchoolTypes.find((type) => type.toLowerCase() === ownSchoolType.toLowerCase());
-  return [known === undefined ? common : plain(known)];
+  return [known === undefined ? commonType : plain(known)];
 }
 
 /** The sessions on offer, the newest first. */
@@ -107,21 +184,26 @@ export function findChoiceProblems({ needsYear, needsClassType }: UploadRules, c
 }
 
 /** The form of the request: a class type that is known from elsewhere is not sent. */
-export function uploadForm({ needsYear, needsClassType }: UploadRules, choice: UploadChoice, file: File): FormData {
+export function uploadForm(
+  { needsYear, needsClassType, typeField }: UploadRules,
+  choice: UploadChoice,
+  file: File,
+): FormData {
   const form = new FormData();
   if (needsYear) form.append('academicYear', choice.year);
-  if (needsClassType) form.append('classType', choice.classType);
+  if (needsClassType) form.append(typeField, choice.classType);
   form.append('file', file, file.name);
   return form;
 }
 
 /** The list with the uploaded rows in sight: their session, waiting for approval. */
 export function listOfUpload(
-  { successPath, needsClassType }: UploadRules,
-  upload: { academicYear: string; classType: string } | undefined,
+  { successPath, needsClassType, isPage }: UploadRules,
+  upload: Pick<FinishedUpload, 'batchId' | 'academicYear' | 'classType'> | undefined,
 ): string {
   if (upload === undefined) return successPath;
-  const query = new URLSearchParams({ academicYear: upload.academicYear, status: 'pending' });
-  if (needsClassType) query.set('schoolType', upload.classType);
+  if (isPage) return `${successPath}?shown=${upload.batchId}`;
+  const query = new URLSearchParams({ academicYear: upload.academicYear ?? '', status: 'pending' });
+  if (needsClassType) query.set('schoolType', upload.classType ?? '');
   return `${successPath}?${query}`;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
+import type { UploadRules } from './upload-rules.ts';
 
 /** The server's own words where it refused. */
 function refusalOf(error: unknown): string | undefined {
@@ -11,7 +12,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /** Downloads the template of a class type, one at a time. */
-export function useSampleDownload(path: string) {
+export function useSampleDownload(rules: Pick<UploadRules, 'samplePath' | 'typeField'> | undefined) {
   const t = useText();
   const [busy, setBusy] = useState<string>();
   const isRunning = useRef(false);
@@ -20,7 +21,8 @@ export function useSampleDownload(path: string) {
     isRunning.current = true;
     setBusy(classType);
     try {
-      const file = await api.file(path, { headers: { ClassType: classType }, accept: 'text/csv' });
+      const header = rules?.typeField === 'resultType' ? 'resultType' : 'ClassType';
+      const file = await api.file(rules?.samplePath ?? '', { headers: { [header]: classType }, accept: 'text/csv' });
       saveFile(file, `${classType.replace(/\s+/g, '_')}_sample.csv`);
     } catch (error) {
       showError(refusalOf(error) ?? t('download-sample.failed'));

@@ -1,13 +1,12 @@
 import { limits } from '@sanad/contract/values/limits';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { useEffect, useState } from 'react';
 import { sizeText } from '#engine/uploads/file-rules.ts';
 import { useText } from '#lib/text.ts';
-import { readSheet, type SheetView } from './read-sheet.ts';
+import { readSheet, type SheetContent, type SheetView } from './read-sheet.ts';
 import { isCsvName } from './upload-rules.ts';
 
 /** The file that the user picked or dropped, with what the browser reads in it. */
-export function useSheet(kind: SheetKind) {
+export function useSheet(content: SheetContent) {
   const t = useText();
   const [file, setFile] = useState<File>();
   const [view, setView] = useState<SheetView>();
@@ -16,7 +15,7 @@ export function useSheet(kind: SheetKind) {
   useEffect(() => {
     if (file === undefined) return;
     const reading = new AbortController();
-    readSheet(file, kind, reading.signal).then(
+    readSheet(file, content, reading.signal).then(
       (read) => {
         if (reading.signal.aborted) return;
         setView(read);
@@ -27,7 +26,7 @@ export function useSheet(kind: SheetKind) {
       },
     );
     return () => reading.abort();
-  }, [file, kind, t]);
+  }, [file, content, t]);
 
   const clear = () => {
     setFile(undefined);

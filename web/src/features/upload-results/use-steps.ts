@@ -26,7 +26,9 @@ function useChoice({ role, startYear, ownSchoolType }: UploadOptions) {
   const now = new Date();
   const years = yearChoices(now, startYear);
   const types = classTypes(role, ownSchoolType);
-  const [chosen, setChosen] = useState(() => lastChoice.get(role) ?? { year: defaultYear(now), classType: '' });
+  const [chosen, setChosen] = useState(
+    () => lastChoice.get(role) ?? { year: defaultYear(now), classType: role === 'Verifier' ? 'school' : '' },
+  );
   const fixed = role === 'Teacher' && types.length === 1 ? types[0]?.value : undefined;
   const choose = (choice: UploadChoice) => {
     lastChoice.set(role, choice);
@@ -39,7 +41,8 @@ function useChoice({ role, startYear, ownSchoolType }: UploadOptions) {
 export function useSteps(props: UploadOptions) {
   const { rules } = props;
   const chosen = useChoice(props);
-  const sheet = useSheet(rules.sheet);
+  const type = chosen.choice.classType === 'regional' ? 'regional' : 'school';
+  const sheet = useSheet(rules.sheet === 'verify' ? `verify-${type}` : rules.sheet);
   const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState<ChoiceProblems>({});
   const ask = () => {

@@ -1,20 +1,20 @@
-import type { UploadAnswer } from '@sanad/contract/api/results';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { batchPath } from './send-upload.ts';
+import type { FinishedUpload, UploadRules } from './upload-rules.ts';
 
 /** Taking an upload back: asked first, done once. */
-export function useUndo(onUndone: () => void) {
+export function useUndo(rules: UploadRules, onUndone: () => void) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const undo = async ({ batchId }: UploadAnswer) => {
+  const undo = async ({ batchId }: FinishedUpload) => {
     if (busy) return;
     setBusy(true);
     try {
-      await api.remove(batchPath(batchId));
+      await api.remove(batchPath(rules, batchId));
       showSuccess(t('upload-results.undo.done'));
       onUndone();
     } catch (error) {

@@ -1,23 +1,23 @@
-import type { UploadAnswer, UploadProgress } from '@sanad/contract/api/results';
+import type { UploadProgress } from '@sanad/contract/api/results';
 import { timings } from '@sanad/contract/values/limits';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { failureText, isAnswer, sendFile, watchBatch } from './send-upload.ts';
-import type { UploadChoice, UploadRules } from './upload-rules.ts';
+import type { FinishedUpload, UploadChoice, UploadRules } from './upload-rules.ts';
 import type { Counted } from './use-progress.ts';
 
 export type Stage =
   | { name: 'idle' }
   | { name: 'running'; fileName: string; counted: Counted | undefined }
   | { name: 'complete'; fileName: string; counted: Counted | undefined }
-  | { name: 'result'; answer: UploadAnswer }
+  | { name: 'result'; answer: FinishedUpload }
   /** The dialog is closed; the selection goes a moment later. */
   | { name: 'failed' };
 
 type Work = {
   fileName: string;
-  work: (signal: AbortSignal) => Promise<UploadAnswer>;
+  work: (signal: AbortSignal) => Promise<FinishedUpload>;
   /** How long the full bar is shown. */
   delay: () => number;
 };
@@ -27,7 +27,7 @@ function useRun({ onFailed, onFinished }: { onFailed: () => void; onFinished: ()
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const finish = (answer: UploadAnswer, delay: number) => {
+  const finish = (answer: FinishedUpload, delay: number) => {
     const { totalCount: done, rowCount: total, fileName } = answer;
     onFinished();
     if (delay > 0) setStage({ name: 'complete', fileName, counted: { done, total } });
@@ -47,7 +47,7 @@ function useRun({ onFailed, onFinished }: { onFailed: () => void; onFinished: ()
     const { signal } = control;
     running.current = control;
     setStage({ name: 'running', fileName, counted: undefined });
-    const end: { answer?: UploadAnswer; error?: unknown } = await work(signal).then(
+    const end: { answer?: FinishedUpload; error?: unknown } = await work(signal).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
@@ -101,11 +101,11 @@ export function useUpload({ rules, batchId, onBatch, ...ends }: UploadOptions) {
     known.current = id;
     // What was over before needs no bar that runs full.
     let wasRunning = false;
-    const onAnswer = ({ fileName, totalCount: done, rowCount: total }: UploadAnswer) => {
+    const onAnswer = ({ fileName, totalCount: done, rowCount: total }: FinishedUpload) => {
       wasRunning = true;
       count(fileName, { done, total });
     };
-    const work = (signal: AbortSignal) => watchBatch(id, { signal, onAnswer });
+    const work = (signal: AbortSignal) => watchBatch(id, { rules, signal, onAnswer });
     void run({ fileName: '', work, delay: () => (wasRunning ? timings.uploadCompletionDelay : 0) });
   };
 

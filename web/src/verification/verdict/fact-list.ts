@@ -45,7 +45,7 @@ export function fieldTitle(
 ): VerifyTextKey | { own: string } {
   const subject = /^results\.(\d+)/.exec(field)?.[1];
   if (subject !== undefined) return { own: results[Number(subject)]?.subject ?? field };
-  if (/^(first|middle|last)?name$/i.test(field)) return 'verdict.field.name';
+  if (/^(first|middle|last|student)?name$/i.test(field)) return 'verdict.field.name';
   const known = named.find((name) => name === field);
   return known === undefined ? { own: field } : `verdict.field.${known}`;
 }

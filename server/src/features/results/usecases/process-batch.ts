@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
+import type { NumberedRow } from '../../../platform/csv/open-sheet.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
@@ -10,7 +11,7 @@ import { findBatch, type UploadBatch, updateFinished, updateProgress } from '../
 import { listHolders } from '../stores/rows.ts';
 import { matchPupils, type PlacedDraft } from './match-pupils.ts';
 import { loadPlaces, type Places } from './places.ts';
-import { type NumberedRow, openSheet } from './read-sheet.ts';
+import { openSheet } from './read-sheet.ts';
 import { storeResults } from './store-results.ts';
 
 /** Rows in one transaction: few enough to show progress, many enough that round trips do not count. */
@@ -81,7 +82,7 @@ async function storePartPatiently(deps: Deps, batch: UploadBatch, part: Part): P
 async function readFile(deps: Deps, batch: UploadBatch): Promise<void> {
   const kind = kindOf(batch);
   const { path } = await getStoredFile(deps.db, batch.file_id);
-  const { sheet, rows, close } = await openSheet(deps, path, kind);
+  const { heading: sheet, rows, close } = await openSheet(deps, path, kind);
   try {
     const reading = { sheet, places: await loadPlaces(deps.db, kind, batch), seen: new Map<string, number>() };
     let to = 0;

@@ -1,65 +1,9 @@
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
-import { readCsv } from '../../../platform/csv/read-csv.ts';
-import { decodeText, judgeTextFile } from '../../../platform/csv/text-file.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { type OpenSheet, openSheet as openFile } from '../../../platform/csv/open-sheet.ts';
 import { readHeading, type Sheet } from '../rules.ts';
 
-/** A row with the number of its line, the heading being line 1. */
-export type NumberedRow = { line: number; cells: readonly string[] };
-
-export type OpenSheet = {
-  sheet: Sheet;
-  /** About how many rows there are. */
-  estimate: number;
-  /** Rows in parts of at most `size`; empty lines are left out. */
-  rows(size: number): AsyncGenerator<NumberedRow[]>;
-  close(): Promise<void>;
-};
-
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-
-async function* numbered(parts: AsyncGenerator<string[][]>, first: readonly string[][]): AsyncGenerator<NumberedRow> {
-  let line = 1;
-  async function* all() {
-    yield first;
-    yield* parts;
-  }
-  for await (const part of all()) {
-    for (const cells of part) {
-      line += 1;
-      if (!isEmpty(cells)) yield { line, cells };
-    }
-  }
-}
-
-async function* inParts(rows: AsyncGenerator<NumberedRow>, size: number): AsyncGenerator<NumberedRow[]> {
-  let part: NumberedRow[] = [];
-  for await (const row of rows) {
-    part.push(row);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
-}
-
 /** Opens an uploaded sheet and reads its heading; VALIDATION where it is no sheet of this kind. */
-export async function openSheet(deps: Pick<Deps, 'files'>, key: string, kind: SheetKind): Promise<OpenSheet> {
-  const { encoding, lines } = await judgeTextFile(await deps.files.get(key));
-  const parts = readCsv(decodeText(await deps.files.get(key), encoding));
-  try {
-    const first = await parts.next();
-    const [heading, ...rest] = first.done === true ? [] : first.value;
-    if (heading === undefined || isEmpty(heading)) throw new AppError('VALIDATION', { text: 'results.sheet.empty' });
-    return {
-      sheet: readHeading(kind, heading),
-      estimate: Math.max(0, lines - 1),
-      rows: (size) => inParts(numbered(parts, rest), size),
-      close: async () => void (await parts.return(undefined)),
-    };
-  } catch (error) {
-    await parts.return(undefined);
-    throw error;
-  }
+export function openSheet({ files }: Pick<Deps, 'files'>, key: string, kind: SheetKind): Promise<OpenSheet<Sheet>> {
+  return openFile(files, key, (cells) => readHeading(kind, cells));
 }

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { BulkVerificationTables } from './bulk-verification-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
 import type { LogTables } from './log-tables.ts';
@@ -26,4 +27,5 @@ export interface Tables
     CredentialTables,
     TemplateTables,
     VerificationTables,
+    BulkVerificationTables,
     ShareTables {}

@@ -1,5 +1,5 @@
 import type { ResultType, VerificationSource, VerificationStatus } from '@sanad/contract/api/verification';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 type VerificationHistoryTable = {
   osid: string;
@@ -21,6 +21,10 @@ type VerificationHistoryTable = {
   academic_year: string;
   certificate_no: string;
   created_at: Generated<Date>;
+  /** Of a row of a file (migration 0063). */
+  serial_no: Generated<number | null>;
+  reason_key: Generated<string | null>;
+  reason_values: ColumnType<Record<string, string | number>, string | undefined, string>;
 };
 
 /** What verifiers asked (migration 0060). */

@@ -1,0 +1,27 @@
+/** Verifying a whole file. */
+export const bulkVerify = {
+  'bulk-verify.result-type-required': 'Result type must be school or regional.',
+  'bulk-verify.row.no-number': 'Certificate No and Candidate No are both missing.',
+  'bulk-verify.row.wrong-year': '{{value}} is not an academic year such as {{example}}.',
+  'bulk-verify.reason.no-match': 'No certificate matches all the details of this row.',
+  'bulk-verify.reason.revoked': 'The certificate was revoked.',
+  'bulk-verify.reason.suspended': 'The certificate is suspended.',
+  'bulk-verify.reason.superseded': 'The certificate was replaced by a corrected one.',
+  'bulk-verify.reason.expired': 'The certificate is not valid at this time.',
+  'bulk-verify.reason.untrusted': 'The certificate is not as it was issued. Please report this to the issuing state.',
+  'bulk-verify.lead':
+    'Have a whole list of certificates checked at once. Each row is verified only if a certificate in force matches everything that it says.',
+  'bulk-verify.get-list': 'Get List',
+  'bulk-verify.result': 'Result',
+  'bulk-verify.verdicts': 'Download verdicts',
+  'bulk-verify.past': 'Earlier files',
+  'bulk-verify.past.none': 'No files yet',
+  'bulk-verify.past.none.text': 'Files that you have had checked stand here with their results.',
+  'bulk-verify.past.more': 'Show more',
+  'bulk-verify.batch.verified': '{{count}} verified',
+  'bulk-verify.batch.failed': '{{count}} failed',
+  'bulk-verify.batch.running': 'Being checked',
+  'bulk-verify.batch.not-read': 'Could not be read',
+  'bulk-verify.type.school': 'Regular',
+  'bulk-verify.type.regional': 'Regional',
+};

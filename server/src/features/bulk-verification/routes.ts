@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { bulkVerificationApi as api } from '@sanad/contract/api/bulk-verification';
+import { SearchNotifications as Search } from '@sanad/contract/api/notifications';
+import { LinkedSearch } from '@sanad/contract/api/registry';
+import { type ResultType, resultTypes } from '@sanad/contract/api/verification';
+import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { limits } from '@sanad/contract/values/limits';
+import { failedItemColumns, failedItemsFileName } from '@sanad/contract/values/result-sheets';
+import { verdictColumns, verdictsFileName } from '@sanad/contract/values/verify-sheets';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok, refused } from '../../platform/http/envelope.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
+import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
+import {
+  getOwnBatch,
+  listAllRows,
+  readBatch,
+  requireTaken,
+  searchBatches,
+  waitForBatch,
+  watchBatch,
+} from './usecases/read-batch.ts';
+import { requireVerifier, verifyFile, verifyFileKind } from './usecases/verify-file.ts';
+import { makeVerifySample } from './usecases/verify-sample.ts';
+
+const sheets = {
+  accepts: ['csv'],
+  maxBytes: limits.csvBytes,
+  kind: verifyFileKind,
+  fields: ['file'],
+  texts: { tooLarge: 'error.TOO_LARGE', wrongType: 'results.sheet.not-csv' },
+} as const satisfies FormRules;
+
+function readType(value: unknown): ResultType {
+  const wanted = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const type = resultTypes.find((one) => one === wanted);
+  if (type === undefined) throw new AppError('VALIDATION', { text: 'bulk-verify.result-type-required' });
+  return type;
+}
+
+/** Receives the file; answers the batch that works on it. */
+async function receive(request: FastifyRequest): Promise<string> {
+  const context = contextOf(request);
+  const rules = { ...sheets, before: async () => requireVerifier(context) };
+  return withForm(request, rules, async ({ files, fields }) => {
+    const file = files.get('file');
+    if (file === undefined) throw new AppError('VALIDATION', { text: 'results.sheet.not-csv' });
+    return verifyFile(context, { type: readType(fields.resultType), file });
+  });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** The client went away. The request itself counts as destroyed as soon as its body is read. */
+const isGone = (reply: FastifyReply) => () => reply.raw.destroyed;
+
+/** Progress while the work goes on, the answer in the last line. */
+async function* streamAnswer(request: FastifyRequest, reply: FastifyReply, batchId: string): AsyncGenerator<string> {
+  const context = contextOf(request);
+  const language = languageOf(request);
+  try {
+    for await (const batch of watchBatch(context, batchId, isGone(reply))) {
+      requireTaken(batch);
+      yield line(presentProgress(batch));
+    }
+    const { data, ...answer } = presentAnswer(await readBatch(context, batchId), language);
+    yield line(ok(data, answer, 'post'));
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'answer of a bulk verification failed');
+    yield line(refused(error instanceof AppError ? error : new AppError('INTERNAL'), language, request.id));
+  }
+}
+
+function addBulkVerify(app: App): void {
+  app.post(api.bulkVerify.path, async (request, reply) => {
+    const batchId = await receive(request);
+    if (request.headers.accept?.includes('application/x-ndjson')) {
+      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, reply, batchId)));
+    }
+    const answer = await waitForBatch(contextOf(request), batchId, isGone(reply));
+    const { data, ...rest } = presentAnswer(answer, languageOf(request));
+    return ok(data, rest, 'post');
+  });
+}
+
+function sendCsv(reply: FastifyReply, name: string, content: string | Readable): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+}
+
+const failedLine = (row: Parameters<typeof presentFailure>[0], language: Parameters<typeof presentFailure>[1]) => {
+  const one = presentFailure(row, language);
+  return [one.admissionNo, one.reason, one.session, one.studentId, one.studentName, one.term];
+};
+
+type RowsFile = {
+  columns: readonly string[];
+  name: (fileName: string) => string;
+  onlyFailed: boolean;
+  cells: typeof verdictLine;
+};
+const failedItems: RowsFile = {
+  columns: failedItemColumns,
+  name: failedItemsFileName,
+  onlyFailed: true,
+  cells: failedLine,
+};
+const verdicts: RowsFile = {
+  columns: verdictColumns,
+  name: verdictsFileName,
+  onlyFailed: false,
+  cells: verdictLine,
+};
+
+/** Rows of a batch as a file, part by part. */
+async function sendRows(request: FastifyRequest, reply: FastifyReply, { columns, name, onlyFailed, cells }: RowsFile) {
+  const context = contextOf(request);
+  const language = languageOf(request);
+  const batch = await getOwnBatch(context, (request.params as { id: string }).id);
+  async function* lines() {
+    yield csvStart + csvLine(columns);
+    for await (const part of listAllRows(context, batch.osid, { onlyFailed })) {
+      yield part.map((row) => csvLine(cells(row, language))).join('');
+    }
+  }
+  return sendCsv(reply, name(batch.file_name), Readable.from(lines(), { objectMode: false }));
+}
+
+async function answerSearch(request: FastifyRequest, search: SearchRequest) {
+  const { rows, totalCount, links } = await searchBatches(contextOf(request), search);
+  return ok(rows.map(presentBatch), { totalCount, ...links }, 'search');
+}
+
+function addBatches(app: App): void {
+  app.get(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+    const answer = await readBatch(contextOf(request), request.params.id);
+    const { data, ...rest } = presentAnswer(answer, languageOf(request));
+    return ok(data, rest);
+  });
+  app.get(api.failedItems.path, { schema: { params: api.failedItems.params } }, (request, reply) =>
+    sendRows(request, reply, failedItems),
+  );
+  app.get(api.verdicts.path, { schema: { params: api.verdicts.params } }, (request, reply) =>
+    sendRows(request, reply, verdicts),
+  );
+  for (const path of api.batches.paths) {
+    app.post(path, { schema: { body: Search } }, (request) => answerSearch(request, request.body));
+    app.get(path, { schema: { querystring: LinkedSearch } }, (request) =>
+      answerSearch(request, requestInLink(request.query.search)),
+    );
+  }
+}
+
+export function addBulkVerificationRoutes(app: App): void {
+  addBulkVerify(app);
+  addBatches(app);
+  app.get(api.sample.path, async (request, reply) => {
+    const context = contextOf(request);
+    return sendCsv(reply, 'sample.csv', makeVerifySample(context, readType(request.headers.resulttype ?? 'school')));
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { readCsv } from './read-csv.ts';
+import { decodeText, judgeTextFile } from './text-file.ts';
+
+/** A row with the number of its line, the heading being line 1. */
+export type NumberedRow = { line: number; cells: readonly string[] };
+
+/** A file of rows whose heading has been read. */
+export type OpenSheet<Heading> = {
+  heading: Heading;
+  /** About how many rows there are. */
+  estimate: number;
+  /** Rows in parts of at most `size`; empty lines are left out. */
+  rows(size: number): AsyncGenerator<NumberedRow[]>;
+  close(): Promise<void>;
+};
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+async function* numbered(parts: AsyncGenerator<string[][]>, first: readonly string[][]): AsyncGenerator<NumberedRow> {
+  let line = 1;
+  async function* all() {
+    yield first;
+    yield* parts;
+  }
+  for await (const part of all()) {
+    for (const cells of part) {
+      line += 1;
+      if (!isEmpty(cells)) yield { line, cells };
+    }
+  }
+}
+
+async function* inParts(rows: AsyncGenerator<NumberedRow>, size: number): AsyncGenerator<NumberedRow[]> {
+  let part: NumberedRow[] = [];
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Opens a stored file of rows; `readHeading` throws VALIDATION where its heading is none of the kind. */
+export async function openSheet<Heading>(
+  files: FileStore,
+  key: string,
+  readHeading: (cells: readonly string[]) => Heading,
+): Promise<OpenSheet<Heading>> {
+  const { encoding, lines } = await judgeTextFile(await files.get(key));
+  const parts = readCsv(decodeText(await files.get(key), encoding));
+  try {
+    const first = await parts.next();
+    const [heading, ...rest] = first.done === true ? [] : first.value;
+    if (heading === undefined || isEmpty(heading)) throw new AppError('VALIDATION', { text: 'results.sheet.empty' });
+    return {
+      heading: readHeading(heading),
+      estimate: Math.max(0, lines - 1),
+      rows: (size) => inParts(numbered(parts, rest), size),
+      close: async () => void (await parts.return(undefined)),
+    };
+  } catch (error) {
+    await parts.return(undefined);
+    throw error;
+  }
+}

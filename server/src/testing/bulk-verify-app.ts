@@ -1,0 +1,68 @@
+import { judgeVerificationsJob } from '#features/bulk-verification/jobs.ts';
+import { createJobQueue } from '#platform/jobs/job-queue.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import { createLog } from '#platform/log.ts';
+import * as make from './factories.ts';
+import { buildIssuingWorld, issueAs, pendingClassResult, pendingResult } from './issuing-world.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export const session = '2025-2026';
+
+export type Paper = {
+  credentialId: string;
+  certificateNo: string;
+  admissionNo: string;
+  uniqueId: string;
+  candidateNo: string;
+  firstName: string;
+  lastName: string;
+  schoolName: string;
+};
+
+/** The product with a worker that judges uploaded files, and ways to issue certificates in it. */
+export async function createBulkVerifyApp() {
+  const testApp: TestApp = await createTestApp(() => ({ jobs: createJobQueue() }));
+  const { db, pool } = testApp.database;
+  const kinds = [judgeVerificationsJob];
+  const worker = await startWorker({ db, pool, log: createLog('silent'), kinds, context: testApp.deps, pollMs: 50 });
+  const world = await buildIssuingWorld(testApp);
+
+  type Wish = Record<string, unknown> & { student?: make.Made };
+  async function issue(kind: 'school' | 'regional', wishes: readonly Wish[]): Promise<Paper[]> {
+    const made: { result: make.Made; student: make.Made }[] = [];
+    for (const { student: given, ...wish } of wishes) {
+      const student = given ?? (await make.aStudent(db, { school: world.school }));
+      const result =
+        kind === 'school'
+          ? await pendingClassResult(testApp, world, { admissionNo: student.admissionNo, ...wish, student })
+          : await pendingResult(testApp, world, { ...wish, student });
+      made.push({ result, student });
+    }
+    const issued = await issueAs(
+      testApp,
+      made.map(({ result }) => result.osid),
+    );
+    return made.map(({ result, student }, index) => ({
+      credentialId: issued[index]?.credentialId ?? '',
+      certificateNo: issued[index]?.certificateNo ?? '',
+      admissionNo: String(result.admissionNo ?? ''),
+      uniqueId: String(student.uniqueId),
+      candidateNo: String(result.candidateNo ?? ''),
+      firstName: String(result.firstName),
+      lastName: String(result.lastName),
+      schoolName: String(result.schoolName),
+    }));
+  }
+
+  return {
+    ...testApp,
+    worker,
+    world,
+    issue,
+    async close() {
+      await worker.stop();
+      await testApp.close();
+    },
+  };
+}
+export type BulkVerifyApp = Awaited<ReturnType<typeof createBulkVerifyApp>>;

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type BulkVerifyAnswer, bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
+import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
+import { verdictsFileName } from '@sanad/contract/values/verify-sheets';
+import { IconDownload, IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '#lib/api-client.ts';
+import { formatNumber } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useText } from '#lib/text.ts';
+import { TableSkeleton } from '#ui/busy.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { showError } from '#ui/toast.tsx';
+import classes from './bulk-verify.module.css';
+import { batchesKey } from './past-batches.tsx';
+
+export const listPath = '/Verifier/list/verifier_bulk_verification';
+
+type DownloadProps = { title: string; path: string; fileName: string; isPlain?: boolean };
+
+function Download({ title, path, fileName, isPlain = false }: DownloadProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await api.file(path, { accept: 'text/csv' }), fileName);
+    } catch (error) {
+      showError(error instanceof Error ? error.message : t('download-sample.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant={isPlain ? 'subtle' : 'default'}
+      leftSection={<IconDownload size={18} />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {title}
+    </Button>
+  );
+}
+
+function Figures({ answer }: { answer: BulkVerifyAnswer }) {
+  const t = useText();
+  const figures = [
+    [t('upload-results.result.rows'), answer.totalCount, undefined],
+    [t('list.verified'), answer.fulfilledCount, 'good'],
+    [t('list.failed'), answer.rejectedCount, 'bad'],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value, meaning]) => (
+        <div key={name} data-meaning={value > 0 ? meaning : undefined}>
+          <dt>{name}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What one file came to: figures, its rows, and both files to download. */
+export function ResultPanel({ batchId, children }: { batchId: string; children: ReactNode }) {
+  const t = useText();
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...batchesKey, batchId],
+    queryFn: ({ signal }) =>
+      api.get<BulkVerifyAnswer>(bulkVerificationApi.batch.path.replace(':id', encodeURIComponent(batchId)), { signal }),
+  });
+  if (error !== null) return <ErrorState onRetry={() => void refetch()} />;
+  if (answer === undefined) return <TableSkeleton rows={5} columns={5} />;
+  const { fileName, rejectedCount, failedItemsUrl, verdictsUrl } = answer;
+  return (
+    <section className={classes.card}>
+      <div className={classes.between}>
+        <div className={classes.title}>
+          <h2>{t('bulk-verify.result')}</h2>
+          <span className={classes.small}>{`${fileName} · ${t(`bulk-verify.type.${answer.resultType}`)}`}</span>
+        </div>
+        <div className={classes.buttons}>
+          {rejectedCount > 0 && (
+            <Download
+              title={t('upload-results.result.download')}
+              path={failedItemsUrl}
+              fileName={failedItemsFileName(fileName)}
+              isPlain
+            />
+          )}
+          <Download title={t('bulk-verify.verdicts')} path={verdictsUrl} fileName={verdictsFileName(fileName)} />
+        </div>
+      </div>
+      <Figures answer={answer} />
+      {children}
+    </section>
+  );
+}
+
+/** To the list of everything that was verified by files. */
+export function GetList() {
+  const t = useText();
+  return (
+    <Button component={Link} to={listPath} variant="default" leftSection={<IconList size={18} />}>
+      {t('bulk-verify.get-list')}
+    </Button>
+  );
+}
