@@ -35,10 +35,19 @@ describe('the head', () => {
   });
 
   test.each([
-    [{ copy: { result: 'fail', code: 'differs' } }, 'Do not rely on this copy. It differs from the certificate that was issued.'],
+    [
+      { copy: { result: 'fail', code: 'differs' } },
+      'Do not rely on this copy. It differs from the certificate that was issued.',
+    ],
     [{ signature: { result: 'fail', code: 'altered' } }, 'Do not rely on it. It is not what the issuer signed.'],
-    [{ status: { result: 'fail', code: 'revoked' } }, 'It was revoked by its issuer on 15 November 2026 and is no longer valid.'],
-    [{ status: { result: 'fail', code: 'suspended' } }, 'It was suspended on 15 November 2026 and is not valid at present.'],
+    [
+      { status: { result: 'fail', code: 'revoked' } },
+      'It was revoked by its issuer on 15 November 2026 and is no longer valid.',
+    ],
+    [
+      { status: { result: 'fail', code: 'suspended' } },
+      'It was suspended on 15 November 2026 and is not valid at present.',
+    ],
     [{ status: { result: 'fail', code: 'superseded' } }, /replaced by a corrected certificate/],
     [{ validity: { result: 'fail', code: 'expired' } }, 'It was valid until 15 November 2026.'],
     [{ issuer: { result: 'fail', code: 'not-the-issuer' } }, /cannot be traced to an issuer/],
@@ -90,7 +99,9 @@ describe('the facts', () => {
       { subject: 'Hausa', score: null, grade: 'B' },
     ];
     show(aCertificate({ results }));
-    const rows = within(screen.getByRole('table', { name: 'Subjects and grades' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Subjects and grades' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Mathematics', '78', 'A'],
       ['Hausa', '-', 'B'],
@@ -115,7 +126,9 @@ describe('the checks', () => {
   test('say the time that they speak of', () => {
     const suspended = { code: 'school-suspended', asOf: '2026-03-01T00:00:00.000Z' };
     show(aCertificate({}, someChecks({ issuer: suspended })));
-    expect(screen.getByText('School suspended since 1 March 2026. It was issued before and stays valid.')).toBeVisible();
+    expect(
+      screen.getByText('School suspended since 1 March 2026. It was issued before and stays valid.'),
+    ).toBeVisible();
     expect(screen.getByText(/^Not revoked and not suspended, as of 15 November 2026, \d\d:42\.$/)).toBeVisible();
   });
 
