@@ -133,6 +133,8 @@ export const verificationView = {
   'verdict.field.examNum': 'Exam number',
   'verdict.field.candidateNo': 'Candidate number',
   'verdict.field.id': 'Unique ID',
+  'verdict.class.upper-basic': 'Upper Basic',
+  'verdict.class.middle-basic': 'Middle Basic',
   'verdict.grades': 'Subjects and grades',
   'verdict.grades.subject': 'Subject',
   'verdict.grades.score': 'Score',

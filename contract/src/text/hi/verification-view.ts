@@ -129,6 +129,8 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.field.examNum': 'परीक्षा संख्या',
   'verdict.field.candidateNo': 'परीक्षार्थी संख्या',
   'verdict.field.id': 'विशिष्ट आईडी',
+  'verdict.class.upper-basic': 'अपर बेसिक',
+  'verdict.class.middle-basic': 'मिडिल बेसिक',
   'verdict.grades': 'विषय और ग्रेड',
   'verdict.grades.subject': 'विषय',
   'verdict.grades.score': 'अंक',

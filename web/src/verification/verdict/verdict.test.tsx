@@ -83,14 +83,19 @@ describe('the facts', () => {
   });
 
   test('[VERIFY-18] [VERIFY-20] of a regional certificate: number, school, class, exam number, session; "-" for none', () => {
-    show(aCertificate({ resultType: 'regional', certificateNo: 'BECE-2026-J8V8AF8321', class: '', examNum: ' ' }));
+    show(aCertificate({ resultType: 'regional', certificateNo: 'TRN-2026-J8V8AF8321', class: '', examNum: ' ' }));
     expect(facts()).toEqual([
-      ['Certificate number', 'BECE-2026-J8V8AF8321'],
+      ['Certificate number', 'TRN-2026-J8V8AF8321'],
       ['School', 'Unity Junior Secondary School'],
       ['Class', '-'],
       ['Exam number', '-'],
       ['Academic session', '2025-2026'],
     ]);
+  });
+
+  test('[VERIFY-18] the class of a regional certificate is the level in its number, where it names none', () => {
+    show(aCertificate({ resultType: 'regional', certificateNo: 'BECE-2026-J8V8AF8321', class: '' }));
+    expect(facts()).toContainEqual(['Class', 'Upper Basic']);
   });
 
   test('every grade that the signature covers is shown; a grade without a score has none', () => {
