@@ -40,7 +40,7 @@ async function qrOf(row: Row, token: string): Promise<string> {
 
 const openDialog = async (page: Page) => {
   await page.goto('/#verify');
-  await expect(page.getByRole('dialog', { name: /^(Verify Certificate|प्रमाणपत्र जाँचें)$/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^(Verify Certificate|प्रमाणपत्र सत्यापित करें)$/ })).toBeVisible();
 };
 
 async function verifyNumber(page: Page, number: string): Promise<void> {
