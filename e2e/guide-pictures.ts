@@ -9,6 +9,7 @@ const more: Record<string, Record<string, string>> = {
   SuperAdmin: { 'edit-page': '/SuperAdmin/edit-static-pages?type=disclaimer' },
   School: { 'add-teacher': '/School/admin/admin_teacher?panel=add/admin-teacherSetup' },
   Student: { profile: '/profile/Student' },
+  Verifier: { 'bulk-verify': '/bulk-verify' },
 };
 
 /** The browser itself writes WebP; no package is needed for it. */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
 
-const deciding = ['**/certificates.spec.ts', '**/upload.spec.ts'];
+const deciding = ['**/certificates.spec.ts', '**/upload.spec.ts', '**/bulk-verify.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'reading', testIgnore: deciding },
     { name: 'certificates', testMatch: '**/certificates.spec.ts', dependencies: ['reading'] },
-    { name: 'uploads', testMatch: '**/upload.spec.ts', dependencies: ['certificates'] },
+    { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
   ],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -26,11 +26,16 @@ const joinFields = [
   'osCreatedAt',
 ];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
+const historyFields = [
+  ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
+  ...['source', 'resultType', 'batchId', 'query.admissionNo', 'osCreatedAt'],
+];
 const adminFields = ['lgaAdminEmail', 'osid'];
 
 /** What the rows of each call have; a search of the registry has the fields of its entity. */
 function fieldsOf(api: string): readonly string[] | undefined {
   const entity = /^api\/v1\/(\w+)\/search$/.exec(api)?.[1];
+  if (entity === 'VerificationHistory') return historyFields;
   if (entity === 'ActivityLog') return Object.keys(Activity.properties);
   const found = entity === undefined ? undefined : findEntity(entity);
   const computed = entity === 'SchoolType' ? ['schoolCount'] : [];
@@ -87,8 +92,8 @@ describe.each(tables)('the list $id', ({ table }) => {
     expect(filtered.filter((field) => !known.includes(field))).toEqual([]);
   });
 
-  test('fills its marks from filters, storage or the route', () => {
-    const known: readonly string[] = [...subHeaderFilters, ...storageKeys, 'id'];
+  test('fills its marks from filters, storage, the route or the address', () => {
+    const known: readonly string[] = [...subHeaderFilters, ...storageKeys, 'id', 'batchId'];
     expect(marksIn(table.body).filter((name) => !known.includes(name))).toEqual([]);
   });
 

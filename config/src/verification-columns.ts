@@ -2,7 +2,13 @@ import type { Column } from '@sanad/contract/ui-config/table';
 
 /** A row that a verifier asked about, with its verdict in one word. */
 export const verdictColumns: Column[] = [
-  { name: 'firstName', names: ['middleName', 'lastName'], title: 'list.student-name' },
+  {
+    name: 'firstName',
+    names: ['middleName', 'lastName'],
+    title: 'list.student-name',
+    below: 'query.admissionNo',
+    belowTitle: 'list.admission-no',
+  },
   { name: 'schoolName', title: 'list.school' },
   { name: 'candidateNo', title: 'list.candidate-no-short' },
   {

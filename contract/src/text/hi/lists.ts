@@ -1,6 +1,6 @@
 export const lists = {
   'list.title.student-results': 'विद्यार्थियों के परिणाम',
-  'list.title.bulk-verification': 'बड़ी संख्या में सत्यापन के परिणाम',
+  'list.title.bulk-verification': 'सामूहिक सत्यापन के परिणाम',
   'list.student-name': 'विद्यार्थी का नाम',
   'list.candidate-no-short': 'अभ्यर्थी संख्या',
   'list.verified': 'सत्यापित',

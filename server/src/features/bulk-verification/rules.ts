@@ -45,7 +45,7 @@ const reason = (key: TextKey, values: TextValues = {}): Reason => ({ key, values
 
 function findWrongCell({ field, title, optional }: VerifyColumn, value: string): Reason | undefined {
   if (value === '') return optional ? undefined : reason('results.row.missing', { column: title });
-  if (value.length > mostCharacters[field] || /\p{Cc}/u.test(value)) {
+  if (value.length > mostCharacters[field] || /[\p{Cc}\p{Surrogate}]/u.test(value)) {
     return reason('results.row.wrong', { column: title, value: value.slice(0, 60) });
   }
   return undefined;
@@ -78,22 +78,26 @@ function settle(type: ResultType, fields: AskedRow['fields']): Reason | AskedRow
 
 const isReason = (value: Reason | AskedRow['fields']): value is Reason => 'key' in value;
 
+function storable(fields: AskedRow['fields']): AskedRow['fields'] {
+  const kept = verifyFields.map((field) => [field, storableText(fields[field])]);
+  return Object.fromEntries(kept) as AskedRow['fields'];
+}
+
 /** Reads one row; a mistake in it is the reason why it is not looked up. */
 export function readRow({ type, columns }: VerifySheet, cells: readonly string[]): AskedRow {
   const cellOf = (field: VerifyField) => {
     const index = columns.get(field);
     return index === undefined ? '' : tidyCell(cells[index] ?? '');
   };
-  const fields = Object.fromEntries(verifyFields.map((field) => [field, cellOf(field)])) as AskedRow['fields'];
-  const stored = Object.fromEntries(
-    verifyFields.map((field) => [field, storableText(fields[field])]),
-  ) as AskedRow['fields'];
+  const fields = {} as AskedRow['fields'];
+  for (const field of verifyFields) fields[field] = cellOf(field);
   for (const column of verifyColumns[type]) {
     const wrong = findWrongCell(column, fields[column.field]);
-    if (wrong !== undefined) return { fields: stored, reason: wrong };
+    if (wrong !== undefined) return { fields: storable(fields), reason: wrong };
   }
-  const settled = settle(type, stored);
-  return isReason(settled) ? { fields: stored, reason: settled } : { fields: settled, reason: undefined };
+  // From here on every cell is short and holds no letter that the database refuses.
+  const settled = settle(type, fields);
+  return isReason(settled) ? { fields, reason: settled } : { fields: settled, reason: undefined };
 }
 
 /** What is told of a row that is looked up and not verified. Only one who gave all details hears more than "no match". */

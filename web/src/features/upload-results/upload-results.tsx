@@ -48,7 +48,15 @@ export function UploadResults(props: UploadOptions) {
   const isRunning = stage.name === 'running';
   usePageHeader(isRunning || stage.name === 'complete' ? { isBulkUploadRunning: true } : {});
   const guard = useLeaveGuard(isRunning);
-  const done = () => void navigate(listOfUpload(rules, stage.name === 'result' ? stage.answer : undefined));
+  const done = () => {
+    const answer = stage.name === 'result' ? stage.answer : undefined;
+    // A page stays where it is: its next upload begins anew.
+    if (rules.isPage) {
+      steps.sheet.clear();
+      upload.reset();
+    }
+    void navigate(listOfUpload(rules, answer));
+  };
   const undo = useUndo(rules, () => {
     void queries.invalidateQueries();
     done();

@@ -10,23 +10,26 @@ export type RowToJudge = AskedRow & { osid: string; serialNo: number };
 const found: Record<ResultType, RawBuilder<unknown>> = {
   // A report card is found by school and admission number of its time, or by the pupil's unique id.
   school: sql`
-    named as (
-      select asked.osid as row, school.osid::text as school_id from asked
+    wanted as materialized (
+      select "schoolName", comparable_text("schoolName") as name_key
+      from (select distinct "schoolName" from asked where reason is null) as names
+    ),
+    named as materialized (
+      select wanted."schoolName", school.osid::text as school_id from wanted
         join record as school on school.entity = 'School'
-          and comparable_text(school.data->>'schoolName') = comparable_text(asked."schoolName")
-        where asked.reason is null
+          and comparable_text(school.data->>'schoolName') = wanted.name_key
       union
-      select asked.osid, former.school_id::text from asked
-        join school_former_name as former on former.name_key = comparable_text(asked."schoolName")
-        where asked.reason is null
+      select wanted."schoolName", former.school_id::text from wanted
+        join school_former_name as former on former.name_key = wanted.name_key
     ),
     found as (
-      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named.row = asked.osid
+      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named."schoolName" = asked."schoolName"
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
           and (result.data->>'schoolId') collate "C" = named.school_id collate "C"
           and (result.data->>'admissionNo') collate "C" = asked."admissionNo" collate "C"
           and (result.data->>'academicYear') collate "C" = asked."academicYear" collate "C"
           and (result.data->>'term') collate "C" = asked.term collate "C"
+        where asked.reason is null
       union
       select asked.osid, result.osid, pupil.osid from asked
         join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
@@ -75,8 +78,10 @@ const signedText = (name: string) => sql`coalesce(signed.subject->>${sql.lit(nam
 const held = sql`
   held as (
     select found.row, found.pupil_id, signed.subject->>'id' as subject, credential.id, credential.certificate_no, credential.short_id, credential.kid,
-      credential.result_id, credential.issuer_id, credential.issued_at, credential.document, credential.revoked_at,
-      credential.suspended_at, credential.superseded_by, signed.issuer, signed.valid_from, signed.valid_until,
+      credential.result_id, credential.issuer_id, credential.issued_at, plain.document, credential.revoked_at,
+      credential.suspended_at, credential.superseded_by,
+      case when position('"validUntil":' in plain.document) > 0 then plain.document::jsonb->>'validUntil' end
+        as valid_until,
       ${signedText('firstName')} as first_name, ${signedText('middleName')} as middle_name,
       ${signedText('lastName')} as last_name, ${signedText('schoolName')} as school_name,
       ${signedText('academicYear')} as academic_year, ${signedText('termName')} as term,
@@ -84,9 +89,9 @@ const held = sql`
       ${signedText('candidateNo')} as candidate_no, ${signedText('examNum')} as exam_num,
       ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
     from found join credential on credential.result_id = found.result_id
-      cross join lateral (select whole->'credentialSubject' as subject, whole->'issuer'->>'id' as issuer,
-          whole->>'validFrom' as valid_from, whole->>'validUntil' as valid_until
-        from (select credential.document::jsonb as whole offset 0) as parsed offset 0) as signed
+      -- Unpacked once, however often it is looked at.
+      cross join lateral (select credential.document || '' as document offset 0) as plain
+      cross join lateral (select signed_facts(plain.document) as subject offset 0) as signed
   )`;
 
 /** The certificates that the rows fit, as they stand; then one for each row: the best of them, the newest of equals. */
@@ -99,9 +104,8 @@ const judged = (type: ResultType, now: Date) => sql`
         when held.revoked_at is not null then 'revoked'
         when held.suspended_at is not null then 'suspended'
         when log.since is null or key.issuer_id is distinct from held.issuer_id
-          or coalesce(held.issuer, '') not like '%:issuers:' || held.issuer_id
           or (key.compromised_at is not null and log.since >= key.compromised_at) then 'untrusted'
-        when held.valid_from::timestamptz > ${now} or held.valid_until::timestamptz <= ${now} then 'expired'
+        when held.issued_at > ${now} or held.valid_until::timestamptz <= ${now} then 'expired'
         else 'verified' end as outcome
     from asked join held on held.row = asked.osid
       left join signing_key as key on key.kid = held.kid
@@ -121,7 +125,7 @@ const judged = (type: ResultType, now: Date) => sql`
     select distinct on (row) * from fitting order by row, (outcome = 'verified') desc, issued_at desc, id
   )`;
 
-const cells = sql.join(verifyFields.map((field) => sql`${sql.id(field)} text`));
+const cells = sql.join(verifyFields.map((field) => sql`coalesce(query->>${sql.lit(field)}, '') as ${sql.id(field)}`));
 const shown = (name: string, typed: string) =>
   sql`case when judged.outcome = 'verified' then ${sql.ref(`judged.${name}`)} else ${sql.ref(`asked.${typed}`)} end`;
 const onlyShown = (name: string) =>
@@ -130,16 +134,20 @@ const onlyShown = (name: string) =>
 export type Judging = { type: ResultType; batchId: string; verifierId: string; now: Date };
 export type Judged = { verified: number; failed: number; unreadable: number };
 
+function given(fields: AskedRow['fields']): Partial<AskedRow['fields']> {
+  const filled: Partial<AskedRow['fields']> = {};
+  for (const field of verifyFields) if (fields[field] !== '') filled[field] = fields[field];
+  return filled;
+}
+
 /** The file's rows as one value: what is empty says nothing. */
 function asJson(rows: readonly RowToJudge[]): string {
   return JSON.stringify(
     rows.map(({ osid, serialNo, fields, reason }) => ({
-      ...fields,
       osid,
       serial_no: serialNo,
-      query: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-      reason: reason?.key ?? null,
-      reason_values: reason?.values ?? {},
+      query: given(fields),
+      ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
     })),
   );
 }
@@ -155,8 +163,9 @@ export async function insertVerdicts(
 ): Promise<Judged> {
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${asJson(rows)}::jsonb)
-        as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb, ${cells})
+      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells}
+      from jsonb_to_recordset(${asJson(rows)}::jsonb)
+        as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb)
     ),
     ${found[type]}, ${held}, ${judged(type, now)},
     written as (

@@ -15,13 +15,13 @@ const partSize = 2500;
 /** A part is tried again before the file is given up: the database may have been away. */
 const tries = 4;
 
-type Part = { rows: RowToJudge[]; from: number; to: number };
+type Part = { rows: RowToJudge[]; from: number; to: number; earlier: Promise<void> };
 
 function readPart(
   deps: Deps,
   sheet: VerifySheet,
   { part, from }: { part: readonly NumberedRow[]; from: number },
-): Part {
+): Omit<Part, 'earlier'> {
   const rows = part.map(({ cells }, index) => ({
     ...readRow(sheet, cells),
     osid: deps.ids.next(),
@@ -31,7 +31,7 @@ function readPart(
 }
 
 /** One part of the file: the verdicts and the count of them, or nothing. */
-async function judgePart(deps: Deps, batch: StoredBatch, { rows, from, to }: Part): Promise<void> {
+async function judgePart(deps: Deps, batch: StoredBatch, { rows, from, to, earlier }: Part): Promise<void> {
   const judging = {
     type: batch.result_type,
     batchId: batch.osid,
@@ -40,6 +40,8 @@ async function judgePart(deps: Deps, batch: StoredBatch, { rows, from, to }: Par
   };
   await inTransaction(deps.db, async (db) => {
     const judged = await insertVerdicts(db, rows, judging);
+    // Parts are judged side by side and counted in their order: the count says where to go on.
+    await earlier;
     await updateProgress(db, batch.osid, { from, to, ...judged });
   });
 }
@@ -62,14 +64,17 @@ async function judgeFile(deps: Deps, batch: StoredBatch): Promise<void> {
   const { heading, rows, close } = await openSheet(deps.files, path, (cells) => readHeading(batch.result_type, cells));
   try {
     let from = 0;
+    let before = Promise.resolve();
     let judging = Promise.resolve();
     for await (const part of rows(partSize)) {
-      const read = readPart(deps, heading, { part, from });
+      const read = { ...readPart(deps, heading, { part, from }), earlier: judging };
       from = read.to;
-      await judging;
-      // Parts are cut the same way every time: one that is done is done. The next is read while this one is judged.
+      // Two at a time: the database has more than one core.
+      await before;
+      before = judging;
+      // Parts are cut the same way every time: one that is done is done.
       if (read.to > batch.cursor) judging = judgePartPatiently(deps, batch, read);
-      // Heard of by the next turn.
+      // Heard of by a later turn.
       judging.catch(() => {});
     }
     await judging;
