@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // Requests that a worker answers cannot be replaced by a test; offline-verify.spec.ts is the one that wants it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: await browserOptions(),
   },

@@ -29,6 +29,7 @@ export default defineConfig({
         '/credentials',
         '/issuers',
         '/log/',
+        '/trust/',
         '/version.json',
         '/assets/config',
         '/assets/i18n',

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.mjs';
 import { fillTemplate } from './fill-template.mjs';
-import { precompress } from './precompress.mjs';
+import { precompress, precompressFile } from './precompress.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'dist');
@@ -27,13 +28,15 @@ async function prerenderPublicPages() {
   const template = await readFile(join(dist, 'public.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, 'public-manifest.json'), 'utf8'));
   await mkdir(join(dist, 'public'), { recursive: true });
-  for (const page of await prerenderedPages()) {
+  const pages = await prerenderedPages();
+  for (const page of pages) {
     const html = fillTemplate(template, { ...page, preload: textsChunk(manifest, page.language) });
     await writeFile(join(dist, 'public', `${page.name}.${page.language}.html`), html);
   }
   await rm(join(dist, 'public.html'));
   await rm(join(dist, 'public-manifest.json'));
   await rm(prerenderFolder, { recursive: true });
+  await buildWorker({ dist, manifest, languages: [...new Set(pages.map(({ language }) => language))] });
 }
 
 function textsChunk(manifest, language) {
@@ -66,6 +69,7 @@ await buildEntries();
 await prerenderPublicPages();
 await buildSignIn();
 await precompress(join(dist, 'assets'));
+await precompressFile(join(dist, 'sw.js'));
 // Browsers that run an older build reload when this changes (version.json).
 await writeFile(join(dist, 'build.json'), JSON.stringify({ buildTime: new Date().toISOString() }));
 process.stdout.write('Built web/dist.\n');

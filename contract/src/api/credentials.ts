@@ -24,7 +24,12 @@ export const credentialsApi = {
       share: Type.Optional(Type.String({ maxLength: 100 })),
     }),
   },
-  verify: { path: '/credentials/credentials/:id/verify', params: anyId },
+  /** A verifier's question goes into the history; `qr=altered` says there that the QR was not as it was signed. */
+  verify: {
+    path: '/credentials/credentials/:id/verify',
+    params: anyId,
+    query: Type.Object({ qr: Type.Optional(Type.Enum(['altered'])) }),
+  },
   inclusion: { path: '/credentials/credentials/:id/inclusion', params: anyId },
   revocationList: {
     path: '/credentials/revocation-list',

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '#lib/language-choice.ts';
 import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
+import { startServiceWorker } from '#lib/service-worker.ts';
 import { readTheme, showTheme } from '#lib/theme-choice.ts';
 import { isPageName, pageOfPath } from './page-names.ts';
 import { PublicPage } from './public-page.tsx';
@@ -26,4 +27,4 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root && !clearAfterSignOut()) void start(root);
+if (root && !clearAfterSignOut()) void start(root).then(() => startServiceWorker());

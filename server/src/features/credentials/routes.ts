@@ -9,13 +9,14 @@ import { acceptedEncodings } from '../../platform/http/html-pages.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
 import { isUnchanged, sendDocument } from '../../platform/http/send-document.ts';
+import { verifyCredential } from '../verification/usecases.ts';
 import { presentVerdict } from './present.ts';
 import { educationContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
 import { giveCredential } from './usecases/give-credential.ts';
 import { markCompromised, readDidDocument, rotateKey } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
-import { getById, proveCredential, verifyById } from './usecases/read-credential.ts';
+import { getById, proveCredential } from './usecases/read-credential.ts';
 import { type ListPurpose, readRevocationList, readStatusList } from './usecases/status-lists.ts';
 import { readTrustManifest, readTrustPage } from './usecases/trust-bundle.ts';
 
@@ -62,11 +63,16 @@ function addReading(app: App): void {
       return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
     },
   );
-  app.get(api.verify.path, { config: publicConfig, schema: { params: api.verify.params } }, async (request, reply) => {
-    const found = await verifyById(app.deps, request.params.id);
-    if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
-    return presentVerdict(found.credential, found.verdict);
-  });
+  app.get(
+    api.verify.path,
+    { config: publicConfig, schema: { params: api.verify.params, querystring: api.verify.query } },
+    async (request, reply) => {
+      const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
+      const found = await verifyCredential(callerOf(request), asked);
+      if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
+      return presentVerdict(found.credential, found.verdict);
+    },
+  );
   app.get(api.inclusion.path, { config: publicConfig, schema: { params: api.inclusion.params } }, async (request) =>
     proveCredential(app.deps, await getById(app.deps, request.params.id)),
   );

@@ -222,4 +222,23 @@ describe('history', () => {
     expect(next.json().data).toMatchObject([{ status: 'verified' }]);
     expect((await search(as('Verifier'), { filters: { nonsense: { eq: 1 } } })).status).toBe(400);
   });
+
+  test('a QR that a verifier scans is remembered as what it came to, also one that was altered or is of nobody', async () => {
+    const headers = as('Verifier', { id: 'scanning' });
+    const ask = (id: string, query = '', caller: Record<string, string> = headers) =>
+      testApp.app.inject({ url: `/credentials/credentials/${id}/verify${query}`, headers: caller });
+    expect((await ask(regular.certificateNo.slice(-10))).json()).toMatchObject({ status: 'ISSUED' });
+    expect((await ask(regional.credentialId, '?qr=altered')).json()).toMatchObject({ status: 'ISSUED' });
+    expect((await ask('0000000000')).statusCode).toBe(404);
+    expect((await ask(regional.credentialId, '?qr=other')).statusCode).toBe(400);
+    await ask(regular.credentialId, '', {});
+    await ask(regular.credentialId, '', as('School'));
+    const { body } = await search(headers);
+    expect(body.data).toMatchObject([
+      { source: 'qr', status: 'verification failed', certificateNo: '', query: { id: '0000000000' } },
+      { source: 'qr', status: 'verification failed', certificateNo: '', query: { id: regional.credentialId } },
+      { source: 'qr', status: 'verified', resultType: 'school', certificateNo: regular.certificateNo },
+    ]);
+    expect(body.totalCount).toBe(3);
+  });
 });

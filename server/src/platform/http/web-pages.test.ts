@@ -30,6 +30,7 @@ beforeAll(async () => {
     write(`public/${name}.hi.html`, html(`${name} hi`, 'hi'));
   }
   write('app.html', html('the application'));
+  write('sw.js', 'keep()');
   write('assets/build/app-abc123.js', 'built()');
   write('assets/sign-in/sign-in.css', 'body{}');
   write('assets/.secret', 'hidden');
@@ -180,4 +181,15 @@ test('without a build the pages say so with 503, and the API works', async () =>
   expect((await bare.inject({ url: '/' })).statusCode).toBe(503);
   expect((await bare.inject({ url: '/health' })).statusCode).toBe(200);
   await bare.close();
+});
+
+test('browsers ask for the service worker each time, and get it as a script that may fetch from us alone', async () => {
+  const worker = await app.inject({ url: '/sw.js' });
+  expect([worker.statusCode, worker.body]).toEqual([200, 'keep()']);
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(worker.headers['content-security-policy']).toContain("worker-src 'self'");
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self';");
 });

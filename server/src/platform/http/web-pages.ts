@@ -85,7 +85,11 @@ function addAssets(app: App, web: string): void {
     return reply.sendFile(path, join(web, 'assets'), caching);
   });
   for (const name of rootFiles) {
-    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, web, { maxAge: 0 }));
+    app.get(`/${name}`, async (_request, reply) => {
+      // The worker above all: who keeps an old one keeps the old version.
+      reply.header('cache-control', 'no-cache');
+      return reply.sendFile(name, web, { cacheControl: false });
+    });
   }
 }
 

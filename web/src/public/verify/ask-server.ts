@@ -49,27 +49,37 @@ async function ask<Body>({ path, ...request }: Request): Promise<Asked<Body>> {
 const json = { Accept: 'application/json' };
 const within = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
-export const askStanding = (id: string, signal?: AbortSignal): Promise<Asked<Standing>> =>
-  ask({ path: `${publicCalls.credential}/${encodeURIComponent(id)}/verify`, headers: json, ...within(signal) });
+export type AskOptions = {
+  signal?: AbortSignal | undefined;
+  /** Asks in the name of the signed-in visitor: a verifier's questions are remembered. */
+  isSignedIn?: boolean | undefined;
+};
+
+async function tokenOf({ isSignedIn }: AskOptions): Promise<Record<string, string>> {
+  const token = isSignedIn === true ? await freshToken().catch(() => undefined) : undefined;
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** `isAltered`: the QR is not as it was signed, which the history of a verifier is to say. */
+export async function askStanding(
+  id: string,
+  { isAltered = false, ...options }: AskOptions & { isAltered?: boolean },
+): Promise<Asked<Standing>> {
+  const path = `${publicCalls.credential}/${encodeURIComponent(id)}/verify${isAltered ? '?qr=altered' : ''}`;
+  return ask({ path, headers: { ...json, ...(await tokenOf(options)) }, ...within(options.signal) });
+}
 
 export const askCredential = (id: string, signal?: AbortSignal): Promise<Asked<PublicCredential>> =>
   ask({ path: `${publicCalls.credential}/${encodeURIComponent(id)}`, headers: json, ...within(signal) });
 
-type ForeignAsk = { isSignedIn?: boolean | undefined; signal?: AbortSignal | undefined };
-
 /** Lets the server read a QR that is not of our form. */
-export async function askForeignQr<Body>(text: string, { isSignedIn, signal }: ForeignAsk): Promise<Asked<Body>> {
-  const token = isSignedIn === true ? await freshToken() : undefined;
+export async function askForeignQr<Body>(text: string, options: AskOptions): Promise<Asked<Body>> {
   const answer = await ask<{ data: Body }>({
-    path: isSignedIn === true ? publicCalls.readQrSignedIn : publicCalls.readQr,
+    path: options.isSignedIn === true ? publicCalls.readQrSignedIn : publicCalls.readQr,
     method: 'POST',
-    headers: {
-      ...json,
-      'Content-Type': 'application/json',
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
+    headers: { ...json, 'Content-Type': 'application/json', ...(await tokenOf(options)) },
     body: JSON.stringify({ text }),
-    ...within(signal),
+    ...within(options.signal),
   });
   return answer.state === 'answered' ? { state: 'answered', body: answer.body.data } : answer;
 }

@@ -2,6 +2,7 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { bytesOfDigits, digitsOfBytes } from '@sanad/contract/values/signed-qr';
 import type { Check } from '@sanad/contract/workflow/verdict';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTokenSource } from '#lib/access-token.ts';
 import {
   aKey,
   aPayload,
@@ -28,6 +29,7 @@ let caches: ReturnType<typeof createCaches>;
 /** What the server has under which address; undefined: there is no network. */
 let server: Map<string, Uint8Array | object> | undefined;
 let asked: string[];
+let tokens: Map<string, string>;
 
 const answerOf = (body: Uint8Array | object) =>
   body instanceof Uint8Array ? new Response(Uint8Array.from(body)) : new Response(JSON.stringify(body));
@@ -38,11 +40,14 @@ beforeEach(async () => {
   caches = createCaches();
   server = new Map();
   asked = [];
+  tokens = new Map();
   vi.stubGlobal('caches', caches);
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
     if (server === undefined) throw new TypeError('Failed to fetch');
     asked.push(path);
-    const body = server.get(path);
+    const token = new Headers(headers).get('authorization');
+    if (token !== null) tokens.set(path, token);
+    const body = server.get(path.split('?')[0] ?? '');
     return body === undefined ? new Response('{}', { status: 404 }) : answerOf(body);
   });
 });
@@ -263,8 +268,14 @@ describe('with the server', () => {
       'issuer pass issuer-by-server',
       'status pass status-by-server',
       'validity pass validity-by-server',
-      'copy pass as-issued',
     ]);
+  });
+
+  test('a certificate that the server says is good, and then does not show, is not verified', async () => {
+    await offer();
+    server?.delete(address);
+    const certificate = await check(await qrTextOf(aPayload(), key));
+    expect([certificate.status, resultsOf(certificate)[0]]).toEqual(['verification failed', 'found fail not-shown']);
   });
 
   test('what is not ISSUED is not loaded; the QR itself says what it was', async () => {
@@ -298,6 +309,23 @@ describe('with the server', () => {
     expect(resultsOf(await check(damaged))).toEqual(['signature fail altered']);
   });
 
+  test('a signed-in verifier asks in its own name, and tells of a QR that is not as it was signed', async () => {
+    await offer();
+    setTokenSource({
+      current: () => ({ value: 'my-token', expiresAt: Date.now() + 600_000 }),
+      refresh: async () => undefined,
+    });
+    const text = await qrTextOf(aPayload(), key);
+    await checkQr(text, { isSignedIn: true });
+    expect(tokens.get(`${address}/verify`)).toBe('Bearer my-token');
+    await checkQr(text.replace(/\d{20}$/, '1'.repeat(20)), { isSignedIn: true });
+    expect(tokens.get(`${address}/verify?qr=altered`)).toBe('Bearer my-token');
+    tokens.clear();
+    await checkQr(text);
+    expect(tokens.get(`${address}/verify`)).toBeUndefined();
+    setTokenSource(undefined);
+  });
+
   test('a signed QR of a certificate that the server never issued fails', async () => {
     await publish();
     const certificate = await check(await qrTextOf(aPayload(), key));
@@ -324,6 +352,7 @@ describe('with the server', () => {
     server?.set('/api/verifier/public/qr', { data: certificate });
     expect(await checkQr('{"credentialSubject":{}}')).toEqual({ kind: 'checked', certificate });
     expect(await checkQr('{"credentialSubject":{}}', { isSignedIn: true })).toEqual({ kind: 'not-a-certificate' });
+    expect(asked.at(-1)).toBe('/api/verifier/qr');
   });
 
   test('a server in trouble is as good as none: what is kept decides, and trouble is never "forged"', async () => {

@@ -21,7 +21,7 @@ export type QrAnswer =
 
 export type CheckOptions = {
   signal?: AbortSignal;
-  /** Sends the token along where the server reads the QR of another system. */
+  /** Asks in the name of the signed-in visitor: a verifier's questions are remembered. */
   isSignedIn?: boolean;
 };
 
@@ -29,12 +29,12 @@ const nothing: QrAnswer = { kind: 'not-a-certificate' };
 const unreachable: QrAnswer = { kind: 'unreachable' };
 
 /** A certificate of ours of which only the id is known: the server says how it stands, then what it is. */
-async function checkById(id: string, { signal }: CheckOptions): Promise<QrAnswer> {
-  const standing = await askStanding(id, signal);
+async function checkById(id: string, options: CheckOptions): Promise<QrAnswer> {
+  const standing = await askStanding(id, options);
   if (standing.state !== 'answered') return standing.state === 'missing' ? nothing : unreachable;
   const { status, verdict } = standing.body;
   if (status !== 'ISSUED') return { kind: 'checked', certificate: certificateOf(noFacts, verdict) };
-  const credential = await askCredential(id, signal);
+  const credential = await askCredential(id, options.signal);
   if (credential.state !== 'answered') return credential.state === 'missing' ? nothing : unreachable;
   return { kind: 'checked', certificate: certificateOf(factsOfServer(credential.body), verdict) };
 }
@@ -61,7 +61,7 @@ async function readText(text: string): Promise<QrText> {
 async function checkSigned(read: Extract<QrText, { kind: 'signed' }>, options: CheckOptions): Promise<QrAnswer> {
   // A browser that cannot check signatures leaves that to the server.
   if (!canCheckSignatures()) return checkById(read.shortId, options);
-  const certificate = await checkSignedQr(read.shortId, openSignedQr(read, cbor), options.signal);
+  const certificate = await checkSignedQr(read.shortId, openSignedQr(read, cbor), options);
   return certificate === undefined ? unreachable : { kind: 'checked', certificate };
 }
 

@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { OpenQr } from '@sanad/contract/values/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
-import { askCredential, askStanding, type Standing } from './ask-server.ts';
+import { type AskOptions, askCredential, askStanding, type Standing } from './ask-server.ts';
 import {
   certificateOf,
   type Facts,
@@ -26,50 +26,61 @@ const isNamed = (name: CheckName) => (check: Check) => check.name === name;
 const hasKey = (checked: JudgedQr) => !checked.checks.some(({ code }) => code === 'key-unknown');
 const now = () => Date.now() / 1000;
 
+/** What the QR itself came to. `isOfToday`: by the bundle that the server gave just now. */
+type Own = { judged: JudgedQr | undefined; isOfToday: boolean };
+
 /** By what is kept; a key that is not kept is looked for in the bundle of today. */
-async function checkLocally(open: OpenQr, isOnline: boolean): Promise<JudgedQr | undefined> {
+async function judge(open: OpenQr): Promise<Own> {
   const kept = await judgeSignedQr(open, { source: keptTrust, now: now() });
-  if (!isOnline || (kept !== undefined && hasKey(kept))) return kept;
-  return (await judgeSignedQr(open, { source: liveTrust, now: now() })) ?? kept;
+  if (kept !== undefined && hasKey(kept)) return { judged: kept, isOfToday: false };
+  const live = await judgeSignedQr(open, { source: liveTrust, now: now() });
+  return { judged: live ?? kept, isOfToday: live !== undefined };
 }
 
-/** What the QR itself says about its signature. The bundle of today has all keys: one that is not in it is not ours. */
-function signatureOf(checked: JudgedQr | undefined): Check {
-  if (checked === undefined) return told('signature', 'unknown', 'key-unknown');
-  if (!hasKey(checked)) return told('signature', 'fail', 'key-unknown');
-  return checked.checks.find(isNamed('signature')) ?? told('signature', 'unknown', 'key-unknown');
+/** The bundle of today has all keys: one that is not in it is not ours. */
+function signatureOf({ judged, isOfToday }: Own): Check {
+  if (judged === undefined) return told('signature', 'unknown', 'key-unknown');
+  if (isOfToday && !hasKey(judged)) return told('signature', 'fail', 'key-unknown');
+  return judged.checks.find(isNamed('signature')) ?? told('signature', 'unknown', 'key-unknown');
 }
 
-const factsIn = (shortId: string, checked: JudgedQr | undefined): Facts =>
-  checked?.payload === undefined ? noFacts : factsOfQr({ shortId, payload: checked.payload });
+const factsIn = (shortId: string, judged: JudgedQr | undefined): Facts =>
+  judged?.payload === undefined ? noFacts : factsOfQr({ shortId, payload: judged.payload });
 
 /** The server's word on the certificate, and the QR held against what the server shows of it. */
-async function checkWithServer(
-  { shortId, checked }: { shortId: string; checked: JudgedQr | undefined },
+async function joinWithServer(
+  { shortId, own }: { shortId: string; own: Own },
   { status, verdict }: Standing,
   signal: AbortSignal | undefined,
 ): Promise<CheckedCertificate> {
-  const own = signatureOf(checked);
   const isGood = ({ name, result }: Check) => name === 'signature' && result === 'pass';
-  const checks = verdict.checks.map((check) => (isGood(check) ? own : check));
-  const ofQr = factsIn(shortId, checked);
+  const checks = verdict.checks.map((check) => (isGood(check) ? signatureOf(own) : check));
+  const ofQr = factsIn(shortId, own.judged);
   if (status !== 'ISSUED') return certificateOf(ofQr, verdictOf(checks));
   const credential = await askCredential(shortId, signal);
   if (credential.state !== 'answered') {
-    const result = credential.state === 'missing' ? 'fail' : 'unknown';
-    return certificateOf(ofQr, verdictOf([...checks, told('copy', result, 'not-shown')]));
+    const found = told('found', credential.state === 'missing' ? 'fail' : 'unknown', 'not-shown');
+    return certificateOf(ofQr, verdictOf([found, ...checks.filter(({ name }) => name !== 'found')]));
   }
   const facts = joinFacts(ofQr, factsOfServer(credential.body));
-  const payload = checked?.payload;
-  if (payload === undefined) return certificateOf(facts, verdictOf(checks));
-  const isSame = saysTheSame({ shortId, payload }, credential.body);
-  const copy = isSame ? told('copy', 'pass', 'as-issued') : told('copy', 'fail', 'not-as-issued');
-  return certificateOf(facts, verdictOf([...checks, copy]));
+  const payload = own.judged?.payload;
+  const isSame = payload === undefined || saysTheSame({ shortId, payload }, credential.body);
+  // Agreement says nothing of the paper around the QR: that is for the eyes.
+  return certificateOf(facts, verdictOf(isSame ? checks : [...checks, told('copy', 'fail', 'not-as-issued')]));
 }
 
-function checkWithoutServer(shortId: string, checked: JudgedQr): CheckedCertificate {
-  const { checks, keysAsOf, statusAsOf } = checked;
-  return { ...certificateOf(factsIn(shortId, checked), verdictOf(checks)), kept: { keysAsOf, statusAsOf } };
+function keptVerdict(shortId: string, judged: JudgedQr): CheckedCertificate {
+  const { checks, keysAsOf, statusAsOf } = judged;
+  return { ...certificateOf(factsIn(shortId, judged), verdictOf(checks)), kept: { keysAsOf, statusAsOf } };
+}
+
+const notFound = () => told('found', 'fail', 'not-found');
+
+/** The address is ours and its digits are not what anybody signed. */
+async function checkDamaged(shortId: string, options: AskOptions): Promise<CheckedCertificate> {
+  const standing = await askStanding(shortId, { ...options, isAltered: true });
+  const found = standing.state === 'missing' ? [notFound()] : [];
+  return certificateOf(noFacts, verdictOf([...found, told('signature', 'fail', 'altered')]));
 }
 
 /**
@@ -79,17 +90,14 @@ function checkWithoutServer(shortId: string, checked: JudgedQr): CheckedCertific
 export async function checkSignedQr(
   shortId: string,
   open: OpenQr | undefined,
-  signal: AbortSignal | undefined,
+  options: AskOptions,
 ): Promise<CheckedCertificate | undefined> {
-  const standing = await askStanding(shortId, signal);
-  if (open === undefined) {
-    const altered = told('signature', 'fail', 'altered');
-    const found = standing.state === 'missing' ? [told('found', 'fail', 'not-found')] : [];
-    return certificateOf(noFacts, verdictOf([...found, altered]));
-  }
-  const checked = await checkLocally(open, standing.state !== 'unreachable');
-  if (standing.state === 'answered') return checkWithServer({ shortId, checked }, standing.body, signal);
-  if (standing.state === 'unreachable') return checked === undefined ? undefined : checkWithoutServer(shortId, checked);
-  const checks = [told('found', 'fail', 'not-found'), ...(checked?.checks ?? [])];
-  return certificateOf(factsIn(shortId, checked), verdictOf(checks));
+  if (open === undefined) return checkDamaged(shortId, options);
+  const own = await judge(open);
+  const isAltered = signatureOf(own).result === 'fail';
+  const standing = await askStanding(shortId, { ...options, isAltered });
+  if (standing.state === 'answered') return joinWithServer({ shortId, own }, standing.body, options.signal);
+  const { judged } = own;
+  if (standing.state === 'unreachable') return judged === undefined ? undefined : keptVerdict(shortId, judged);
+  return certificateOf(factsIn(shortId, judged), verdictOf([notFound(), ...(judged?.checks ?? [])]));
 }
