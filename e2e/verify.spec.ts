@@ -2,35 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { demoPassword } from '@sanad/contract/values/demo-accounts';
 import { browserOptions } from './testing/browser.ts';
+import { anIssuedResult, type IssuedResult, tokenOf } from './testing/issued-result.ts';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
-
-type Row = { osid: string; certificateNo: string; ceritificateOsid: string; firstName: string; lastName: string };
 
 const product = () => process.env.PRODUCT_URL ?? '';
 
-async function tokenOf(username: string): Promise<string> {
-  const answer = await fetch(`${product()}/auth/realms/sanad/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'sanad-cli', username, password: demoPassword }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-/** An issued result of the demo data that its school sees. */
-async function anIssuedResult(token: string): Promise<Row> {
-  const answer = await fetch(`${product()}/api/v1/ClassResults/search`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ limit: 1, offset: 0, filters: { status: { eq: 'issued' } } }),
-  });
-  const { data } = (await answer.json()) as { data: Row[] };
-  return data[0]!;
-}
-
 /** The QR code of a certificate as it is printed, out of the certificate itself. */
-async function qrOf(row: Row, token: string): Promise<string> {
+async function qrOf(row: IssuedResult): Promise<string> {
+  const token = await tokenOf(product(), 'school@sanad.example');
   const answer = await fetch(`${product()}/credentials/credentials/${row.ceritificateOsid}`, {
     headers: { Accept: 'text/html', Authorization: `Bearer ${token}` },
   });
@@ -50,7 +30,7 @@ async function verifyNumber(page: Page, number: string): Promise<void> {
 }
 
 test('[HOME-30] [VERIFY-16] the keyboard alone verifies a certificate by its number', async ({ page }) => {
-  const row = await anIssuedResult(await tokenOf('school@sanad.example'));
+  const row = await anIssuedResult(product());
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).focus();
   await page.keyboard.press('Enter');
@@ -180,12 +160,11 @@ test('[VERIFY-34] [VERIFY-37] a copy is uploaded: what is wrong with it is told,
 test.describe('with a camera', () => {
   let folder = '';
   let browser: Browser;
-  let row: Row;
+  let row: IssuedResult;
 
   test.beforeAll(async () => {
-    const token = await tokenOf('school@sanad.example');
-    row = await anIssuedResult(token);
-    const svg = await qrOf(row, token);
+    row = await anIssuedResult(product());
+    const svg = await qrOf(row);
     folder = mkdtempSync(join(tmpdir(), 'sanad-camera-'));
     const options = await browserOptions();
     const drawing = await chromium.launch(options);
@@ -233,7 +212,7 @@ test.describe('with a camera', () => {
 });
 
 test('[VERIFY-39] [VERIFY-40] a verifier verifies in the app, and finds it again in the history', async ({ page }) => {
-  const row = await anIssuedResult(await tokenOf('school@sanad.example'));
+  const row = await anIssuedResult(product());
   await signIn(page, 'verifier@sanad.example');
   await expect(page).toHaveURL(/\/verify\/regular$/);
   await page.getByRole('tab', { name: 'Regional Certificate' }).click();
@@ -259,7 +238,7 @@ test('[VERIFY-39] [VERIFY-40] a verifier verifies in the app, and finds it again
 test('the address in a QR code tells on a phone’s first screen whether the certificate is genuine', async ({
   page,
 }) => {
-  const row = await anIssuedResult(await tokenOf('school@sanad.example'));
+  const row = await anIssuedResult(product());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/V/${row.certificateNo.slice(-10)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate Successfully Verified' })).toBeInViewport();
