@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { anIssuedResult } from './testing/issued-result.ts';
 import { fillSignIn } from './testing/product.ts';
 
 /** What the user pages in docs/roles show beside the start page of each role. */
@@ -24,25 +25,49 @@ function asWebp(page: Page, png: Buffer): Promise<string> {
   }, png.toString('base64'));
 }
 
+type Taking = { browser: Browser; url: string; take(page: Page, name: string): Promise<void> };
+
+/** What somebody without an account sees, and the same answer on a verifier's page. */
+async function takeVerification({ browser, url, take }: Taking): Promise<void> {
+  const { certificateNo } = await anIssuedResult(url);
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1120, height: 700 }, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto('/#verify');
+  await page.getByRole('tab').nth(1).click();
+  await take(page, 'Visitor-verify');
+  await page.goto(`/V/${certificateNo.slice(-10)}`);
+  await page.getByRole('article').waitFor();
+  await take(page, 'Visitor-verdict');
+  await page.goto('/login');
+  await fillSignIn(page, 'verifier@sanad.example');
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('tabpanel').locator('input[required]').first().fill(certificateNo);
+  await page.getByRole('tabpanel').locator('button[type=submit]').click();
+  await page.getByRole('article').waitFor();
+  await take(page, 'Verifier-verdict');
+  await context.close();
+}
+
 /** Small pictures for the user pages: `npm run screens guide`. */
 export async function takeGuidePictures(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const converter = await (await browser.newContext()).newPage();
+  const take = async (page: Page, name: string) => {
+    await page.waitForLoadState('networkidle');
+    const picture = await asWebp(converter, await page.screenshot());
+    writeFileSync(join(folder, `${name}.webp`), Buffer.from(picture, 'base64'));
+  };
+  await takeVerification({ browser, url, take });
   for (const { username, role } of demoAccounts) {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1120, height: 700 }, locale: 'en' });
     const page = await context.newPage();
-    const take = async (name: string) => {
-      await page.waitForLoadState('networkidle');
-      const picture = await asWebp(converter, await page.screenshot());
-      writeFileSync(join(folder, `${name}.webp`), Buffer.from(picture, 'base64'));
-    };
     await page.goto('/login');
     await fillSignIn(page, username);
     await page.getByRole('banner').waitFor();
-    await take(role);
+    await take(page, role);
     for (const [name, path] of Object.entries(more[role] ?? {})) {
       await page.goto(path);
-      await take(`${role}-${name}`);
+      await take(page, `${role}-${name}`);
     }
     await context.close();
   }

@@ -99,7 +99,7 @@ test('the keyboard reaches everything on the home page, in the order of reading'
   await page.locator('#contact-message').fill('Hello');
   await page.locator('.skip').focus();
   const reached: string[] = [];
-  for (let presses = 0; presses < 24; presses += 1) {
+  for (let presses = 0; presses < 25; presses += 1) {
     reached.push(
       await page.evaluate(() => {
         const element = document.activeElement;
@@ -114,7 +114,8 @@ test('the keyboard reaches everything on the home page, in the order of reading'
     'Language',
     'Switch to the dark theme',
     'Sign in',
-    'Sign in',
+    'Verify Certificate',
+    'Verify Certificate',
     'Create account: Student',
     'Create account: School',
     'Sign in: Examiners',

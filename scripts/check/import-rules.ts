@@ -129,6 +129,17 @@ export const importRules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'verification-is-light',
+    comment: 'The parts of verification stand on the public pages too; what differs there comes through their context.',
+    from: { path: '^web/src/verification/', pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: [
+        '^web/src/(app|engine|ui|features|public)/',
+        'node_modules/(@mantine|typebox|react-router|i18next|oidc-client-ts|@tanstack)/',
+      ],
+    },
+  },
+  {
     name: 'journeys-see-a-running-system',
     comment: 'Browser journeys use the product as a person does.',
     from: { path: '^e2e/' },

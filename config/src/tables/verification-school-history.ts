@@ -22,5 +22,16 @@ export const table: Table = {
     },
     { name: 'resultType', title: 'list.result-type', values: { school: 'list.regular', regional: 'list.regional' } },
     { name: 'osCreatedAt', type: 'datetime', title: 'list.checked-at' },
+    {
+      custom: true,
+      title: 'list.result',
+      buttons: [
+        {
+          action: 'view-verification',
+          title: 'list.view-verification',
+          visibleFor: ['verified', 'verification failed'],
+        },
+      ],
+    },
   ],
 };

@@ -24,7 +24,10 @@ export function someChecks(over: Over = {}): Check[] {
 const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
 
 /** A school's result that was looked at. */
-export function aCertificate(over: Partial<CheckedCertificate> = {}, checks: Check[] = someChecks()): CheckedCertificate {
+export function aCertificate(
+  over: Partial<CheckedCertificate> = {},
+  checks: Check[] = someChecks(),
+): CheckedCertificate {
   const verdict = verdictOf(checks);
   return {
     firstName: 'Amina',
@@ -49,23 +52,32 @@ export function aCertificate(over: Partial<CheckedCertificate> = {}, checks: Che
   };
 }
 
+const usual: VerificationCalls = {
+  listStates: async () => [
+    { id: 'ka', name: 'Kaduna' },
+    { id: 'kn', name: 'Kano' },
+  ],
+  listSchools: async (stateId) => ({
+    schools: [
+      { id: `${stateId}-1`, name: `Community School ${stateId}` },
+      { id: `${stateId}-2`, name: `Unity School ${stateId}` },
+    ],
+    totalCount: 2,
+  }),
+  verify: async () => ({ kind: 'not-found', message: undefined }),
+  scan: async () => ({ kind: 'unreachable' }),
+  checkQr: async () => ({ kind: 'not-a-certificate' }),
+};
+
+/** The calls of a page, answered by the test and written down. */
 export function fakeCalls(over: Partial<VerificationCalls> = {}) {
+  const calls = { ...usual, ...over };
   return {
-    listStates: vi.fn<VerificationCalls['listStates']>(async () => [
-      { id: 'ka', name: 'Kaduna' },
-      { id: 'kn', name: 'Kano' },
-    ]),
-    listSchools: vi.fn<VerificationCalls['listSchools']>(async (stateId) => ({
-      schools: [
-        { id: `${stateId}-1`, name: `Community School ${stateId}` },
-        { id: `${stateId}-2`, name: `Unity School ${stateId}` },
-      ],
-      totalCount: 2,
-    })),
-    verify: vi.fn<VerificationCalls['verify']>(async () => ({ kind: 'not-found', message: undefined })),
-    scan: vi.fn<VerificationCalls['scan']>(async () => ({ kind: 'unreachable' })),
-    checkQr: vi.fn<VerificationCalls['checkQr']>(async () => ({ kind: 'not-a-certificate' })),
-    ...over,
+    listStates: vi.fn<VerificationCalls['listStates']>(calls.listStates),
+    listSchools: vi.fn<VerificationCalls['listSchools']>(calls.listSchools),
+    verify: vi.fn<VerificationCalls['verify']>(calls.verify),
+    scan: vi.fn<VerificationCalls['scan']>(calls.scan),
+    checkQr: vi.fn<VerificationCalls['checkQr']>(calls.checkQr),
   };
 }
 

@@ -15,11 +15,18 @@ export function Modal({ labelledBy, size, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     if (element !== null && !element.open) {
       element.showModal();
       element.querySelector<HTMLElement>('[data-first]')?.focus();
     }
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // Where a dialog in it closes too, the page takes the focus only after both are gone.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    };
   }, []);
   return (
     <dialog

@@ -177,7 +177,11 @@ describe('schools of a large state', () => {
     const list = screen.getByRole('listbox', { name: 'School' });
     expect(within(list).getAllByRole('option')).toHaveLength(50);
     fireEvent.change(field(/^School/), { target: { value: '1234 oyo' } });
-    expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['School 1234 Ọ̀yọ́']);
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['School 1234 Ọ̀yọ́']);
   });
 
   test('a name beyond the first 2000 is asked of the server', async () => {

@@ -13,6 +13,8 @@ export const lists = {
   'list.regular': 'Regular',
   'list.regional': 'Regional',
   'list.checked-at': 'Checked on',
+  'list.result': 'Result',
+  'list.view-verification': 'View verification result',
   'list.source': 'Checked by',
   'list.source.id': 'Number',
   'list.source.qr': 'QR code',

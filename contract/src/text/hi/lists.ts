@@ -12,6 +12,8 @@ export const lists = {
   'list.regular': 'नियमित',
   'list.regional': 'क्षेत्रीय',
   'list.checked-at': 'जाँच का समय',
+  'list.result': 'परिणाम',
+  'list.view-verification': 'जाँच का परिणाम देखें',
   'list.source': 'जाँच का तरीका',
   'list.source.id': 'संख्या',
   'list.source.qr': 'क्यूआर कोड',

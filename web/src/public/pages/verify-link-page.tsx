@@ -21,7 +21,7 @@ export function VerifyLinkPage() {
     <main id="main" className={classes.link}>
       {isHere ? (
         <Suspense fallback={waiting}>
-          <LinkVerdict />
+          <LinkVerdict waiting={waiting} />
         </Suspense>
       ) : (
         waiting

@@ -1,6 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { translate } from '@sanad/contract/text/translate';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Note } from '#verification/note.tsx';
 import parts from '#verification/parts.module.css';
 import { Verdict } from '#verification/verdict/verdict.tsx';
@@ -40,9 +39,9 @@ function useLink() {
   return { found, again: () => void ask(new AbortController().signal) };
 }
 
-function Content() {
+function Content({ waiting }: { waiting: ReactNode }) {
   const { t } = useVerification();
-  const { nameWindow, texts } = usePublic();
+  const { nameWindow } = usePublic();
   const { found, again } = useLink();
   const title = found.state === 'checked' ? t(`verdict.${found.certificate.verdict.result}`) : undefined;
   useEffect(() => {
@@ -58,13 +57,7 @@ function Content() {
       {t(found.state === 'checked' ? 'verdict.another' : 'verify.link.to-form')}
     </a>
   );
-  if (found.state === 'waiting') {
-    return (
-      <p className={classes.waiting} role="status">
-        {translate(texts, 'public.link.waiting')}
-      </p>
-    );
-  }
+  if (found.state === 'waiting') return waiting;
   if (found.state === 'checked') {
     const { certificate, at } = found;
     const actions = (
@@ -92,7 +85,7 @@ function Content() {
   );
 }
 
-/** The verdict on the certificate in the address. */
-export function LinkVerdict() {
-  return <PublicVerification>{() => <Content />}</PublicVerification>;
+/** The verdict on the certificate in the address; `waiting` stands there until it is known. */
+export function LinkVerdict({ waiting }: { waiting: ReactNode }) {
+  return <PublicVerification waiting={waiting}>{() => <Content waiting={waiting} />}</PublicVerification>;
 }

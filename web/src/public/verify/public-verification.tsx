@@ -47,8 +47,14 @@ function useVerifyTexts(): VerifyTexts | undefined {
   return useMemo(() => (loaded === undefined ? undefined : { ...loaded, ...texts }), [loaded, texts]);
 }
 
-/** Gives the verification parts the words and calls of the public pages; nothing is shown before the words are there. */
-export function PublicVerification({ children }: { children(toast: ReactNode): ReactNode }) {
+type PublicVerificationProps = {
+  children(toast: ReactNode): ReactNode;
+  /** Stands there until the words have come. */
+  waiting?: ReactNode;
+};
+
+/** Gives the verification parts the words and calls of the public pages. */
+export function PublicVerification({ children, waiting = null }: PublicVerificationProps) {
   const { language } = usePublic();
   const texts = useVerifyTexts();
   const { told, tell } = useTold();
@@ -62,7 +68,7 @@ export function PublicVerification({ children }: { children(toast: ReactNode): R
       },
     [texts, language, tell],
   );
-  if (tools === undefined) return null;
+  if (tools === undefined) return waiting;
   const toast = told && <Toast key={told.number} message={told.message} onClose={() => tell(undefined)} />;
   return <VerificationContext value={tools}>{children(toast)}</VerificationContext>;
 }

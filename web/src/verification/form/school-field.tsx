@@ -112,7 +112,19 @@ function useSchoolChoice({ stateId, value, onChange }: Omit<SchoolFieldProps, 'i
   };
   const name = value !== '' && chosen?.id === value ? chosen.name : '';
   const isNamed = (typed ?? '').trim() !== '';
-  return { schools, matches, isOpen, isNamed, active, text: typed ?? name, open: () => setOpen(true), close, pick, type, press };
+  return {
+    schools,
+    matches,
+    isOpen,
+    isNamed,
+    active,
+    text: typed ?? name,
+    open: () => setOpen(true),
+    close,
+    pick,
+    type,
+    press,
+  };
 }
 
 /** The school, found by typing a part of its name: a state has thousands. */

@@ -2,24 +2,27 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Check, CheckName } from '@sanad/contract/workflow/verdict';
 import type { VerifyTextKey } from '../texts/load-texts.ts';
 
-/** Codes that have words of their own; any other code is told by its check and its result. */
-const codeTexts: Partial<Record<CheckName, Readonly<Record<string, VerifyTextKey>>>> = {
-  signature: { 'key-unknown': 'check.signature.key-unknown' },
-  issuer: {
-    'key-compromised': 'check.issuer.key-compromised',
-    'school-suspended': 'check.issuer.school-suspended',
-  },
-  status: {
-    revoked: 'check.status.revoked',
-    suspended: 'check.status.suspended',
-    superseded: 'check.status.superseded',
-  },
-  validity: { 'not-yet-valid': 'check.validity.not-yet-valid', expired: 'check.validity.expired' },
+/** What has words of its own, by check, result and code; any other code is told by its check and its result. */
+const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
+  'signature fail key-unknown': 'check.signature.key-unknown',
+  'signature unknown key-unknown': 'check.signature.key-not-kept',
+  'issuer fail key-compromised': 'check.issuer.key-compromised',
+  'issuer fail key-retired': 'check.issuer.key-retired',
+  'issuer pass school-suspended': 'check.issuer.school-suspended',
+  'status fail revoked': 'check.status.revoked',
+  'status fail suspended': 'check.status.suspended',
+  'status fail superseded': 'check.status.superseded',
+  'status unknown list-older': 'check.status.list-older',
+  'validity fail not-yet-valid': 'check.validity.not-yet-valid',
+  'validity fail expired': 'check.validity.expired',
+  'validity unknown later-version': 'check.validity.later-version',
+  'copy pass delivered': 'check.copy.delivered',
+  'copy fail several-certificates': 'check.copy.several-certificates',
 };
 
 export function checkText({ name, result, code }: Check): VerifyTextKey {
-  const byCode = codeTexts[name];
-  return (Object.hasOwn(byCode ?? {}, code) ? byCode?.[code] : undefined) ?? `check.${name}.${result}`;
+  const full = `${name} ${result} ${code}`;
+  return (Object.hasOwn(codeTexts, full) ? codeTexts[full] : undefined) ?? `check.${name}.${result}`;
 }
 
 type Summary = { key: VerifyTextKey; asOf?: string };

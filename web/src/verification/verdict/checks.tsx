@@ -55,7 +55,8 @@ export function Checks({ certificate }: { certificate: CheckedCertificate }) {
           if (check !== undefined) {
             return <CheckRow key={name} name={name} look={check.result} sentence={sentenceOf(check)} />;
           }
-          return name === 'copy' && <CheckRow key={name} name={name} look="none" sentence={t('check.copy.none')} />;
+          const isByEye = name === 'copy' && checks.length > 1;
+          return isByEye && <CheckRow key={name} name={name} look="none" sentence={t('check.copy.none')} />;
         })}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import type { CheckedCertificate, FieldDifference, VerificationDetails } from '@sanad/contract/api/verification';
+import { terms } from '@sanad/contract/values/school-year';
 import type { VerifyTextKey } from '../texts/load-texts.ts';
 
 type Names = Pick<VerificationDetails, 'firstName' | 'middleName' | 'lastName'>;
@@ -11,18 +12,38 @@ export function fullName({ firstName, middleName, lastName }: Names): string {
     .join(' ');
 }
 
-export type Fact = { name: VerifyTextKey; value: string };
+/** A fact; `text` where its value has words of its own in every language. */
+export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey };
 
 const shown = (value: string | undefined): string => (value === undefined || value.trim() === '' ? '-' : value);
 
 const schoolFields = ['studentNumber', 'schoolName', 'class', 'subClass', 'academicYear', 'term'] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'class', 'examNum', 'academicYear'] as const;
 
+type Details = Omit<VerificationDetails, 'verdict' | 'status' | 'vcOsid'>;
+
+/** The level that a regional certificate is about stands in its number. */
+const levels: Readonly<Record<string, VerifyTextKey>> = {
+  BECE: 'verdict.class.upper-basic',
+  MBA: 'verdict.class.middle-basic',
+};
+
+function textOf(field: keyof Details, { term, class: className, certificateNo }: Details): VerifyTextKey | undefined {
+  if (field === 'term') {
+    const known = terms.find((one) => one === term);
+    return known === undefined ? undefined : `verify.term.${known}`;
+  }
+  return field === 'class' && className.trim() === '' ? levels[certificateNo.split('-')[0] ?? ''] : undefined;
+}
+
 /** What a visitor is shown of a result; the first one stands large. */
-export function factsOf(details: Omit<VerificationDetails, 'verdict' | 'status' | 'vcOsid'>): Fact[] {
+export function factsOf(details: Details): Fact[] {
   const isSchool = details.resultType === 'school';
   const fields = isSchool ? schoolFields : regionalFields;
-  const listed = fields.map((field): Fact => ({ name: `verdict.field.${field}`, value: shown(details[field]) }));
+  const listed = fields.map((field): Fact => {
+    const text = textOf(field, details);
+    return { name: `verdict.field.${field}`, value: shown(details[field]), ...(text === undefined ? {} : { text }) };
+  });
   return isSchool ? [{ name: 'verdict.field.name', value: shown(fullName(details)) }, ...listed] : listed;
 }
 
@@ -45,7 +66,7 @@ export function fieldTitle(
 ): VerifyTextKey | { own: string } {
   const subject = /^results\.(\d+)/.exec(field)?.[1];
   if (subject !== undefined) return { own: results[Number(subject)]?.subject ?? field };
-  if (/^(first|middle|last)?name$/i.test(field)) return 'verdict.field.name';
+  if (/^(first|middle|last|student)?name$/i.test(field)) return 'verdict.field.name';
   const known = named.find((name) => name === field);
   return known === undefined ? { own: field } : `verdict.field.${known}`;
 }

@@ -54,10 +54,10 @@ function Listed({ facts }: { facts: readonly Fact[] }) {
   const t = useVerifyText();
   return (
     <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, text }) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          <dd>{value}</dd>
+          <dd>{text === undefined ? value : t(text)}</dd>
         </div>
       ))}
     </dl>

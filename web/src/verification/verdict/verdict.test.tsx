@@ -35,10 +35,19 @@ describe('the head', () => {
   });
 
   test.each([
-    [{ copy: { result: 'fail', code: 'differs' } }, 'Do not rely on this copy. It differs from the certificate that was issued.'],
+    [
+      { copy: { result: 'fail', code: 'differs' } },
+      'Do not rely on this copy. It differs from the certificate that was issued.',
+    ],
     [{ signature: { result: 'fail', code: 'altered' } }, 'Do not rely on it. It is not what the issuer signed.'],
-    [{ status: { result: 'fail', code: 'revoked' } }, 'It was revoked by its issuer on 15 November 2026 and is no longer valid.'],
-    [{ status: { result: 'fail', code: 'suspended' } }, 'It was suspended on 15 November 2026 and is not valid at present.'],
+    [
+      { status: { result: 'fail', code: 'revoked' } },
+      'It was revoked by its issuer on 15 November 2026 and is no longer valid.',
+    ],
+    [
+      { status: { result: 'fail', code: 'suspended' } },
+      'It was suspended on 15 November 2026 and is not valid at present.',
+    ],
     [{ status: { result: 'fail', code: 'superseded' } }, /replaced by a corrected certificate/],
     [{ validity: { result: 'fail', code: 'expired' } }, 'It was valid until 15 November 2026.'],
     [{ issuer: { result: 'fail', code: 'not-the-issuer' } }, /cannot be traced to an issuer/],
@@ -74,14 +83,19 @@ describe('the facts', () => {
   });
 
   test('[VERIFY-18] [VERIFY-20] of a regional certificate: number, school, class, exam number, session; "-" for none', () => {
-    show(aCertificate({ resultType: 'regional', certificateNo: 'BECE-2026-J8V8AF8321', class: '', examNum: ' ' }));
+    show(aCertificate({ resultType: 'regional', certificateNo: 'TRN-2026-J8V8AF8321', class: '', examNum: ' ' }));
     expect(facts()).toEqual([
-      ['Certificate number', 'BECE-2026-J8V8AF8321'],
+      ['Certificate number', 'TRN-2026-J8V8AF8321'],
       ['School', 'Unity Junior Secondary School'],
       ['Class', '-'],
       ['Exam number', '-'],
       ['Academic session', '2025-2026'],
     ]);
+  });
+
+  test('[VERIFY-18] the class of a regional certificate is the level in its number, where it names none', () => {
+    show(aCertificate({ resultType: 'regional', certificateNo: 'BECE-2026-J8V8AF8321', class: '' }));
+    expect(facts()).toContainEqual(['Class', 'Upper Basic']);
   });
 
   test('every grade that the signature covers is shown; a grade without a score has none', () => {
@@ -90,7 +104,9 @@ describe('the facts', () => {
       { subject: 'Hausa', score: null, grade: 'B' },
     ];
     show(aCertificate({ results }));
-    const rows = within(screen.getByRole('table', { name: 'Subjects and grades' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Subjects and grades' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Mathematics', '78', 'A'],
       ['Hausa', '-', 'B'],
@@ -115,7 +131,9 @@ describe('the checks', () => {
   test('say the time that they speak of', () => {
     const suspended = { code: 'school-suspended', asOf: '2026-03-01T00:00:00.000Z' };
     show(aCertificate({}, someChecks({ issuer: suspended })));
-    expect(screen.getByText('School suspended since 1 March 2026. It was issued before and stays valid.')).toBeVisible();
+    expect(
+      screen.getByText('School suspended since 1 March 2026. It was issued before and stays valid.'),
+    ).toBeVisible();
     expect(screen.getByText(/^Not revoked and not suspended, as of 15 November 2026, \d\d:42\.$/)).toBeVisible();
   });
 

@@ -1,0 +1,26 @@
+import { demoPassword } from '@sanad/contract/values/demo-accounts';
+
+/** An issued result of the demo data. */
+export type IssuedResult = { certificateNo: string; ceritificateOsid: string; firstName: string; lastName: string };
+
+export async function tokenOf(product: string, username: string): Promise<string> {
+  const answer = await fetch(`${product}/auth/realms/sanad/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'sanad-cli', username, password: demoPassword }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** One that the school of the demo data has issued. */
+export async function anIssuedResult(product: string): Promise<IssuedResult> {
+  const token = await tokenOf(product, 'school@sanad.example');
+  const answer = await fetch(`${product}/api/v1/ClassResults/search`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ limit: 1, offset: 0, filters: { status: { eq: 'issued' } } }),
+  });
+  const { data } = (await answer.json()) as { data: IssuedResult[] };
+  const [first] = data;
+  if (first === undefined) throw new Error('The demo data has no issued result.');
+  return first;
+}

@@ -1,0 +1,2 @@
+import { thing } from '../public/thing.ts';
+export const x = thing;
