@@ -31,6 +31,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
+import { templateCards as enTemplateCards } from './en/template-cards.ts';
 import { ui as enUi } from './en/ui.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
@@ -67,6 +68,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
+import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
@@ -105,6 +107,7 @@ const en = {
   ...enSharedPage,
   ...enStaticPages,
   ...enTable,
+  ...enTemplateCards,
   ...enUi,
   ...enVerification,
   ...enUploadResults,
@@ -147,6 +150,7 @@ const hi: Record<TextKey, string> = {
   ...hiSharedPage,
   ...hiStaticPages,
   ...hiTable,
+  ...hiTemplateCards,
   ...hiUi,
   ...hiVerification,
   ...hiUploadResults,

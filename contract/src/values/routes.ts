@@ -60,7 +60,7 @@ export const routes: readonly RouteDefinition[] = [
   unguarded('install', 'install', { built: true }),
   app('menu', 'menu', { built: true }),
   app('notifications', 'notifications', { built: true }),
-  app('dashboard', 'dashboard'),
+  app('dashboard', 'dashboard', { built: true }),
 
   unguarded('student-signup', 'form/student-signup', { built: true }),
   unguarded('school-signup', 'form/school-signup', { built: true }),

@@ -23,6 +23,7 @@ export const screens: Record<string, Screen> = {
     import('#features/static-pages/edit-page.tsx').then(({ EditPage }) => ({ Component: EditPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
+  dashboard: () => import('./templates-page.tsx').then(({ TemplatesPage }) => ({ Component: TemplatesPage })),
   'main-dashboard': () =>
     import('#features/main-dashboard/main-dashboard-page.tsx').then(({ MainDashboardPage }) => ({
       Component: MainDashboardPage,

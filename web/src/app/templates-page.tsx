@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { TemplateCardsPage } from '#features/template-cards/template-cards-page.tsx';
+import { useFrame } from './frame/frame-context.ts';
+import { panelPath } from './special-routes.ts';
+
+/** `dashboard`, for the role that the user acts in. */
+export function TemplatesPage() {
+  const { role, details } = useFrame();
+  const { pathname, search } = useLocation();
+  const schoolId = typeof details?.osid === 'string' ? details.osid : undefined;
+  return <TemplateCardsPage role={role} schoolId={schoolId} panelOf={(panel) => panelPath(pathname + search, panel)} />;
+}
