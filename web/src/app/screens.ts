@@ -24,6 +24,7 @@ export const screens: Record<string, Screen> = {
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
   dashboard: () => import('./templates-page.tsx').then(({ TemplatesPage }) => ({ Component: TemplatesPage })),
+  aggregate: () => import('./lists/admin-page.tsx').then(({ AggregatePage }) => ({ Component: AggregatePage })),
   'main-dashboard': () =>
     import('#features/main-dashboard/main-dashboard-page.tsx').then(({ MainDashboardPage }) => ({
       Component: MainDashboardPage,
@@ -40,6 +41,7 @@ export const screens: Record<string, Screen> = {
   'upload-result': () =>
     import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
+  'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,
   'pdf-view-document': preview,

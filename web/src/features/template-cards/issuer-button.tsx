@@ -37,9 +37,9 @@ export function IssuerButton({ kind, panelOf }: IssuerButtonProps) {
   );
   if (first === undefined) {
     const isKnown = issuers !== undefined || isError;
-    return kind === 'school' && isKnown ? linkTo('edit/issuer-school') : null;
+    return kind === 'school' && isKnown ? linkTo('edit/edit-issuer-school') : null;
   }
-  if (others.length === 0) return linkTo(`edit/issuer-details/${first.osid}`);
+  if (others.length === 0) return linkTo(`edit/edit-issuer/${first.osid}`);
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -49,7 +49,7 @@ export function IssuerButton({ kind, panelOf }: IssuerButtonProps) {
       </Menu.Target>
       <Menu.Dropdown className={classes.issuers ?? ''}>
         {[first, ...others].map(({ osid, title: name }) => (
-          <Menu.Item key={osid} component={Link} to={panelOf(`edit/issuer-details/${osid}`)}>
+          <Menu.Item key={osid} component={Link} to={panelOf(`edit/edit-issuer/${osid}`)}>
             {name ?? osid}
           </Menu.Item>
         ))}

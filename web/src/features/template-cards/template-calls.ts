@@ -39,7 +39,7 @@ export async function loadTemplate(
 /** The template with sample values, as a file. */
 export function loadSample(
   { owner, certificateType, html }: Template,
-  format: SampleFormat,
+  format: SampleFormat | 'html',
   signal?: AbortSignal,
 ): Promise<Blob> {
   const place = owner.kind === 'school' ? { schoolId: owner.osid } : { stateId: owner.osid };

@@ -62,7 +62,7 @@ type Counted = { filters: { osid?: unknown } };
 async function show(role: Role, answers: Answers = {}, path = '/dashboard') {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    '/assets/config/ui-config/forms.json': () => ({ forms: [{ 'issuer-details': issuerForm }] }),
+    '/assets/config/ui-config/forms.json': () => ({ forms: [{ 'edit-issuer': issuerForm }] }),
     '/api/docs/swagger.json': () => ({ definitions: { Issuer: { type: 'object', properties: {} } } }),
     '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', schoolName: 'GSS Wuse' }] }),
     '/api/v1/Teacher/search': () => ({ ...ok([]), totalCount: 14 }),
@@ -139,6 +139,39 @@ test('the download menu gives the sample as PNG, JPEG or PDF, once per choice, a
   expect(server.asked(sample).filter(({ body }) => (body as { format: string }).format === 'pdf')).toHaveLength(1);
 });
 
+test('[CERT-16] preview-html shows the template in force as a web page with sample values, in which nothing runs', async () => {
+  const html = '<!doctype html><p>Amina Sample</p>';
+  const asked = (body: unknown) => (body as { format: string }).format;
+  const answers: Answers = { [sample]: (body) => new Response(asked(body) === 'html' ? html : 'picture') };
+  const { server, router } = await show('SuperAdmin', answers, '/preview-html?type=MBA&id=st2');
+  const frame = await screen.findByTitle('MBA certificate with sample values');
+  expect(frame).toHaveAttribute('srcdoc', html);
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(server.asked(sample).map(({ body }) => body)).toEqual([
+    { htmlContent: 'PGI+', certificateType: 'MBA', stateId: 'st2', format: 'html' },
+  ]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Certificate' }), { target: { value: 'Transcript' } });
+  await screen.findByTitle('Transcript with sample values');
+  expect(router.state.location.search).toBe('?type=Transcript&id=st2');
+});
+
+test('[CERT-16] a school previews its own report card; it is opened from the dialog of the dashboard', async () => {
+  const { router } = await show('School', { [sample]: () => new Response('<p>page</p>') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview Report card' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report card, sample' }));
+  fireEvent.click(dialog.getByRole('link', { name: 'Open as a web page' }));
+  expect(await screen.findByTitle('Report card with sample values')).toHaveAttribute('srcdoc', '<p>page</p>');
+  expect(router.state.location.pathname).toBe('/preview-html');
+});
+
+test('preview-html without a state leads to the templates, and is nothing for other roles', async () => {
+  const admin = await show('SuperAdmin', {}, '/preview-html');
+  expect(await screen.findByRole('heading', { name: 'No template chosen' })).toBeInTheDocument();
+  admin.unmount();
+  await show('Teacher', {}, '/preview-html');
+  expect(await screen.findByRole('heading', { name: 'No templates for your role' })).toBeInTheDocument();
+});
+
 test('[DASH-02] without a template there is a plus button, which leads to the editor', async () => {
   await show('School', { [readSchool]: () => ok({ schoolResultTemplate: '' }) });
   const add = await screen.findByRole('link', { name: 'Add a template' });
@@ -204,7 +237,7 @@ test('[DASH-05] a refused issuer keeps the panel open and shows the words of the
   const { router } = await editIssuer(() => ({ responseCode: 'OK', params }));
   expect(await screen.findByText('The title is taken.')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Edit issuer details' })).toBeInTheDocument();
-  expect(router.state.location.search).toBe('?panel=edit/issuer-details/i1');
+  expect(router.state.location.search).toBe('?panel=edit/edit-issuer/i1');
 });
 
 test('of several issuers one is chosen; a school without one edits the school that issues', async () => {
@@ -213,12 +246,12 @@ test('of several issuers one is chosen; a school without one edits the school th
   fireEvent.click(await screen.findByRole('button', { name: 'Edit issuer details' }));
   expect(await screen.findByRole('menuitem', { name: 'Ministry' })).toHaveAttribute(
     'href',
-    '/dashboard?panel=edit/issuer-details/i2',
+    '/dashboard?panel=edit/edit-issuer/i2',
   );
   first.unmount();
   await show('School');
   expect(await screen.findByRole('link', { name: 'Edit issuer details' })).toHaveAttribute(
     'href',
-    '/dashboard?panel=edit/issuer-school',
+    '/dashboard?panel=edit/edit-issuer-school',
   );
 });

@@ -20,10 +20,17 @@ export function slotsOf({ kind }: TemplateOwner): readonly TemplateSlot[] {
   return kind === 'school' ? schoolSlots : stateSlots;
 }
 
+/** The address of the template as a web page; without an id it is the school's own. */
+export function htmlPreviewPath({ owner, certificateType }: Pick<Template, 'owner' | 'certificateType'>): string {
+  if (owner.kind === 'school') return '/preview-html';
+  return `/preview-html?${new URLSearchParams({ type: certificateType, id: owner.osid })}`;
+}
+
 export const sampleFormats = ['png', 'jpeg', 'pdf'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 
-export const sampleMimes: Record<SampleFormat, string> = {
+export const sampleMimes: Record<SampleFormat | 'html', string> = {
+  html: 'text/html',
   png: 'image/png',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
