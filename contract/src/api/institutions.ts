@@ -158,6 +158,8 @@ export type ClassDivision = {
   issuedCount: number;
   pendingCount: number;
   rejectedCount: number;
+  /** Their certificates were revoked or suspended. */
+  withdrawnCount: number;
 };
 
 /** One class card. */

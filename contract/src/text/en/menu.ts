@@ -25,6 +25,7 @@ export const menu = {
   'menu.results': 'Results',
   'menu.regional-results': 'Regional results',
   'menu.upload-results': 'Upload results',
+  'menu.my-uploads': 'My uploads',
   'menu.download-templates': 'Download templates',
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',

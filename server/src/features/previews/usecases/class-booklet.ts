@@ -24,6 +24,7 @@ type Row = {
   className: string;
   subClass: string;
   schoolName: string;
+  certificateStatus?: string;
 };
 
 const nameOf = ({ lastName, firstName }: Row) => `${lastName} ${firstName}`;
@@ -37,7 +38,8 @@ async function listRows(context: Context, { classId, academicYear, term }: Class
     status: { eq: 'issued' },
   };
   const { data } = await searchRecords(context, 'ClassResults', { filters, limit: limits.bookletCertificates + 1 });
-  const rows = data as unknown as Row[];
+  // What was revoked is printed for nobody.
+  const rows = (data as unknown as Row[]).filter(({ certificateStatus }) => certificateStatus !== 'revoked');
   if (rows.length > limits.bookletCertificates) {
     throw new AppError('TOO_LARGE', { text: 'booklet.too-many', values: { most: limits.bookletCertificates } });
   }
