@@ -24,7 +24,6 @@ type Row = {
   className: string;
   subClass: string;
   schoolName: string;
-  certificateStatus?: string;
 };
 
 const nameOf = ({ lastName, firstName }: Row) => `${lastName} ${firstName}`;
@@ -38,8 +37,7 @@ async function listRows(context: Context, { classId, academicYear, term }: Class
     status: { eq: 'issued' },
   };
   const { data } = await searchRecords(context, 'ClassResults', { filters, limit: limits.bookletCertificates + 1 });
-  // What was revoked is printed for nobody.
-  const rows = (data as unknown as Row[]).filter(({ certificateStatus }) => certificateStatus !== 'revoked');
+  const rows = data as unknown as Row[];
   if (rows.length > limits.bookletCertificates) {
     throw new AppError('TOO_LARGE', { text: 'booklet.too-many', values: { most: limits.bookletCertificates } });
   }
