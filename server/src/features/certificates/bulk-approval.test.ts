@@ -91,9 +91,19 @@ test('[TABLE-51] what was decided meanwhile is a failure with its reason, and st
   await work();
   const { data } = (await read(as('School'), jobId)).json();
   expect(data).toMatchObject({ state: 'done', sucessCount: 3, failureCount: 1, remainingCount: 0 });
+  const { rows } = await testApp.database.pool.query('select data from record where osid = $1', [first?.osid]);
+  const { firstName, lastName, admissionNo } = rows[0].data;
   expect(data.failures).toEqual([
-    { osid: first?.osid, code: 'not-pending', message: expect.stringContaining('no longer pending') },
+    {
+      osid: first?.osid,
+      name: expect.stringMatching(new RegExp(`^${firstName} .*${lastName}$`)),
+      number: admissionNo,
+      code: 'not-pending',
+      message: expect.stringContaining('no longer pending'),
+    },
   ]);
+  const hindi = (await read({ ...as('School'), cookie: 'lang=hi' }, jobId)).json().data;
+  expect(hindi.failures[0].message).toMatch(/[\u0900-\u097f]/);
   expect(new Set(await statuses(rest.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
 });
 
