@@ -10,13 +10,13 @@ export const table: Table = {
   fields: [
     { name: 'fileName', title: 'list.upload.file', below: 'reason', belowTitle: 'list.upload.reason' },
     { name: 'osCreatedAt', type: 'datetime', title: 'list.upload.at' },
-    { name: 'academicYear', title: 'list.session' },
-    { name: 'totalCount', type: 'number', title: 'list.upload.rows' },
+    { name: 'academicYear', title: 'list.session', hidden: true },
+    { name: 'totalCount', type: 'number', title: 'list.upload.rows', hidden: true },
     { name: 'fulfilledCount', type: 'number', title: 'list.upload.taken' },
     { name: 'rejectedCount', type: 'number', title: 'list.upload.failed' },
     { name: 'pendingCount', type: 'number', title: 'list.upload.pending', sortable: false },
     { name: 'issuedCount', type: 'number', title: 'list.upload.issued', sortable: false },
-    { name: 'declinedCount', type: 'number', title: 'list.upload.declined', sortable: false },
+    { name: 'declinedCount', type: 'number', title: 'list.upload.declined', sortable: false, hidden: true },
     { name: 'state', type: 'status', title: 'list.status' },
     {
       custom: true,

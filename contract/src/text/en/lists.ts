@@ -66,7 +66,7 @@ export const lists = {
   'list.upload.rows': 'Rows',
   'list.upload.taken': 'Taken',
   'list.upload.failed': 'Not taken',
-  'list.upload.pending': 'Waiting for approval',
+  'list.upload.pending': 'Pending',
   'list.upload.issued': 'Approved',
   'list.upload.declined': 'Rejected',
   'list.upload.at': 'Uploaded on',

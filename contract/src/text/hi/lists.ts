@@ -64,7 +64,7 @@ export const lists = {
   'list.upload.rows': 'पंक्तियाँ',
   'list.upload.taken': 'स्वीकार हुईं',
   'list.upload.failed': 'स्वीकार नहीं हुईं',
-  'list.upload.pending': 'अनुमोदन की प्रतीक्षा में',
+  'list.upload.pending': 'लंबित',
   'list.upload.issued': 'स्वीकृत',
   'list.upload.declined': 'अस्वीकृत',
   'list.upload.at': 'अपलोड की तारीख',
