@@ -44,15 +44,14 @@ export async function listPhotos(db: Database, students: readonly string[]): Pro
   return new Map(rows.map(({ osid, photo }) => [osid, photo]));
 }
 
-/** Equal looks are kept once. */
+/** Equal looks are kept once; one statement, whatever the number, in an order that no two sets can disagree on. */
 export async function insertLooks(db: Database, looks: readonly (Looks & { hash: string })[]): Promise<void> {
-  for (const { hash, images, words } of looks) {
-    await db
-      .insertInto('certificate_looks')
-      .values({ hash, images: JSON.stringify(images), words: JSON.stringify(words) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const sorted = [...looks].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  await sql`insert into certificate_looks (hash, images, words)
+    select * from unnest(${sorted.map(({ hash }) => hash)}::text[],
+      ${sorted.map(({ images }) => JSON.stringify(images))}::jsonb[],
+      ${sorted.map(({ words }) => JSON.stringify(words))}::jsonb[])
+    on conflict do nothing`.execute(db);
 }
 
 export async function findLooks(db: Database, hash: string): Promise<Looks | undefined> {
