@@ -22,6 +22,29 @@ test('[DASH-06] the subject aggregate of a school shows the marks of the chosen 
   expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 
+test('[DASH-01] [DASH-03] [CERT-16] a school sees its report card, large and as a web page, and edits who issues it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'school@sanad.example');
+  await page.getByRole('link', { name: 'Certificate templates' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const card = page.getByRole('article', { name: 'Report card' });
+  await expect(card.getByRole('img', { name: 'Report card with sample values' })).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('60', { exact: true })).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Preview Report card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report card, sample' });
+  await expect(dialog.getByRole('img', { name: 'Report card with sample values' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open as a web page' }).click();
+  const frame = page.frameLocator('iframe[title="Report card with sample values"]');
+  await expect(frame.getByText('Unity Basic School Gombe').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Certificate templates' }).click();
+  await page.getByRole('link', { name: 'Edit issuer details' }).click();
+  const panel = page.getByRole('dialog', { name: 'Edit issuer details' });
+  await expect(panel.getByRole('textbox', { name: 'School name' })).toHaveValue('Unity Basic School Gombe');
+});
+
 test('[DASH-07] [ADMIN-06] [ADMIN-11] [FRAME-32] who runs the installation lands on its figures and reaches the subject aggregate', async ({
   page,
 }) => {

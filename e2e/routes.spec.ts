@@ -35,8 +35,12 @@ test('[FRAME-01] every route of the table opens for its role, with the frame whe
     for (const { id, pattern } of own) {
       const address = addressOf(pattern, role);
       await page.goto(address);
-      // The admin address leads on to the first page of the role's admin layout.
-      const arrived = id === 'admin' ? '/SuperAdmin/main-dashboard' : address;
+      // The addresses of the admin layout lead on to its pages.
+      const onward: Record<string, string> = {
+        admin: '/SuperAdmin/main-dashboard',
+        aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
+      };
+      const arrived = onward[id] ?? address;
       await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
       // A preview is a dialog alone, over nothing.
       const shown = async () =>

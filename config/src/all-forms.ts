@@ -4,6 +4,8 @@ import { form as formAdminEditStudent } from './forms/admin-editStudent.ts';
 import { form as formAdminEditTeacher } from './forms/admin-editTeacher.ts';
 import { form as formAdminSchoolClass } from './forms/admin-schoolClass.ts';
 import { form as formAdminTeacherSetup } from './forms/admin-teacherSetup.ts';
+import { form as formEditIssuer } from './forms/edit-issuer.ts';
+import { form as formEditIssuerSchool } from './forms/edit-issuer-school.ts';
 import { form as formOwnExaminer } from './forms/own-Examiner.ts';
 import { form as formOwnInspector } from './forms/own-Inspector.ts';
 import { form as formOwnIssuer } from './forms/own-Issuer.ts';
@@ -40,6 +42,8 @@ export const forms: Record<string, Form> = {
   'admin-editTeacher': formAdminEditTeacher,
   'admin-schoolClass': formAdminSchoolClass,
   'admin-teacherSetup': formAdminTeacherSetup,
+  'edit-issuer': formEditIssuer,
+  'edit-issuer-school': formEditIssuerSchool,
   'own-Examiner': formOwnExaminer,
   'own-Inspector': formOwnInspector,
   'own-Issuer': formOwnIssuer,

@@ -131,10 +131,13 @@ describe('menus', () => {
     expect(catalogues.en['menu.edit-tutorial-page']).toBe('Edit Tutorial Page');
   });
 
-  test('the school lands on its students, the super administrator on the dashboard', () => {
+  test('the school lands on its students, the super administrator on the dashboard; both have marks by subject', () => {
     expect(uiConfig.admin).toEqual({
-      School: { redirectTo: '/School/admin/admin_student' },
-      SuperAdmin: { redirectTo: '/SuperAdmin/main-dashboard' },
+      School: { redirectTo: '/School/admin/admin_student', aggregate: '/School/admin/aggregat-marks/all' },
+      SuperAdmin: {
+        redirectTo: '/SuperAdmin/main-dashboard',
+        aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
+      },
     });
   });
 });

@@ -49,6 +49,7 @@ const revoke = (decider: 'school' | 'superAdmin'): TableButton => ({
   reason: 'required',
   isDestructive: true,
   visibleFor: ['issued'],
+  condition: { name: 'certificateStatus', in: [null, 'suspended'] },
 });
 
 const cell = (buttons: TableButton[]): Column => ({ custom: true, title: 'list.certificate', buttons });

@@ -11,6 +11,8 @@ export function personColumn(below: string, belowTitle: string): Column {
 }
 
 export const statusColumn: Column = { name: 'status', type: 'status', title: 'list.status' };
+/** The status of a result, or what became of its certificate. */
+export const resultStatusColumn: Column = { ...statusColumn, over: 'certificateStatus' };
 export const addedColumn: Column = { name: 'osCreatedAt', formate: 'date', title: 'list.added' };
 
 /** The name behind an id. */
@@ -28,7 +30,7 @@ export const termColumns: Column[] = [
   { name: 'term', title: 'list.term' },
   { name: 'academicYear', title: 'list.session' },
   averageColumn,
-  statusColumn,
+  resultStatusColumn,
 ];
 
 /** Results of a regional examination. */
@@ -39,7 +41,7 @@ export const examColumns: Column[] = [
   { name: 'classType', title: 'list.exam', values: { bcece: 'list.exam.bece', 'middle basic': 'list.exam.mba' } },
   { name: 'academicYear', title: 'list.session', hidden: true },
   averageColumn,
-  statusColumn,
+  resultStatusColumn,
 ];
 
 export const studentSearch = { searchBy: ['firstName', 'lastName', 'admissionNo'] };

@@ -3,6 +3,7 @@ import { Activity } from '@sanad/contract/api/activity';
 import { certificatesApi } from '@sanad/contract/api/certificates';
 import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
+import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
 import { subHeaderFilters } from '@sanad/contract/ui-config/menu';
@@ -25,6 +26,19 @@ const joinFields = [
   'subClass',
   'osCreatedAt',
 ];
+const uploadFields = [
+  'fileName',
+  'reason',
+  'osCreatedAt',
+  'academicYear',
+  'totalCount',
+  'fulfilledCount',
+  'rejectedCount',
+  'pendingCount',
+  'issuedCount',
+  'declinedCount',
+  'state',
+] satisfies (keyof UploadListItem)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -36,6 +50,7 @@ const adminFields = ['lgaAdminEmail', 'osid'];
 function fieldsOf(api: string): readonly string[] | undefined {
   const entity = /^api\/v1\/(\w+)\/search$/.exec(api)?.[1];
   if (entity === 'VerificationHistory') return historyFields;
+  if (entity === 'UploadBatch') return uploadFields;
   if (entity === 'ActivityLog') return Object.keys(Activity.properties);
   const found = entity === undefined ? undefined : findEntity(entity);
   const computed = entity === 'SchoolType' ? ['schoolCount'] : [];
@@ -54,14 +69,16 @@ const writes = [
   '/api/student-joins/',
   '/api/student-joins',
   '/api/superAdmin/ActivityLog',
+  resultsApi.batch.path.replace(':id', ''),
+  resultsApi.failedItems.path.replace(':id', ':osid'),
   ...certificatesApi.approve.paths,
   ...certificatesApi.reject.paths,
   ...certificatesApi.bulkApprove.paths,
   ...credentialsApi.revoke.paths,
 ];
 
-const namesIn = ({ name, names = [], below, type }: Column): string[] =>
-  [type === 'average' ? 'subjectAndGrade' : name, ...names, below].filter((field) => field !== undefined);
+const namesIn = ({ name, names = [], below, over, type }: Column): string[] =>
+  [type === 'average' ? 'subjectAndGrade' : name, ...names, below, over].filter((field) => field !== undefined);
 
 const buttonsIn = (table: Table) => table.fields.flatMap((column) => column.buttons ?? []);
 

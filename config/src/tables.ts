@@ -18,6 +18,7 @@ import { table as lgaListTable } from './tables/lga_list.ts';
 import { table as lgaResultsTable } from './tables/lga_results.ts';
 import { table as lgaadminTable } from './tables/lgaadmin.ts';
 import { table as manageSchoolTypesTable } from './tables/manage_school_types.ts';
+import { table as myUploadsTable } from './tables/my_uploads.ts';
 import { table as regionalListTable } from './tables/regional_list.ts';
 import { table as reportlistTable } from './tables/reportlist.ts';
 import { table as studentTable } from './tables/Student.ts';
@@ -60,6 +61,7 @@ export const tables: Record<string, Table> = {
   lga_results: lgaResultsTable,
   lgaadmin: lgaadminTable,
   manage_school_types: manageSchoolTypesTable,
+  my_uploads: myUploadsTable,
   regional_list: regionalListTable,
   reportlist: reportlistTable,
   school_list: schoolListTable,

@@ -10,16 +10,17 @@ import { closeGracefully, listen, requireFreePort } from './platform/http/listen
 import { createLog, type Logger } from './platform/log.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
+import { runRewrap } from './rewrap-command.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
-const commands = ['start', 'migrate', 'seed', 'audit:verify'] as const;
+const commands = ['start', 'migrate', 'seed', 'audit:verify', 'keys:rewrap'] as const;
 type Command = (typeof commands)[number];
 
 /** How long running requests may take to finish at the end. */
 const patienceMilliseconds = 30_000;
 
 type UsableSettings = Settings & { masterKey: string };
-type Run = { settings: UsableSettings; log: Logger; end: EndRequest; closing: Closing };
+type Run = { settings: UsableSettings; given: Settings; log: Logger; end: EndRequest; closing: Closing };
 
 function readCommand(given: string | undefined): Command {
   const command = commands.find((name) => name === (given ?? 'start'));
@@ -91,6 +92,7 @@ async function runCommand(command: Command, run: Run): Promise<number> {
     return exitCode;
   }
   if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
+  if (command === 'keys:rewrap') return runRewrap(database.db, run.given);
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
     const { deps } = await composeProduct({ settings, log: run.log, database });
@@ -122,7 +124,7 @@ async function main(): Promise<void> {
     // The audit looks on while the product runs: it joins the database instead of claiming the folder.
     const running = command === 'audit:verify' ? await findRunningDatabase(given) : undefined;
     const settings = await prepareDataFolder({ ...given, databaseUrl: given.databaseUrl ?? running }, closing);
-    exitCode = await runCommand(command, { settings, log, end, closing });
+    exitCode = await runCommand(command, { settings, given, log, end, closing });
   } catch (error) {
     exitCode = await explainFailure(error, end);
   }

@@ -5,6 +5,7 @@ export const menu: Menu = {
   ...everyRole('Examiner'),
   menus: [
     homeList('Examiner', 'menu.results', 'file-check'),
+    { title: 'menu.my-uploads', redirectTo: '/Examiner/list/my_uploads', icon: 'history' },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
   ],
   subMenus: {

@@ -8,6 +8,7 @@ export const menu: Menu = {
     { title: 'menu.student-register', redirectTo: '/Teacher/list/student_list', icon: 'users' },
     { title: 'menu.student-joins', redirectTo: '/Teacher/list/student_joins', icon: 'user-check' },
     { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag' },
+    { title: 'menu.my-uploads', redirectTo: '/Teacher/list/my_uploads', icon: 'history' },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
     { title: 'menu.documents', redirectTo: '/Teacher/documents', icon: 'wallet' },
   ],

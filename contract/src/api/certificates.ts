@@ -42,6 +42,9 @@ export const certificatesApi = {
 /** The answer to a bulk approval. */
 export type BulkApproval = { jobId: string; totalCount: number };
 
+/** A row that a bulk job left out; `number` is the pupil's, of the school or of the examination. */
+export type BulkFailure = { osid: string; name: string; number: string; code: string; message: string };
+
 /** A bulk job as its starter sees it; `sucessCount` is spelt as in the specification. */
 export type BulkJobAnswer = {
   osid: string;
@@ -54,5 +57,6 @@ export type BulkJobAnswer = {
   remainingCount: number;
   /** Why it was given up; only of a job that failed. */
   reason?: string;
-  failures: readonly { osid: string; code: string; message: string }[];
+  /** The first 2,000: whose result it is, and why it was not issued, in the reader's language. */
+  failures: readonly BulkFailure[];
 };

@@ -158,6 +158,8 @@ export type ClassDivision = {
   issuedCount: number;
   pendingCount: number;
   rejectedCount: number;
+  /** Their certificates were revoked or suspended. */
+  withdrawnCount: number;
 };
 
 /** One class card. */
@@ -178,7 +180,16 @@ export type SubjectMarks = {
   grades: Record<string, number>;
 };
 
-export type StateCount = { osid: string; stateOsid: string; stateName: string; schoolCount: number; lgaCount: number };
+export type StateCount = {
+  osid: string;
+  stateOsid: string;
+  stateName: string;
+  schoolCount: number;
+  lgaCount: number;
+  /** Only where one state is asked for by its id: the people of all states are too many to count for a list. */
+  teacherCount?: number;
+  studentCount?: number;
+};
 export type LgaCount = {
   osid: string;
   lgaosid: string;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { academicYear, osid } from '../entities/fields.ts';
+import { limits } from '../values/limits.ts';
 import { regionalClassTypes } from '../values/school-types.ts';
 
 /** The fields beside the file; a teacher's class type is that of the school. */
@@ -55,6 +56,45 @@ export type UploadAnswer = {
 /** A line of a streamed answer before the answer itself; the batch can be asked for when the connection is lost. */
 export type UploadProgress = { batchId: string; progress: number; done: number; total: number };
 
+/** Newest first, unless an order is asked for. What the filters may hold is checked against the fields of an upload. */
+export const SearchUploads = Type.Object(
+  {
+    filters: Type.Optional(Type.Unknown()),
+    order_entity: Type.Optional(Type.Unknown()),
+    order_direction: Type.Optional(Type.Unknown()),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
+  },
+  { additionalProperties: true },
+);
+export type SearchUploads = Static<typeof SearchUploads>;
+
+/** An upload in the list of its uploader. */
+export type UploadListItem = {
+  osid: string;
+  entity: 'ClassResults' | 'Results';
+  uploader: string;
+  fileName: string;
+  academicYear: string;
+  classType: string;
+  state: BatchState;
+  totalCount: number;
+  fulfilledCount: number;
+  rejectedCount: number;
+  /** What became of the rows that were taken; those that a later upload took over are not counted. */
+  pendingCount: number;
+  issuedCount: number;
+  declinedCount: number;
+  hasFailedItems: boolean;
+  /** What the file of the rows that were not taken is called. */
+  failedItemsName: string;
+  /** Nothing of it is issued, and it is over. */
+  canUndo: boolean;
+  /** Why the file as a whole was not taken. */
+  reason: string;
+  osCreatedAt: string;
+};
+
 const byId = Type.Object({ id: osid });
 
 /** Uploading results. The form has `academicYear`, `classType` (not from teachers) and `file`. */
@@ -63,6 +103,7 @@ export const resultsApi = {
   uploadByExaminer: { path: '/api/examiner/uploadResult' },
   sampleForTeacher: { path: '/api/teacher/downloadSampleCsv' },
   sampleForExaminer: { path: '/api/examiner/downloadSampleCsv' },
+  searchBatches: { path: '/api/v1/UploadBatch/search', body: SearchUploads },
   batch: { path: '/api/upload-batches/:id', params: byId },
   failedItems: { path: '/api/upload-batches/:id/failed-items', params: byId },
 } as const;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { limits } from '../values/limits.ts';
-import { resultStatuses } from '../values/statuses.ts';
+import { certificateStatuses, resultStatuses } from '../values/statuses.ts';
 import {
   academicYear,
   admissionNo,
@@ -53,6 +53,8 @@ export const resultFields = {
   /** Given at issuing only. */
   certificateNo: Type.Optional(shortText),
   ceritificateOsid: Type.Optional(osid),
+  /** What became of the certificate of an issued row; absent while it is valid. */
+  certificateStatus: Type.Optional(Type.Enum([...certificateStatuses])),
   imageUrl: Type.Optional(fileAddress),
   uploadBatchId: Type.Optional(osid),
   /** The osid of the row that a correction put in the place of this one. */

@@ -32,6 +32,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
+import { templateCards as enTemplateCards } from './en/template-cards.ts';
 import { ui as enUi } from './en/ui.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
@@ -70,6 +71,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
+import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
@@ -110,6 +112,7 @@ const en = {
   ...enSharedPage,
   ...enStaticPages,
   ...enTable,
+  ...enTemplateCards,
   ...enUi,
   ...enVerification,
   ...enVerificationView,
@@ -154,6 +157,7 @@ const hi: Record<TextKey, string> = {
   ...hiSharedPage,
   ...hiStaticPages,
   ...hiTable,
+  ...hiTemplateCards,
   ...hiUi,
   ...hiVerification,
   ...hiVerificationView,

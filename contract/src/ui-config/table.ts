@@ -11,6 +11,7 @@ export const rowActions = [
   'download',
   'share',
   'save-to-drive',
+  'save-file',
   'view-verification',
   'edit-school-type',
   'delete-school-type',
@@ -33,7 +34,7 @@ const body = Type.Object({
   order_direction: Type.Optional(Type.Enum(['ASC', 'DESC'])),
 });
 
-/** Shows a column or button only for rows whose field has one of the values. */
+/** Shows a column or button only for rows whose field has one of the values; `null` is no value. */
 const condition = Type.Object({ name: Type.String({ minLength: 1 }), in: Type.Array(Type.Unknown(), { minItems: 1 }) });
 
 /** What the dialog before an act says; both are text keys. */
@@ -54,6 +55,8 @@ const Button = Type.Object({
   editform: Type.Optional(Type.String()),
   api: Type.Optional(Type.String()),
   call: Type.Optional(Type.Enum(['post', 'put', 'delete'])),
+  /** Row field with the name under which a file is saved. */
+  fileName: Type.Optional(Type.String()),
   putId: Type.Optional(Type.String()),
   bodyVal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   enabledFor: Type.Optional(Type.Array(status)),
@@ -95,6 +98,8 @@ export const Column = Type.Object({
   /** Field in small letters below. */
   below: Type.Optional(Type.String()),
   belowTitle: Type.Optional(Type.String()),
+  /** A field that is shown instead where it has a value: the status of a certificate over that of its result. */
+  over: Type.Optional(Type.String()),
   /** Value → text key. */
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The column holds an osid: the record's `label` is shown instead. */

@@ -60,7 +60,7 @@ export const routes: readonly RouteDefinition[] = [
   unguarded('install', 'install', { built: true }),
   app('menu', 'menu', { built: true }),
   app('notifications', 'notifications', { built: true }),
-  app('dashboard', 'dashboard'),
+  app('dashboard', 'dashboard', { built: true }),
 
   unguarded('student-signup', 'form/student-signup', { built: true }),
   unguarded('school-signup', 'form/school-signup', { built: true }),
@@ -74,7 +74,7 @@ export const routes: readonly RouteDefinition[] = [
   app('bulk-verify', 'bulk-verify', { roles: ['Verifier'], built: true }),
 
   app('admin', '{entity}/admin', { built: true }),
-  app('aggregate', '{entity}/admin/aggregate'),
+  app('aggregate', '{entity}/admin/aggregate', { built: true }),
   app('admin-table', '{entity}/admin/{table}', { built: true }),
   app('admin-table-all', '{entity}/admin/{table}/all', { built: true }),
   app('admin-table-layout', '{entity}/admin/{table}/{layout}', { built: true }),
@@ -101,7 +101,7 @@ export const routes: readonly RouteDefinition[] = [
   app('upload-signature', '{entity}/upload-signature', { roles: ['SuperAdmin'] }),
   app('upload-signature-record', '{entity}/upload-signature/{id}', { roles: ['SuperAdmin'] }),
 
-  app('preview-html', 'preview-html'),
+  app('preview-html', 'preview-html', { built: true }),
   app('pdf-view', 'pdf-view', { built: true }),
   app('pdf-view-certificate', 'pdf-view/certificate/{id}', { built: true }),
   app('pdf-view-document', 'pdf-view/{document}/{id}', { built: true }),

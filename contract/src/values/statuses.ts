@@ -6,3 +6,7 @@ export type AppType = (typeof appTypes)[number];
 
 export const environments = ['development', 'production'] as const;
 export type Environment = (typeof environments)[number];
+
+/** What an issued certificate can become. */
+export const certificateStatuses = ['revoked', 'suspended', 'superseded'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];

@@ -60,6 +60,7 @@ describe('a bad value stops the start with a line that names the setting', () =>
     ['SMTP_URL', 'http://mail.example'],
     ['SMS_URL', 'sms'],
     ['SANAD_MASTER_KEY', 'short'],
+    ['SANAD_OLD_MASTER_KEY', 'short'],
     ['TRUST_PROXY', 'everyone'],
     ['RATE_LIMITS', 'sometimes'],
     ['LOG_LEVEL', 'loud'],

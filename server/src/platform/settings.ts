@@ -38,6 +38,8 @@ export type Settings = {
   mailFrom: string;
   smsUrl: string | undefined;
   masterKey: string | undefined;
+  /** Only for `keys:rewrap`: the master key that the keys of the database are under until then. */
+  oldMasterKey: string | undefined;
   adminEmail: string | undefined;
   /** Where enquiries from the contact form go. */
   supportEmail: string;
@@ -194,9 +196,9 @@ function isGuessable(masterKey: string | undefined): boolean {
   return key.length === 32 && (new Set(key).size < 16 || /^[\x20-\x7e]*$/.test(key.toString('latin1')));
 }
 
-function requireMasterKey(read: Reader, masterKey: string | undefined): void {
+function requireMasterKey(read: Reader, name: string, masterKey: string | undefined): void {
   if (masterKey === undefined || Buffer.from(masterKey, 'base64').length === 32) return;
-  read.problems.push('SANAD_MASTER_KEY must be 32 bytes in base64 (for example from: openssl rand -base64 32).');
+  read.problems.push(`${name} must be 32 bytes in base64 (for example from: openssl rand -base64 32).`);
 }
 
 function requireSharedDatabase(read: Reader, role: Settings['role']): void {
@@ -240,6 +242,7 @@ export function readSettings(env: Env): Settings {
     mailFrom,
     smsUrl: read.url('SMS_URL', ['http', 'https']),
     masterKey: read.text('SANAD_MASTER_KEY'),
+    oldMasterKey: read.text('SANAD_OLD_MASTER_KEY'),
     adminEmail,
     supportEmail: read.email('SUPPORT_EMAIL') ?? adminEmail ?? addressIn(mailFrom),
     schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),
@@ -251,7 +254,8 @@ export function readSettings(env: Env): Settings {
     chromePath: read.text('CHROME_PATH'),
   };
   requireSharedDatabase(read, settings.role);
-  requireMasterKey(read, settings.masterKey);
+  requireMasterKey(read, 'SANAD_MASTER_KEY', settings.masterKey);
+  requireMasterKey(read, 'SANAD_OLD_MASTER_KEY', settings.oldMasterKey);
   requireProduction(read, settings);
   if (read.problems.length > 0) throw new SettingsError(read.problems);
   return settings;

@@ -63,6 +63,7 @@ export const resultsCalls: Record<string, (setting: Setting) => Call | Promise<C
     url: '/api/examiner/downloadSampleCsv',
     headers: { ClassType: 'bcece' },
   }),
+  'POST /api/v1/UploadBatch/search': () => ({ method: 'POST', url: '/api/v1/UploadBatch/search', payload: {} }),
   'GET /api/upload-batches/:id': (setting) => aboutBatch(setting, 'GET'),
   'GET /api/upload-batches/:id/failed-items': (setting) => aboutBatch(setting, 'GET', '/failed-items'),
   'DELETE /api/upload-batches/:id': (setting) => aboutBatch(setting, 'DELETE'),

@@ -145,7 +145,7 @@ test('[AUTH-16] [AUTH-17] the route logout wipes storage, raises the flag and si
 });
 
 test('a screen of a later version shows the frame and says so', async () => {
-  await renderApp({ path: '/dashboard' });
+  await renderApp({ path: '/School/documents' });
   expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
   expect(screen.getByRole('complementary')).toBeInTheDocument();
 });
@@ -156,7 +156,7 @@ test('the own start page that is still to come offers no way back; any other pag
   await screen.findByRole('heading', { name: 'Not available in this version' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
-  await act(() => home.router.navigate('/dashboard'));
+  await act(() => home.router.navigate('/app-trans-page'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   act(() => screen.getByRole('button', { name: 'Go back' }).click());
   await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/documents'));

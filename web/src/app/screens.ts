@@ -25,6 +25,8 @@ export const screens: Record<string, Screen> = {
     import('#features/static-pages/edit-page.tsx').then(({ EditPage }) => ({ Component: EditPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
   admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
+  dashboard: () => import('./templates-page.tsx').then(({ TemplatesPage }) => ({ Component: TemplatesPage })),
+  aggregate: () => import('./lists/admin-page.tsx').then(({ AggregatePage }) => ({ Component: AggregatePage })),
   'main-dashboard': () =>
     import('#features/main-dashboard/main-dashboard-page.tsx').then(({ MainDashboardPage }) => ({
       Component: MainDashboardPage,
@@ -44,6 +46,7 @@ export const screens: Record<string, Screen> = {
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   verify,
   'verify-type': verify,
+  'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,
   'pdf-view-document': preview,

@@ -1,10 +1,14 @@
 import { Badge } from '@mantine/core';
 import {
+  IconArrowBackUp,
+  IconBan,
   IconChecks,
   IconCircleCheck,
   IconCircleX,
   IconClock,
   IconPoint,
+  IconProgress,
+  IconReplace,
   IconShieldCheck,
   IconShieldX,
 } from '@tabler/icons-react';
@@ -21,6 +25,13 @@ const looks = new Map<string, Look>([
   ['resolved', { text: 'ui.status.resolved', Icon: IconChecks, meaning: 'info' }],
   ['active', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
   ['suspended', { text: 'ui.status.suspended', Icon: IconCircleX, meaning: 'bad' }],
+  ['revoked', { text: 'ui.status.revoked', Icon: IconBan, meaning: 'bad' }],
+  ['superseded', { text: 'ui.status.superseded', Icon: IconReplace, meaning: 'info' }],
+  ['queued', { text: 'ui.status.queued', Icon: IconClock, meaning: 'info' }],
+  ['running', { text: 'ui.status.running', Icon: IconProgress, meaning: 'info' }],
+  ['done', { text: 'ui.status.done', Icon: IconCircleCheck, meaning: 'good' }],
+  ['failed', { text: 'ui.status.failed', Icon: IconCircleX, meaning: 'bad' }],
+  ['undone', { text: 'ui.status.undone', Icon: IconArrowBackUp, meaning: 'warn' }],
   ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
 ]);

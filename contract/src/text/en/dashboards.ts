@@ -17,6 +17,7 @@ export const dashboards = {
   'classes.students': 'Students',
   'classes.issued': '{{count}} approved',
   'classes.pending': '{{count}} pending',
+  'classes.withdrawn': '{{count}} revoked or suspended',
   'classes.rejected': '{{count}} declined',
   'classes.no-results': 'No results uploaded yet',
   'classes.preview': 'Preview',

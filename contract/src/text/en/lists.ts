@@ -81,6 +81,21 @@ export const lists = {
   'list.school.suspend.question': 'Suspend {{name}}?',
   'list.school.suspend.text':
     'The school can no longer approve results. Certificates issued before stay valid and show the suspension. The school is told of this.',
+  'list.upload.file': 'File',
+  'list.upload.rows': 'Rows',
+  'list.upload.taken': 'Taken',
+  'list.upload.failed': 'Not taken',
+  'list.upload.pending': 'Pending',
+  'list.upload.issued': 'Approved',
+  'list.upload.declined': 'Rejected',
+  'list.upload.at': 'Uploaded on',
+  'list.upload.reason': 'Reason',
+  'list.upload.failed-items': 'Rows that were not taken',
+  'list.upload.undo': 'Take back',
+  'list.upload.undo.question': 'Take back {{name}}?',
+  'list.upload.undo.text':
+    'The results of this upload are removed, and pupils who are known by it alone. The file can be uploaded again.',
+  'list.empty.uploads': 'You have not uploaded a file of results yet.',
   'list.join.accept': 'Accept',
   'list.join.accept.question': 'Accept {{name}}?',
   'list.join.accept.text':

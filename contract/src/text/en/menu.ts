@@ -28,6 +28,7 @@ export const menu = {
   'menu.certificates': 'Certificates',
   'menu.regional-results': 'Regional results',
   'menu.upload-results': 'Upload results',
+  'menu.my-uploads': 'My uploads',
   'menu.download-templates': 'Download templates',
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',

@@ -83,5 +83,12 @@ export const table = {
   'table.batch.percent': '{{percent}} percent',
   'table.batch.collapse': 'Collapse the batch summary',
   'table.batch.expand': 'Expand the batch summary',
+  'table.batch.show-failures': 'Show what failed ({{count}})',
+  'table.batch.failures': 'Entries that failed',
+  'table.batch.failures-file': 'failed entries',
+  'table.batch.failures-download': 'Download as CSV',
+  'table.batch.entry': 'Name',
+  'table.batch.number': 'Number',
+  'table.batch.reason': 'Reason',
   'table.batch.close': 'Close the batch summary',
 };

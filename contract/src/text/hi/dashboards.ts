@@ -18,6 +18,7 @@ export const dashboards: Record<keyof typeof en, string> = {
   'classes.students': 'विद्यार्थी',
   'classes.issued': '{{count}} स्वीकृत',
   'classes.pending': '{{count}} लंबित',
+  'classes.withdrawn': '{{count}} रद्द या निलंबित',
   'classes.rejected': '{{count}} अस्वीकृत',
   'classes.no-results': 'अभी कोई परिणाम अपलोड नहीं हुआ',
   'classes.preview': 'पूर्वावलोकन',

@@ -29,6 +29,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.certificates': 'प्रमाणपत्र',
   'menu.regional-results': 'क्षेत्रीय परिणाम',
   'menu.upload-results': 'परिणाम अपलोड करें',
+  'menu.my-uploads': 'मेरे अपलोड',
   'menu.download-templates': 'टेम्पलेट डाउनलोड करें',
   'menu.my-certificates': 'मेरे प्रमाणपत्र',
   'menu.certificate-templates': 'प्रमाणपत्र टेम्पलेट',

@@ -82,5 +82,12 @@ export const table = {
   'table.batch.percent': '{{percent}} प्रतिशत',
   'table.batch.collapse': 'बैच सारांश समेटें',
   'table.batch.expand': 'बैच सारांश खोलें',
+  'table.batch.show-failures': 'जो विफल हुआ वह दिखाएँ ({{count}})',
+  'table.batch.failures': 'विफल प्रविष्टियाँ',
+  'table.batch.failures-file': 'विफल प्रविष्टियाँ',
+  'table.batch.failures-download': 'CSV डाउनलोड करें',
+  'table.batch.entry': 'नाम',
+  'table.batch.number': 'संख्या',
+  'table.batch.reason': 'कारण',
   'table.batch.close': 'बैच सारांश बंद करें',
 };

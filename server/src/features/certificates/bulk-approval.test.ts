@@ -88,12 +88,26 @@ test('[TABLE-51] what was decided meanwhile is a failure with its reason, and st
     headers: as('School'),
     payload: { osid: first?.osid },
   });
+  const { rows } = await testApp.database.pool.query(
+    `update record set data = data || '{"admissionNo":"A/77"}' where osid = $1 returning data`,
+    [first?.osid],
+  );
+  const { firstName, lastName } = rows[0].data;
   await work();
   const { data } = (await read(as('School'), jobId)).json();
   expect(data).toMatchObject({ state: 'done', sucessCount: 3, failureCount: 1, remainingCount: 0 });
   expect(data.failures).toEqual([
-    { osid: first?.osid, code: 'not-pending', message: expect.stringContaining('no longer pending') },
+    {
+      osid: first?.osid,
+      name: expect.stringMatching(new RegExp(`^${firstName} .*${lastName}$`)),
+      number: 'A/77',
+      code: 'not-pending',
+      message: expect.stringContaining('no longer pending'),
+    },
   ]);
+  const inHindi = { ...as('School'), cookie: 'lang=hi' };
+  const hindi = (await read(inHindi, jobId)).json().data;
+  expect(hindi.failures[0].message).toMatch(/[\u0900-\u097f]/);
   expect(new Set(await statuses(rest.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
 });
 

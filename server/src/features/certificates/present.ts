@@ -1,8 +1,24 @@
 import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
-import { catalogues, type TextKey } from '@sanad/contract/text/text';
-import type { BulkJob, BulkJobFailure } from '../../platform/jobs/bulk-jobs.ts';
+import { catalogues } from '@sanad/contract/text/text';
+import type { Language } from '@sanad/contract/values/languages';
+import type { BulkJob } from '../../platform/jobs/bulk-jobs.ts';
+import type { NamedFailure } from './usecases/read-bulk-jobs.ts';
 
-export function presentBulkJob(job: BulkJob, failures: readonly BulkJobFailure[] = []): BulkJobAnswer {
+/** The text of a key that was stored; one that is gone shows what was said then. */
+function sayKey(key: string, language: Language, otherwise = key): string {
+  const catalogue: Readonly<Record<string, string>> = catalogues[language];
+  return catalogue[key] ?? otherwise;
+}
+
+function presentFailure({ item, name, number, code, message }: NamedFailure, language: Language) {
+  const key = code === 'failed' ? 'error.INTERNAL' : `certificate.${code}`;
+  return { osid: item, name, number, code, message: sayKey(key, language, message) };
+}
+
+export function presentBulkJob(
+  job: BulkJob,
+  { language, failures = [] }: { language: Language; failures?: readonly NamedFailure[] },
+): BulkJobAnswer {
   const processed = job.succeeded + job.failed;
   return {
     osid: job.id,
@@ -13,7 +29,7 @@ export function presentBulkJob(job: BulkJob, failures: readonly BulkJobFailure[]
     sucessCount: job.succeeded,
     failureCount: job.failed,
     remainingCount: job.total - processed,
-    ...(job.errorKey === null ? {} : { reason: catalogues.en[job.errorKey as TextKey] ?? job.errorKey }),
-    failures: failures.map(({ item, code, message }) => ({ osid: item, code, message })),
+    ...(job.errorKey === null ? {} : { reason: sayKey(job.errorKey, language) }),
+    failures: failures.map((failure) => presentFailure(failure, language)),
   };
 }

@@ -1,7 +1,7 @@
 import { certificatesApi as api } from '@sanad/contract/api/certificates';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
-import { contextOf } from '../../platform/http/request.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { presentBulkJob } from './present.ts';
 import { approveResult } from './usecases/approve-results.ts';
 import { startBulkApproval } from './usecases/bulk-approve.ts';
@@ -33,12 +33,12 @@ export function addCertificateRoutes(app: App): void {
   }
   app.get(api.bulkJob.path, { schema: { params: api.bulkJob.params } }, async (request) => {
     const { job, failures } = await readBulkJob(contextOf(request), request.params.id);
-    return ok(presentBulkJob(job, failures));
+    return ok(presentBulkJob(job, { language: languageOf(request), failures }));
   });
   app.post(api.searchBulkJobs.path, { schema: { body: api.searchBulkJobs.body } }, async (request) => {
     const { jobs, totalCount } = await searchBulkJobs(contextOf(request), request.body);
     return ok(
-      jobs.map((job) => presentBulkJob(job)),
+      jobs.map((job) => presentBulkJob(job, { language: languageOf(request) })),
       { totalCount },
       'search',
     );

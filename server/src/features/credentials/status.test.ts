@@ -325,3 +325,61 @@ test('the address under which certificates are issued stays, whatever the settin
   const document = (await get(`/credentials/credentials/${issued?.credentialId}`, as('SuperAdmin'))).json();
   expect(document.id).toBe(`http://localhost:3000/credentials/credentials/${issued?.credentialId}`);
 });
+
+describe('lists', () => {
+  const search = async (filters: object, headers = as('School')) => {
+    const url = '/api/v1/ClassResults/search';
+    const answer = await testApp.app.inject({ method: 'POST', url, headers, payload: { filters } });
+    return answer.json().data as { osid: string; status: string; certificateStatus?: string }[];
+  };
+
+  test('a revoked or suspended certificate does not read issued in lists, until the suspension is lifted', async () => {
+    const [revoked, suspended, valid] = [await issueOnly(), await issueOnly(), await issueOnly()];
+    await change('revoke', revoked.credentialId);
+    await change('suspend', suspended.credentialId);
+    const shown = async (osid: string) => (await search({ osid: { eq: osid } }))[0]?.certificateStatus;
+    expect(await shown(revoked.osid)).toBe('revoked');
+    expect(await shown(suspended.osid)).toBe('suspended');
+    expect(await shown(valid.osid)).toBeUndefined();
+    const found = (await search({ certificateStatus: { eq: 'suspended' } })).map(({ osid }) => osid);
+    expect(found).toContain(suspended.osid);
+    expect(found).not.toContain(revoked.osid);
+    await change('unsuspend', suspended.credentialId);
+    expect(await shown(suspended.osid)).toBeUndefined();
+    await change('suspend', suspended.credentialId);
+    await change('revoke', suspended.credentialId);
+    expect(await shown(suspended.osid)).toBe('revoked');
+  });
+
+  test('class cards count it apart from what is issued', async () => {
+    const { osid, credentialId } = await issueOnly();
+    const { rows } = await testApp.database.pool.query<{ data: { classId: string; schoolId: string } }>(
+      'select data from record where osid = $1',
+      [osid],
+    );
+    const { classId = '', schoolId = '' } = rows[0]?.data ?? {};
+    const [, academicYear = '', className = '', subClass = ''] = classId.split('/');
+    await testApp.database.pool.query(
+      `insert into record (entity, osid, natural_key, school_id, group_key, data, created_at, updated_at)
+        select 'SchoolClass', gen_random_uuid(), $1, $2, $3, $4, now(), now()
+        where not exists (select 1 from record where entity = 'SchoolClass' and natural_key = $1)`,
+      [
+        classId,
+        schoolId,
+        academicYear,
+        { schoolId, academicYear, className, subClass, classId, subjects: ['English'] },
+      ],
+    );
+    const counts = async () => {
+      const url = `/api/school/school-classes?schoolId=${schoolId}&academicYear=${academicYear}`;
+      const { data } = (await get(url, as('School'))).json();
+      const cards = data as { className: string; subClass: { classId: string; [count: string]: unknown }[] }[];
+      const division = cards.flatMap((card) => card.subClass).find((one) => one.classId === classId);
+      return [Number(division?.issuedCount), Number(division?.withdrawnCount)];
+    };
+    const [issued = 0, withdrawn = 0] = await counts();
+    expect(issued).toBeGreaterThan(0);
+    await change('revoke', credentialId);
+    expect(await counts()).toEqual([issued - 1, withdrawn + 1]);
+  });
+});

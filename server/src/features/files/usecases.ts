@@ -10,6 +10,7 @@ import {
   getStoredFile,
   insertStoredFile,
   type StoredFile,
+  updateOnCertificates,
 } from '../../platform/files/stored-files.ts';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { canReadFile, canSendImage } from './policy.ts';
@@ -44,6 +45,12 @@ export async function forgetFile(
 ): Promise<string | undefined> {
   const file = await findFile(db, address);
   return file === undefined || !isTheirs(file) ? undefined : deleteStoredFile(db, file.id);
+}
+
+/** The files of ours behind these addresses stand on certificates: they stay, whatever is put in their place. */
+export async function keepForCertificates(db: Database, addresses: readonly string[]): Promise<void> {
+  const ids = addresses.map(findFileId).filter((id) => id !== undefined);
+  await updateOnCertificates(db, [...new Set(ids)]);
 }
 
 /** Deletes contents that nothing names any more, after the transaction. What fails here costs room, not truth. */

@@ -82,6 +82,7 @@ test('[DASH-11][DASH-12] class cards carry the counts of each division and the t
     issuedCount: 0,
     pendingCount: 0,
     rejectedCount: 0,
+    withdrawnCount: 0,
   });
   expect(answer.json().data).toEqual([
     {

@@ -94,6 +94,28 @@ test('state counts are filtered, sorted and paged on the server', async () => {
   expect((await states({ offset: 10, limit: 1 })).json()).toMatchObject({ totalCount: 2, data: [] });
 });
 
+test('[DASH-01] one state that is named by its id comes with the number of its teachers and students', async () => {
+  const { rows } = await testApp.database.pool.query<{ teachers: number; students: number }>(
+    `select (select count(*)::int from record where entity = 'Teacher' and school_id = any ($1)) as teachers,
+       (select count(*)::int from record where entity = 'Student' and state_id = $2) as students`,
+    [[world.home, world.near], world.gombe],
+  );
+  expect(rows[0]?.teachers).toBeGreaterThan(0);
+  expect(rows[0]?.students).toBeGreaterThan(0);
+  const { data } = (await states({ filters: { osid: { eq: world.gombe } } })).json();
+  expect(data).toEqual([
+    {
+      osid: world.gombe,
+      stateOsid: world.gombe,
+      stateName: 'Gombe',
+      schoolCount: 2,
+      lgaCount: 2,
+      teacherCount: rows[0]?.teachers,
+      studentCount: rows[0]?.students,
+    },
+  ]);
+});
+
 test('[REG-23] the SuperAdmin segment is known in any case', async () => {
   for (const url of ['/api/SuperAdmin/stateSchoolCounts', '/api/superadmin/stateSchoolCounts']) {
     expect((await post(url, {}, as('SuperAdmin'))).json().totalCount).toBe(2);

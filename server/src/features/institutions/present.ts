@@ -40,7 +40,7 @@ export function* presentCsv(rows: readonly Record<string, unknown>[]): Generator
   for (const row of rows) {
     const marks = new Map(marksOf(row).map((mark) => [mark.subject, mark]));
     yield csvLine([
-      ...csvColumns.map((column) => row[column]),
+      ...csvColumns.map((column) => (column === 'status' ? (row.certificateStatus ?? row.status) : row[column])),
       ...subjects.map((subject) => cellOf(marks.get(subject))),
     ]);
   }

@@ -90,6 +90,7 @@ export type CountedClass = {
   issuedCount: number;
   pendingCount: number;
   rejectedCount: number;
+  withdrawnCount: number;
   teacherIds: string[];
 };
 

@@ -28,7 +28,7 @@ async function upload(csv: string, role: 'teacher' | 'examiner' = 'teacher'): Pr
 
 async function resultsOf(batchId: string): Promise<{ osid: string; status: string; by: string | null; key: string }[]> {
   const { rows } = await product.database.pool.query(
-    `select osid, status, data->>'supersededBy' as by, coalesce(data->>'candidateNo', data->>'admissionNo') as key from record
+    `select osid, status, data->>'supersededBy' as by, data->>'certificateStatus' as shown, coalesce(data->>'candidateNo', data->>'admissionNo') as key from record
      where data->>'uploadBatchId' = $1 and entity in ('ClassResults', 'Results') order by key`,
     [batchId],
   );
@@ -76,7 +76,13 @@ test('after a revocation the corrected row waits for approval in place of the ol
   // The pupil whose certificate stands was not touched.
   expect([corrected?.status, corrected?.key, rest]).toEqual(['pending', 'K/1', []]);
   const [before] = await resultsOf(first.batchId);
-  expect(before).toEqual({ osid: old?.osid, status: 'issued', by: corrected?.osid, key: 'K/1' });
+  expect(before).toEqual({
+    osid: old?.osid,
+    status: 'issued',
+    shown: 'superseded',
+    by: corrected?.osid,
+    key: 'K/1',
+  });
   const [renewed] = await issueAll(second.batchId);
   expect(renewed?.certificateNo).not.toBe(old?.certificateNo);
   expect((await verify(renewed?.credentialId)).verified).toBe(true);

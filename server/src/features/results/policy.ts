@@ -13,7 +13,16 @@ type Batch = { uploader_id: string };
 
 /** A batch is its uploader's; whoever runs the installation sees all. */
 export function canReadBatch(actor: Actor, batch: Batch): boolean {
-  return batch.uploader_id === actor.id || actor.roles.includes('SuperAdmin');
+  return batch.uploader_id === actor.id || reachesAllBatches(actor);
+}
+
+/** Those who upload find what they uploaded, the administration all of it. */
+export function canSearchBatches(actor: Actor): boolean {
+  return reachesAllBatches(actor) || Object.values(uploaders).some((role) => actor.roles.includes(role));
+}
+
+export function reachesAllBatches(actor: Actor): boolean {
+  return actor.roles.includes('SuperAdmin');
 }
 
 export function canUndoBatch(actor: Actor, batch: Batch): boolean {

@@ -1,9 +1,17 @@
-import { type FailedItem, resultsApi, type UploadAnswer, type UploadProgress } from '@sanad/contract/api/results';
+import {
+  type FailedItem,
+  resultsApi,
+  type UploadAnswer,
+  type UploadListItem,
+  type UploadProgress,
+} from '@sanad/contract/api/results';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
+import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
 import type { StoredFailure, UploadBatch } from './stores/batches.ts';
 import type { UploadedRow } from './stores/rows.ts';
+import type { ListedBatch } from './usecases/search-batches.ts';
 
 export function presentFailure(
   failure: StoredFailure,
@@ -28,6 +36,31 @@ export function presentProgress({ id, cursor, total }: UploadBatch): UploadProgr
 function errorOf({ error_key, error_values }: UploadBatch, language: Language): string {
   const key = error_key !== null && error_key in catalogues[language] ? (error_key as TextKey) : 'error.INTERNAL';
   return translate(catalogues[language], key, error_values);
+}
+
+const isOver = ({ state }: UploadBatch) => state === 'done' || state === 'failed';
+
+export function presentListed({ batch, outcome }: ListedBatch, language: Language): UploadListItem {
+  return {
+    osid: batch.id,
+    entity: batch.entity,
+    uploader: batch.uploader_name,
+    fileName: batch.file_name,
+    academicYear: batch.academic_year,
+    classType: batch.class_type,
+    state: batch.state,
+    totalCount: batch.fulfilled + batch.rejected,
+    fulfilledCount: batch.fulfilled,
+    rejectedCount: batch.rejected,
+    pendingCount: outcome.pending,
+    issuedCount: outcome.issued,
+    declinedCount: outcome.declined,
+    hasFailedItems: batch.rejected > 0,
+    failedItemsName: failedItemsFileName(batch.file_name),
+    canUndo: isOver(batch) && batch.fulfilled > 0 && outcome.issued === 0,
+    reason: batch.state === 'failed' ? errorOf(batch, language) : '',
+    osCreatedAt: batch.created_at.toISOString(),
+  };
 }
 
 type Answer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };

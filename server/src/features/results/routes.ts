@@ -11,7 +11,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok, refused } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { presentAnswer, presentFailure, presentProgress } from './present.ts';
+import { presentAnswer, presentFailure, presentListed, presentProgress } from './present.ts';
 import {
   getBatchOfFailures,
   listAllFailures,
@@ -22,6 +22,7 @@ import {
   watchBatch,
 } from './usecases/read-batch.ts';
 import { makeSample } from './usecases/sample-sheets.ts';
+import { searchBatches } from './usecases/search-batches.ts';
 import { requireUploader, sheetFileKind, uploadResults } from './usecases/upload-results.ts';
 
 const sheets = {
@@ -111,6 +112,15 @@ function addSample(app: App, path: string, kind: SheetKind): void {
 }
 
 function addBatches(app: App): void {
+  app.post(api.searchBatches.path, { schema: { body: api.searchBatches.body } }, async (request) => {
+    const { found, totalCount } = await searchBatches(contextOf(request), request.body);
+    const language = languageOf(request);
+    return ok(
+      found.map((one) => presentListed(one, language)),
+      { totalCount },
+      'search',
+    );
+  });
   app.get(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
     const { data, ...rest } = presentAnswer(
       await readBatch(contextOf(request), request.params.id),

@@ -18,3 +18,20 @@ export function unwrapSecret(masterKey: Buffer, purpose: string, wrapped: Buffer
     .setAuthTag(wrapped.subarray(nonceLength, nonceLength + tagLength));
   return Buffer.concat([decipher.update(wrapped.subarray(nonceLength + tagLength)), decipher.final()]);
 }
+
+/** Wraps a secret anew; undefined where that was done before. Throws where neither of the keys opens it. */
+export type Rewrap = (purpose: string, wrapped: Buffer) => Buffer | undefined;
+
+/** From one master key to another. */
+export function createRewrap({ from, to }: { from: Buffer; to: Buffer }): Rewrap {
+  const opens = (purpose: string, wrapped: Buffer) => {
+    try {
+      unwrapSecret(to, purpose, wrapped);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (purpose, wrapped) =>
+    opens(purpose, wrapped) ? undefined : wrapSecret(to, purpose, unwrapSecret(from, purpose, wrapped));
+}

@@ -47,9 +47,14 @@ export async function countStoredFiles(db: Database, { ownerId, under }: { owner
   return count;
 }
 
-/** Answers the key to delete from the file store once the transaction is through. */
+/** Answers the key to delete from the file store once the transaction is through. What stands on a certificate stays. */
 export async function deleteStoredFile(db: Database, id: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('stored_file').where('id', '=', id).returning('path').executeTakeFirst();
+  const row = await db
+    .deleteFrom('stored_file')
+    .where('id', '=', id)
+    .where('on_certificates', '=', false)
+    .returning('path')
+    .executeTakeFirst();
   return row?.path;
 }
 
@@ -67,4 +72,11 @@ export async function replaceStoredFile(
     .executeTakeFirstOrThrow();
   await db.updateTable('stored_file').set(contents).where('id', '=', id).execute();
   return path;
+}
+
+/** These stand on certificates from now on: they are deleted no more. */
+export async function updateOnCertificates(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update stored_file set on_certificates = true
+    where id = any(${[...ids].sort()}::uuid[]) and not on_certificates`.execute(db);
 }

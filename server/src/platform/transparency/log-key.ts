@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { unwrapSecret, wrapSecret } from '../crypto/key-wrap.ts';
+import { type Rewrap, unwrapSecret, wrapSecret } from '../crypto/key-wrap.ts';
 import type { Database } from '../database/database.ts';
 import { signCose } from '../signing/cose-sign1.ts';
 import { keyIdOf } from '../signing/ed25519.ts';
@@ -76,4 +76,13 @@ export async function loadLogSigner(context: KeyContext): Promise<LogSigner> {
   const made = await openLogSigner(context.db, context.masterKey);
   if (made === undefined) throw new Error('The key of the log could not be made.');
   return made;
+}
+
+/** Puts the log's key under another master key; answers how many were changed. */
+export async function rewrapLogKey(db: Database, rewrap: Rewrap): Promise<number> {
+  const row = await db.selectFrom('log_key').selectAll().forUpdate().executeTakeFirst();
+  const wrapped = row === undefined ? undefined : rewrap(purposeOf(row.id), row.wrapped);
+  if (row === undefined || wrapped === undefined) return 0;
+  await db.updateTable('log_key').set({ wrapped }).where('id', '=', row.id).execute();
+  return 1;
 }

@@ -22,6 +22,7 @@ const division = (className: string, subClass: string, more: Partial<ClassDivisi
   issuedCount: 0,
   pendingCount: 0,
   rejectedCount: 0,
+  withdrawnCount: 0,
   ...more,
 });
 const card = (className: string, subClass: ClassDivision[]): ClassCard => ({

@@ -93,6 +93,50 @@ describe('buttons of rows', () => {
     expect(asked).toEqual(actions.map((action) => `${action} p2`));
   });
 
+  test('a button saves the file of its row under the name that the row gives, once however often it is pressed', async () => {
+    const found = [{ osid: 'b1', name: 'first.csv', file: 'first_failed_items.csv' }];
+    const button: TableButton = {
+      action: 'save-file',
+      title: 'Failed',
+      api: 'api/batches/:osid/failed',
+      fileName: 'file',
+    };
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const answers = { '/api/batches/b1/failed': () => new Response('a,b') };
+    const { server } = await open(aTable([button]), { found, answers });
+    press('Failed: first.csv');
+    press('Failed: first.csv');
+    await waitFor(() => expect(saved).toEqual(['first_failed_items.csv']));
+    expect(server.asked('/api/batches/b1/failed')).toHaveLength(1);
+    click.mockRestore();
+  });
+
+  test('a certificate that was revoked, suspended or replaced does not read Approved', async () => {
+    const states = ['revoked', 'suspended', 'superseded', undefined];
+    const found = states.map((certificateStatus, index) => ({
+      osid: `p${index}`,
+      name: `Pupil ${index}`,
+      status: 'issued',
+      ...(certificateStatus === undefined ? {} : { certificateStatus }),
+    }));
+    const fields = [
+      { name: 'name', title: 'Name' },
+      { name: 'status', type: 'status', title: 'State', over: 'certificateStatus' },
+    ];
+    await open(aTable([], { fields }), { found });
+    const [, ...rows] = screen.getAllByRole('row');
+    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+      'Revoked',
+      'Suspended',
+      'Replaced',
+      'Approved',
+    ]);
+  });
+
   test('a button whose feature is not there is not shown', async () => {
     await open(
       aTable([
@@ -247,6 +291,37 @@ describe('acts on many', () => {
     const polls = server.asked('/api/bulk-jobs/j1').length;
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(server.asked('/api/bulk-jobs/j1')).toHaveLength(polls);
+  });
+
+  test('[TABLE-51] every entry that failed is listed with its reason, and can be taken along; a job that was given up says why', async () => {
+    const failures = [
+      { osid: 'r1', name: 'Amina Yusuf', number: 'A/1', message: 'Signature missing' },
+      { osid: 'r2', name: 'Chinedu Okafor', number: 'A/2', message: 'Already decided' },
+    ];
+    const state = job({ state: 'failed', failureCount: 2, failures, reason: 'The work could not go on.' });
+    const answers = { '/api/bulk-jobs/j1': () => state };
+    await open(aTable([], { bulkActions: [all] }), { answers, address: '/School/list/pupils?job=j1' });
+    expect(await screen.findByText('The work could not go on.')).toBeInTheDocument();
+    press('Show what failed (2)');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entries that failed' }));
+    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'NameNumberReason',
+      'Amina YusufA/1Signature missing',
+      'Chinedu OkaforA/2Already decided',
+    ]);
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    fireEvent.click(dialog.getByRole('button', { name: 'Download as CSV' }));
+    expect(click).toHaveBeenCalledTimes(1);
+    expect(await files[0]?.text()).toContain('Chinedu Okafor,A/2,Already decided');
+    click.mockRestore();
   });
 
   test('chosen rows are counted on the button and sent by their ids; only allowed ones can be chosen', async () => {

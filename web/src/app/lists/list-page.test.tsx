@@ -50,6 +50,16 @@ describe('routes of lists', () => {
     expect(server.calls.length).toBeGreaterThan(0);
   });
 
+  test('[TABLE-02] {entity}/admin/aggregate leads to the marks by subject, home where a role has none', async () => {
+    fakeServer({});
+    const admin = { School: { redirectTo: '/School/admin/pupils', aggregate: '/School/admin/marks/all' } };
+    const school = await renderApp({ path: '/School/admin/aggregate', roles: ['School'], admin });
+    await waitFor(() => expect(school.router.state.location.pathname).toBe('/School/admin/marks/all'));
+    school.unmount();
+    const teacher = await renderApp({ path: '/Teacher/admin/aggregate', roles: ['Teacher'], admin });
+    await waitFor(() => expect(teacher.router.state.location.pathname).toBe('/Teacher/list/Teacher'));
+  });
+
   test('[TABLE-02] the id of a record is a value that the list can ask by', async () => {
     const byId = { ...people, body: { limit: 20, filters: { schoolId: { eq: '$id' } } } };
     const { bodies } = await openList({ path: '/School/list/pupils/s7', tables: { pupils: byId } });

@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChecks, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Seal } from '#ui/seal.tsx';
 import classes from './batch-tray.module.css';
 import { type BulkJob, failureReasons, isOver } from './bulk-job.ts';
+
+const FailedEntries = lazy(() => import('./failed-entries.tsx').then((module) => ({ default: module.FailedEntries })));
 
 function Meter({ job }: { job: BulkJob }) {
   const t = useText();
@@ -53,6 +55,7 @@ type BatchTrayProps = { job: BulkJob; onRefresh: () => void; onClose: () => void
 export function BatchTray({ job, onRefresh, onClose }: BatchTrayProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(true);
+  const [isListed, setListed] = useState(false);
   const count = formatNumber(job.totalCount);
   const title =
     job.state === 'failed' ? 'table.batch.failed' : job.state === 'done' ? 'table.batch.done' : 'table.batch.running';
@@ -67,6 +70,7 @@ export function BatchTray({ job, onRefresh, onClose }: BatchTrayProps) {
         <div className={classes.title}>
           <h2>{t(title, { count })}</h2>
           {!isOver(job) && <p>{t('table.batch.text')}</p>}
+          {job.reason !== undefined && <p>{job.reason}</p>}
         </div>
         <Button variant="default" size="sm" onClick={onRefresh}>
           {t('table.batch.refresh')}
@@ -94,6 +98,16 @@ export function BatchTray({ job, onRefresh, onClose }: BatchTrayProps) {
             </li>
           ))}
         </ul>
+      )}
+      {isOpen && job.failures.length > 0 && (
+        <Button variant="subtle" size="sm" className={classes.show ?? ''} onClick={() => setListed(true)}>
+          {t('table.batch.show-failures', { count: formatNumber(job.failureCount) })}
+        </Button>
+      )}
+      {isListed && (
+        <Suspense>
+          <FailedEntries failures={job.failures} onClose={() => setListed(false)} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api-client.ts';
 
+/** An entry that was left out: what it is called, and why. */
+export type FailedEntry = { osid?: string; name?: string; number?: string; message?: string; code?: string };
+
 export type BulkJob = {
   state: 'queued' | 'running' | 'done' | 'failed';
   totalCount: number;
@@ -8,7 +11,9 @@ export type BulkJob = {
   sucessCount: number;
   failureCount: number;
   remainingCount: number;
-  failures: readonly { message?: string; code?: string }[];
+  /** Why it was given up. */
+  reason?: string;
+  failures: readonly FailedEntry[];
 };
 
 const pollEvery = 1000;

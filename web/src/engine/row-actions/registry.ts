@@ -9,6 +9,7 @@ import { preview } from './preview.ts';
 import { redirect } from './redirect.ts';
 import { reject } from './reject.ts';
 import type { RowActionKind } from './row-action.ts';
+import { saveFile } from './save-file.ts';
 import { saveToDrive } from './save-to-drive.ts';
 import { share } from './share.ts';
 import { viewVerification } from './view-verification.ts';
@@ -24,6 +25,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   download,
   share,
   'save-to-drive': saveToDrive,
+  'save-file': saveFile,
   'view-verification': viewVerification,
   'edit-school-type': editSchoolType,
   'delete-school-type': deleteSchoolType,

@@ -86,6 +86,10 @@ describe('buttons of a row', () => {
     expect(buttonState(active, { place: { kind: 'school' } }, 'SuperAdmin').isVisible).toBe(true);
     expect(buttonState(active, { place: { kind: 7 } }, 'SuperAdmin').isVisible).toBe(true);
     expect(buttonState(active, { place: {} }, 'SuperAdmin').isVisible).toBe(false);
+    const revoke = button('confirm', { condition: { name: 'certificateStatus', in: [null, 'suspended'] } });
+    expect(buttonState(revoke, { status: 'issued' }, 'School').isVisible).toBe(true);
+    expect(buttonState(revoke, { certificateStatus: 'suspended' }, 'School').isVisible).toBe(true);
+    expect(buttonState(revoke, { certificateStatus: 'revoked' }, 'School').isVisible).toBe(false);
     for (const action of ['edit-school-type', 'delete-school-type'] as const) {
       expect(buttonState(button(action), { isCore: true }, 'SuperAdmin').isEnabled).toBe(false);
       expect(buttonState(button(action), { isCore: false }, 'SuperAdmin').isEnabled).toBe(true);

@@ -29,7 +29,7 @@ type Rule = (found: Case) => boolean;
 /** A button is shown only where none of these holds. */
 const hidden: readonly Rule[] = [
   ({ button, row }) =>
-    button.condition !== undefined && !button.condition.in.includes(valueAt(row, button.condition.name)),
+    button.condition !== undefined && !button.condition.in.includes(valueAt(row, button.condition.name) ?? null),
   ({ button, status }) => button.visibleFor !== undefined && !(button.visibleFor as readonly string[]).includes(status),
   ({ button, role, status }) =>
     role === 'Teacher' && status in teacherLabels && (button.action === 'share' || button.action === 'save-to-drive'),

@@ -14,9 +14,16 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** The value of a column, or of the field that stands over it. */
+export function shownValue({ name, over }: Column, row: Row): unknown {
+  const above = over === undefined ? undefined : valueAt(row, over);
+  if (above !== undefined && above !== null && above !== '') return above;
+  return name === undefined ? undefined : valueAt(row, name);
+}
+
 /** Whether the row meets the column's condition. */
 export function isShownIn({ condition }: Column, row: Row): boolean {
-  return condition === undefined || condition.in.includes(valueAt(row, condition.name));
+  return condition === undefined || condition.in.includes(valueAt(row, condition.name) ?? null);
 }
 
 function partsOf({ name = '', names = [] }: Column, row: Row): string {
@@ -35,7 +42,7 @@ function numberText(value: unknown): string {
 /** A cell as plain text: for the CSV, for the name of a row, and for cells that are nothing but text. */
 export function cellText({ key, kind, column, title }: ShownColumn, row: Row, { t, lookups }: CellContext): string {
   if (!isShownIn(column, row)) return '';
-  const value = column.name === undefined ? undefined : valueAt(row, column.name);
+  const value = shownValue(column, row);
   if (column.lookup !== undefined) return lookups[key]?.get(plain(value)) ?? '';
   const named = column.values?.[plain(value)];
   if (named !== undefined) return t(named);
@@ -56,6 +63,8 @@ export function cellText({ key, kind, column, title }: ShownColumn, row: Row, { 
       const mark = marksOf(row).find(({ subject }) => subject === title);
       return mark === undefined ? '' : markText(mark);
     }
+    case 'status':
+      return plain(value);
     default:
       return partsOf(column, row);
   }

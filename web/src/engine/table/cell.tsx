@@ -1,9 +1,8 @@
 import { limits } from '@sanad/contract/values/limits';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { valueAt } from '../placeholders.ts';
 import classes from './cell.module.css';
-import { belowText, type CellContext, cellText, isShownIn, safeAddress } from './cell-value.ts';
+import { belowText, type CellContext, cellText, isShownIn, safeAddress, shownValue } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
 import { isFailed, marksOf } from './subjects.ts';
 import type { Row } from './table-environment.ts';
@@ -62,7 +61,7 @@ function BooleanCell({ value, text }: { value: unknown; text: string }) {
 /** The value of a row in one column, drawn by its kind. */
 export function CellValue({ column, row, context, truncateAt }: CellProps) {
   if (!isShownIn(column.column, row)) return null;
-  const value = column.column.name === undefined ? undefined : valueAt(row, column.column.name);
+  const value = shownValue(column.column, row);
   const text = cellText(column, row, context);
   switch (column.kind) {
     case 'status':

@@ -67,11 +67,12 @@ function Facts({ division }: { division: ClassDivision | undefined }) {
 /** How far the results of the division are, as a bar and in words. */
 function Outcome({ division }: { division: ClassDivision | undefined }) {
   const t = useText();
-  const { issuedCount = 0, pendingCount = 0, rejectedCount = 0 } = division ?? {};
+  const { issuedCount = 0, pendingCount = 0, rejectedCount = 0, withdrawnCount = 0 } = division ?? {};
   const parts = [
     ['issued', issuedCount],
     ['pending', pendingCount],
     ['rejected', rejectedCount],
+    ['withdrawn', withdrawnCount],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);
   return (

@@ -89,3 +89,16 @@ export async function listJobItems(
 export async function deleteJobItems(db: Database, jobId: string): Promise<void> {
   await db.deleteFrom('bulk_job_item').where('job_id', '=', jobId).execute();
 }
+
+/** Whose results these are, by the id of the result. */
+export async function listPupilsOf(
+  db: Database,
+  osids: readonly string[],
+): Promise<Map<string, { name: string; number: string }>> {
+  if (osids.length === 0) return new Map();
+  const { rows } = await sql<{ osid: string; name: string; number: string }>`
+    select osid, concat_ws(' ', data->>'firstName', nullif(data->>'middleName', ''), data->>'lastName') as name,
+      coalesce(data->>'admissionNo', data->>'candidateNo', '') as number
+    from record where entity in ('ClassResults', 'Results') and osid = any(${[...osids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ osid, ...pupil }) => [osid, pupil]));
+}

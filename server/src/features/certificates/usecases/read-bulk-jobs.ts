@@ -10,8 +10,11 @@ import {
 } from '../../../platform/jobs/bulk-jobs.ts';
 import { findOsid } from '../../registry/usecases.ts';
 import { jobScope } from '../policy.ts';
+import { listPupilsOf } from '../stores/results.ts';
 
-export type BulkJobReport = { job: BulkJob; failures: BulkJobFailure[] };
+/** A row that was left out, and whose it is. */
+export type NamedFailure = BulkJobFailure & { name: string; number: string };
+export type BulkJobReport = { job: BulkJob; failures: NamedFailure[] };
 
 /** How a job stands, for its starter and the administration; for others it is not there. */
 export async function readBulkJob({ deps, actor }: Context, id: string): Promise<BulkJobReport> {
@@ -19,7 +22,13 @@ export async function readBulkJob({ deps, actor }: Context, id: string): Promise
   const job = osid === undefined ? undefined : await findBulkJob(deps.db, osid);
   const starter = jobScope(actor);
   if (job === undefined || (starter !== undefined && job.startedBy !== starter)) throw new AppError('NOT_FOUND');
-  return { job, failures: await listBulkJobFailures(deps.db, job.id) };
+  const failures = await listBulkJobFailures(deps.db, job.id);
+  const pupils = await listPupilsOf(
+    deps.db,
+    failures.map(({ item }) => item),
+  );
+  const unknown = { name: '', number: '' };
+  return { job, failures: failures.map((failure) => ({ ...failure, ...(pupils.get(failure.item) ?? unknown) })) };
 }
 
 /** The caller's own jobs, all for the administration. */

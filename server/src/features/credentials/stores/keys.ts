@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { IssuerEntity, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
 
@@ -73,4 +74,23 @@ export async function insertOrigin(db: Database, origin: string, at: Date): Prom
     .values({ origin, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+type WrappedKey = { kid: string; wrapped: Buffer };
+
+/** The private keys after this one, held for this transaction. */
+export async function listWrappedForUpdate(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<WrappedKey[]> {
+  const { rows } = await sql<WrappedKey>`select kid, wrapped from signing_key
+    where wrapped is not null and kid > ${after} order by kid limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+export async function updateWrapped(db: Database, keys: readonly WrappedKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update signing_key set wrapped = renewed.wrapped
+    from unnest(${keys.map(({ kid }) => kid)}::text[], ${keys.map(({ wrapped }) => wrapped)}::bytea[])
+      as renewed(kid, wrapped) where signing_key.kid = renewed.kid`.execute(db);
 }

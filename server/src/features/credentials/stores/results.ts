@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '@sanad/contract/values/statuses';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -58,6 +59,28 @@ export async function updateIssued(
   return Number(numAffectedRows ?? 0);
 }
 
+/** The row, held for this transaction: before its credential, as issuing and correcting do. */
+export async function lockResult(
+  db: Database,
+  { entity, osid }: { entity: ResultEntity; osid: string },
+): Promise<void> {
+  await sql`select 1 from record where entity = ${entity} and osid = ${osid}::uuid for update`.execute(db);
+}
+
+/** What became of the certificate of the row; undefined: it is valid. */
+export async function updateCertificateStatus(
+  db: Database,
+  { entity, osid }: { entity: ResultEntity; osid: string },
+  { status, at }: { status: CertificateStatus | undefined; at: Date },
+): Promise<void> {
+  const data =
+    status === undefined
+      ? sql`data - 'certificateStatus'`
+      : sql`data || jsonb_build_object('certificateStatus', ${status}::text)`;
+  await sql`update record set data = ${data}, version = version + 1, updated_at = ${at}
+    where entity = ${entity} and osid = ${osid}::uuid`.execute(db);
+}
+
 /** The account of a student or a school, if it has one. */
 export async function findAccounts(db: Database, entity: 'Student' | 'School', osid: string): Promise<string[]> {
   const row = await db
@@ -76,7 +99,8 @@ export async function updateSuperseded(
   at: Date,
 ): Promise<void> {
   await sql`
-    update record set data = data || jsonb_build_object('supersededBy', replaced.by), version = version + 1,
+    update record set data = data || jsonb_build_object('supersededBy', replaced.by,
+      'certificateStatus', 'superseded'), version = version + 1,
       updated_at = ${at}
     from unnest(${replaced.map(({ entity }) => entity)}::text[], ${replaced.map(({ osid }) => osid)}::uuid[],
       ${replaced.map(({ replacement }) => replacement)}::text[]) as replaced(entity, osid, by)

@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '@sanad/contract/values/statuses';
 import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
 import { findCredentialForUpdate, insertEvents, updateStatus } from '../stores/credentials.ts';
-import { findAccounts } from '../stores/results.ts';
+import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
 import { updateChanged } from '../stores/status-lists.ts';
 import { countRevoked } from './count-certificates.ts';
 import { eventEntry } from './log-entries.ts';
@@ -21,6 +22,8 @@ import { findById } from './read-credential.ts';
 
 type Change = {
   event: CredentialEventName;
+  /** What the result is shown as; undefined: valid. */
+  shown: CertificateStatus | undefined;
   act: 'certificate.revoked' | 'certificate.suspended' | 'certificate.unsuspended';
   /** Why it cannot be done now. */
   refuse(
@@ -35,12 +38,14 @@ const ifRevoked = ({ revoked_at }: StoredCredential) =>
 const changes: Record<CredentialAct, Change> = {
   revoke: {
     event: 'revoked',
+    shown: 'revoked',
     act: 'certificate.revoked',
     refuse: ifRevoked,
     status: (reason, at) => ({ revoked_at: at, revoke_reason: reason }),
   },
   suspend: {
     event: 'suspended',
+    shown: 'suspended',
     act: 'certificate.suspended',
     refuse: (credential) =>
       ifRevoked(credential) ?? (credential.suspended_at === null ? undefined : 'credential.suspended-already'),
@@ -48,6 +53,7 @@ const changes: Record<CredentialAct, Change> = {
   },
   unsuspend: {
     event: 'unsuspended',
+    shown: undefined,
     act: 'certificate.unsuspended',
     refuse: (credential) =>
       ifRevoked(credential) ?? (credential.suspended_at === null ? 'credential.not-suspended' : undefined),
@@ -58,6 +64,7 @@ const changes: Record<CredentialAct, Change> = {
 /** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
 async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
   const found = await findById({ ...context.deps, db }, id);
+  if (found !== undefined) await lockResult(db, { entity: found.entity, osid: found.result_id });
   const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
@@ -88,7 +95,7 @@ export async function changeCredential(
 ): Promise<{ id: string; certificateNo: string }> {
   const { deps, actor } = context;
   requireThat(canRevoke(actor));
-  const { event, act, refuse, status } = changes[name];
+  const { event, act, refuse, status, shown } = changes[name];
   const kept = storableText(reason);
   return inTransaction(deps.db, async (db) => {
     const credential = await getOwn(db, context, vcOsid);
@@ -96,6 +103,8 @@ export async function changeCredential(
     if (text !== undefined) throw new AppError('CONFLICT', { text });
     const at = deps.clock.now();
     await updateStatus(db, credential.id, status(kept, at));
+    const result = { entity: credential.entity, osid: credential.result_id };
+    await updateCertificateStatus(db, result, { status: shown, at });
     const made = { osid: deps.ids.next(), event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
     await recordEvent(db, credential, made);
     if (event === 'revoked') await countRevoked(db, credential.subject_id);

@@ -26,6 +26,7 @@ import { allocatePlaces } from './allocate-places.ts';
 import { countIssued } from './count-certificates.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
+import { type FrozenLooks, freezeLooks, type LookedAt } from './looks.ts';
 import { getOrigin } from './origin.ts';
 
 export type { IssueRefusal, ResultRow };
@@ -75,7 +76,14 @@ async function judge(db: Database, osids: readonly string[], may: (row: ResultRo
   return { candidates, refused };
 }
 
-type Draft = { candidate: Candidate; draft: CredentialDraft; templateVersionId: string };
+type Draft = { candidate: Candidate; draft: CredentialDraft; templateVersionId: string; frozen: FrozenLooks };
+
+const lookedAt = ({ state_id, school_id, subject_id, data }: ResultRow): LookedAt => ({
+  state_id,
+  school_id,
+  subject_id,
+  teacherId: typeof data.teacherId === 'string' ? data.teacherId : undefined,
+});
 
 function draftOf({ row, issuer }: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
   const kind = kindOf(row.entity, row.data.classType);
@@ -104,6 +112,10 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
   const keys: Record<string, Uint8Array> = {};
   const drafts: Draft[] = [];
   const templateOf = templatesOf(db);
+  const frozenOf = await freezeLooks(
+    db,
+    candidates.map(({ row }) => lookedAt(row)),
+  );
   const byIssuer = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const own = byIssuer.get(candidate.issuer.id);
@@ -120,13 +132,14 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
     for (const [index, candidate] of own.entries()) {
       const status = places[index] ?? { list: 1, index: 0 };
       const draft = draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status });
-      drafts.push({ candidate, draft, templateVersionId: await templateOf(candidate.row) });
+      const frozen = frozenOf(lookedAt(candidate.row));
+      drafts.push({ candidate, draft, templateVersionId: await templateOf(candidate.row), frozen });
     }
   }
   return { keys, drafts };
 }
 
-function credentialRow({ candidate: { row }, draft, templateVersionId }: Draft, signed: SignedCredential) {
+function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }: Draft, signed: SignedCredential) {
   return {
     id: draft.id,
     short_id: shortIdOf(draft.certificateNo),
@@ -144,6 +157,7 @@ function credentialRow({ candidate: { row }, draft, templateVersionId }: Draft, 
     document: signed.document,
     qr: signed.qr,
     template_version_id: templateVersionId,
+    ...frozen,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Deps } from '../../../deps.ts';
-import { unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
+import { type Rewrap, unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { IssuerEntity, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
@@ -116,4 +116,25 @@ export async function readDidDocument(deps: Deps, id: string, form: KeyForm = 'M
       .filter(({ state }) => state !== 'compromised')
       .map(({ kid }) => methodOf(origin, issuerId, kid)),
   };
+}
+
+const rewrappedAtOnce = 500;
+
+/** Puts the keys of all issuers under another master key, one transaction for each part; answers how many were changed. */
+export async function rewrapIssuerKeys(db: Database, rewrap: Rewrap): Promise<number> {
+  let changed = 0;
+  for (let after = ''; ; ) {
+    const last = await inTransaction(db, async (transaction) => {
+      const rows = await store.listWrappedForUpdate(transaction, { after, limit: rewrappedAtOnce });
+      const renewed = rows.flatMap(({ kid, wrapped }) => {
+        const other = rewrap(purposeOf(kid), wrapped);
+        return other === undefined ? [] : [{ kid, wrapped: other }];
+      });
+      await store.updateWrapped(transaction, renewed);
+      changed += renewed.length;
+      return rows.at(-1)?.kid;
+    });
+    if (last === undefined) return changed;
+    after = last;
+  }
 }

@@ -7,7 +7,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
-import { unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
+import { type Rewrap, unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
@@ -107,6 +107,18 @@ export async function rotateIdentityKeys(context: KeyContext): Promise<void> {
     await insertKey({ ...context, db }, 'signing');
     await insertKey({ ...context, db }, 'cookie');
   });
+}
+
+/** Puts all keys under another master key, the retired ones too; answers how many were changed. */
+export async function rewrapIdentityKeys(db: Database, rewrap: Rewrap): Promise<number> {
+  let changed = 0;
+  for (const { kid, kind, wrapped } of await db.selectFrom('identity_key').selectAll().forUpdate().execute()) {
+    const renewed = rewrap(purposeOf(kind, kid), wrapped);
+    if (renewed === undefined) continue;
+    await db.updateTable('identity_key').set({ wrapped: renewed }).where('kid', '=', kid).execute();
+    changed += 1;
+  }
+  return changed;
 }
 
 /** Made-up key ids must not cost a query each. */

@@ -50,7 +50,8 @@ async function countedClasses(db: Database, classes: ClassesOf, students: RawBui
       join record charge on charge.entity = 'ClassTeacher' and charge.school_id = ${schoolId}
         and charge.group_key = class.id and charge.deleted_at is null group by charge.group_key
     ), outcome as (
-      select result.group_key as id, count(*) filter (where result.status = 'issued')::int as issued,
+      select result.group_key as id, count(*) filter (where result.status = 'issued' and not result.data ? 'certificateStatus')::int as issued,
+        count(*) filter (where result.data ? 'certificateStatus')::int as withdrawn,
         count(*) filter (where result.status = 'pending')::int as pending,
         count(*) filter (where result.status = 'rejected')::int as rejected from class
       join record result on result.entity = 'ClassResults' and result.school_id = ${schoolId}
@@ -60,7 +61,7 @@ async function countedClasses(db: Database, classes: ClassesOf, students: RawBui
     select class.name as "className", class.division as "subClass", class.id as "classId",
       class.subjects as "subjectCount", coalesce(student.n, 0) as "studentCount",
       coalesce(outcome.issued, 0) as "issuedCount", coalesce(outcome.pending, 0) as "pendingCount",
-      coalesce(outcome.rejected, 0) as "rejectedCount", coalesce(teacher.ids, '{}') as "teacherIds"
+      coalesce(outcome.rejected, 0) as "rejectedCount", coalesce(outcome.withdrawn, 0) as "withdrawnCount", coalesce(teacher.ids, '{}') as "teacherIds"
     from class left join student on student.place = class.place left join teacher on teacher.id = class.id
       left join outcome on outcome.id = class.id
     order by class.id`.execute(db);

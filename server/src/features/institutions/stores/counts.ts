@@ -56,6 +56,21 @@ export function countSchoolsByState(db: Database, search: StateSearch): Promise<
   return paged(db, query, search);
 }
 
+/** The teachers of a state's schools, and its students. */
+export async function countPeopleOfState(
+  db: Database,
+  stateId: string,
+): Promise<{ teacherCount: number; studentCount: number }> {
+  const { rows } = await sql<{ teacherCount: number; studentCount: number }>`
+    select
+      (select count(*) from record school join record teacher on teacher.entity = 'Teacher'
+        and teacher.school_id = school.osid::text and teacher.deleted_at is null
+        where school.entity = 'School' and school.state_id = ${stateId} and school.deleted_at is null) as "teacherCount",
+      (select count(*) from record student where student.entity = 'Student' and student.state_id = ${stateId}
+        and student.deleted_at is null) as "studentCount"`.execute(db);
+  return rows[0] ?? { teacherCount: 0, studentCount: 0 };
+}
+
 export type LgaSearch = Page<'lgaName' | 'stateName' | 'schoolCount'> & {
   osid: string | undefined;
   stateId: string | undefined;

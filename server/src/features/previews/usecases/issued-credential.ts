@@ -2,11 +2,12 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { rememberTemplate } from '../../credentials/usecases/find-credentials.ts';
+import { readLooks } from '../../credentials/usecases/looks.ts';
 import { findRecord } from '../../registry/usecases.ts';
 import { certificateTypeOf, type ResultRow } from '../../rendering/usecases/describe-certificate.ts';
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import type { CredentialToDraw } from './render-credential.ts';
-import { addressesOf, looksOf, readSurroundings } from './surroundings.ts';
+import { presentWords } from './surroundings.ts';
 
 /**
  * The version that the certificate was issued with. One that was issued without gets the version of today, once and
@@ -24,18 +25,13 @@ export async function readIssued(deps: Deps, credential: StoredCredential): Prom
   const { db } = deps;
   const row = (await findRecord(db, credential.entity, credential.result_id)) as ResultRow | undefined;
   if (row === undefined) throw new Error(`The result of the credential ${credential.id} is gone.`);
-  const around = await readSurroundings(db, {
-    stateId: credential.state_id,
-    schoolId: credential.school_id,
-    studentId: credential.subject_id,
-    ...('teacherId' in row ? { teacherId: row.teacherId } : {}),
-  });
+  const { images, words, photo } = await readLooks(db, credential, 'teacherId' in row ? row.teacherId : undefined);
   return {
     credentialId: credential.id,
     credentialJson: credential.document,
     qrText: credential.qr,
     templateVersionId: await templateVersionOf(deps, credential, certificateTypeOf(row)),
-    images: addressesOf(around, { isDraft: false }),
-    looks: looksOf(around),
+    images: { ...images, ...(photo === null ? {} : { 'credentialSubject.photo': photo }) },
+    looks: presentWords(words),
   };
 }

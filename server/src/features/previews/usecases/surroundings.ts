@@ -1,10 +1,11 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Database } from '../../../platform/database/database.ts';
+import { imagesOf, wordsOf } from '../../credentials/usecases/looks.ts';
 import { findRecord, type WireRecord } from '../../registry/usecases.ts';
 import type { CertificateFacts } from '../../rendering/usecases/describe-certificate.ts';
 import type { PictureAddresses } from './pictures.ts';
 
-/** The records whose names and pictures stand on a certificate. */
+/** The records whose names and pictures stand on a certificate that is not issued yet. */
 export type Surroundings = Partial<Record<'state' | 'school' | 'teacher' | 'student', WireRecord>>;
 
 /** Their ids, as a result names them. */
@@ -27,43 +28,18 @@ export async function readSurroundings(db: Database, places: Places): Promise<Su
   return found;
 }
 
-const stateSignatures = [
-  'registrarExaminationSignature',
-  'commissionerEducationSignature',
-  'directorExaminationSignature',
-  'permanentSecretarySignature',
-  'registrarEducationSignature',
-] as const;
-
 /** The pictures by tag. A draft bears no signature. */
-export function addressesOf(
-  { state, school, teacher, student }: Surroundings,
-  { isDraft }: { isDraft: boolean },
-): PictureAddresses {
-  const looks = {
-    'state.logo': state?.logo,
-    'school.logo': school?.logo,
-    'credentialSubject.photo': student?.profileImage,
-  };
-  if (isDraft) return looks;
-  return {
-    ...looks,
-    ...Object.fromEntries(stateSignatures.map((name) => [`state.${name}`, state?.[name]])),
-    'school.principalSignature': school?.principalSignature,
-    'teacher.teacherSignature': teacher?.teacherSignature,
-  };
+export function addressesOf(around: Surroundings, { isDraft }: { isDraft: boolean }): PictureAddresses {
+  return { ...imagesOf(around, { isDraft }), 'credentialSubject.photo': around.student?.profileImage };
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+type Looks = Required<Pick<CertificateFacts, 'school' | 'teacher'>>;
 
 /** What stands on the document without being signed. */
-export function looksOf({ school, teacher }: Surroundings): Required<Pick<CertificateFacts, 'school' | 'teacher'>> {
-  return {
-    school: {
-      schoolAddress: text(school?.schoolAddress),
-      schoolContact: text(school?.schoolContact),
-      principalName: text(school?.principalName),
-    },
-    teacher: { name: text(teacher?.name) },
-  };
+export function looksOf(around: Surroundings): Looks {
+  return presentWords(wordsOf(around));
+}
+
+export function presentWords({ teacherName, ...school }: ReturnType<typeof wordsOf>): Looks {
+  return { school, teacher: { name: teacherName } };
 }

@@ -22,7 +22,7 @@ export async function deleteUnusedPictures(db: Database, before: Date): Promise<
       where entity = any(${naming.map(({ name }) => name)}::text[]) and deleted_at is null
         and starts_with(address, '/api/files/')
     )
-    delete from stored_file where created_at < ${before} and split_part(path, '/', 1) = any(${kinds}::text[])
+    delete from stored_file where created_at < ${before} and not on_certificates and split_part(path, '/', 1) = any(${kinds}::text[])
       and not exists (select 1 from named where named.address = '/api/files/' || stored_file.id)
     returning path`.execute(db);
   return rows.map(({ path }) => path);

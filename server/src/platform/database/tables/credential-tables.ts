@@ -1,5 +1,5 @@
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type KeyState = 'active' | 'retired' | 'compromised';
 export type IssuerEntity = 'School' | 'States';
@@ -35,6 +35,8 @@ type CredentialTable = {
   document: string;
   qr: string;
   template_version_id: string | null;
+  looks: string | null;
+  photo: string | null;
   revoked_at: Date | null;
   revoke_reason: string | null;
   suspended_at: Date | null;
@@ -54,6 +56,11 @@ type CredentialEventTable = {
 
 /** Credentials, keys, status lists (migration 0030). */
 export interface CredentialTables {
+  certificate_looks: {
+    hash: string;
+    images: JSONColumnType<Record<string, string>>;
+    words: JSONColumnType<Record<string, string>>;
+  };
   issuing_origin: { origin: string; created_at: Date };
   signing_key: SigningKeyTable;
   status_list: {

@@ -15,6 +15,7 @@ type StoredFileTable = {
   visibility: FileVisibility;
   path: string;
   created_at: Generated<Date>;
+  on_certificates: Generated<boolean>;
 };
 
 type OutboxTable = {

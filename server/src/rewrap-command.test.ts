@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadIdentityKeys } from './features/identity/provider/identity-keys.ts';
+import { loadLogSigner, openLogSigner } from './platform/transparency/log-key.ts';
+import { runRewrap } from './rewrap-command.ts';
+import { buildIssuingWorld, type IssuingWorld, issueAs, pendingClassResult } from './testing/issuing-world.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let testApp: TestApp;
+let world: IssuingWorld;
+const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+const oldKey = () => testApp.deps.settings.masterKey ?? '';
+const newKey = randomBytes(32).toString('base64');
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  world = await buildIssuingWorld(testApp);
+  const { db } = testApp.deps;
+  const masterKey = Buffer.from(oldKey(), 'base64');
+  await loadLogSigner({ db, masterKey, issuerUrl: 'http://localhost:3000', now: new Date() });
+  await loadIdentityKeys({ db, masterKey, now: new Date() });
+  const row = await pendingClassResult(testApp, world);
+  await issueAs(testApp, [row.osid]);
+});
+afterAll(() => {
+  written.mockRestore();
+  return testApp.close();
+});
+
+async function wrapped(): Promise<string[]> {
+  const { rows } = await testApp.database.pool.query<{ wrapped: Buffer }>(
+    `select wrapped from signing_key where wrapped is not null union all select wrapped from log_key
+      union all select wrapped from identity_key`,
+  );
+  return rows.map((row) => row.wrapped.toString('base64')).sort();
+}
+
+test('without both keys, with the same twice or with a wrong old one nothing is changed', async () => {
+  const { db } = testApp.deps;
+  const before = await wrapped();
+  expect(before.length).toBeGreaterThanOrEqual(4);
+  const wrong = randomBytes(32).toString('base64');
+  for (const [masterKey, oldMasterKey, reason] of [
+    [undefined, oldKey(), 'SANAD_MASTER_KEY'],
+    [newKey, undefined, 'SANAD_OLD_MASTER_KEY'],
+    [newKey, newKey, 'are the same'],
+    [newKey, wrong, 'opens with neither'],
+  ] as const) {
+    await expect(runRewrap(db, { masterKey, oldMasterKey })).rejects.toThrow(reason);
+    expect(await wrapped()).toEqual(before);
+  }
+});
+
+test('all private keys are under the new master key, open with it alone, and sign on; a second run finds nothing to do', async () => {
+  const { deps } = testApp;
+  const before = await wrapped();
+  const old = oldKey();
+  expect(await runRewrap(deps.db, { masterKey: newKey, oldMasterKey: old })).toBe(0);
+  const after = await wrapped();
+  expect(after).toHaveLength(before.length);
+  expect(after.filter((one) => before.includes(one))).toEqual([]);
+  expect(String(written.mock.calls.at(-1)?.[0])).toContain(`${before.length} keys`);
+  await expect(openLogSigner(deps.db, Buffer.from(old, 'base64'))).rejects.toThrow('another master key');
+  expect(await openLogSigner(deps.db, Buffer.from(newKey, 'base64'))).toMatchObject({ origin: 'localhost:3000/log' });
+
+  await runRewrap(deps.db, { masterKey: newKey, oldMasterKey: old });
+  expect(await wrapped()).toEqual(after);
+
+  const { rows } = await testApp.database.pool.query('select count(*)::int as keys from signing_key');
+  deps.settings = { ...deps.settings, masterKey: newKey };
+  const row = await pendingClassResult(testApp, world);
+  const [issued] = await issueAs(testApp, [row.osid]);
+  const url = `/credentials/credentials/${issued?.credentialId}/verify`;
+  expect((await testApp.app.inject({ method: 'GET', url })).json()).toMatchObject({ verified: true });
+  const { rows: later } = await testApp.database.pool.query('select count(*)::int as keys from signing_key');
+  expect(later).toEqual(rows);
+});

@@ -1,0 +1,77 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { institutionsApi, type StateCount } from '@sanad/contract/api/institutions';
+import { timings } from '@sanad/contract/values/limits';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { listSearch } from '#lib/api-answer.ts';
+import { api } from '#lib/api-client.ts';
+import { choosePlace } from '#lib/place-choice.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { useText } from '#lib/text.ts';
+import { useDelay } from '#lib/use-delay.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import classes from './template-cards.module.css';
+import { EmptyTemplates, TemplateCards } from './template-cards.tsx';
+
+/** The chosen state: of the address, else the one chosen elsewhere, else the first. */
+function useChosenState(states: readonly StateCount[]) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('state') ?? sessionStore.get('stateOsid');
+  const chosen = states.find(({ osid }) => osid === wanted) ?? states[0];
+  const choose = (osid: string) => {
+    choosePlace({ kind: 'state', osid, name: states.find((state) => state.osid === osid)?.stateName ?? '' });
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.set('state', osid);
+      return next;
+    });
+  };
+  return { chosen, choose };
+}
+
+type StateTemplatesProps = { tools: ReactNode; addPath: string; addStatePath: string };
+
+/** The templates of a state that is chosen here. */
+export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesProps) {
+  const t = useText();
+  const isDue = useDelay(timings.dashboardDelay);
+  const {
+    data: states,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['template-states'],
+    queryFn: ({ signal }) =>
+      api.list<StateCount>(institutionsApi.stateSchoolCounts.path, listSearch({}, { by: 'stateName' }), { signal }),
+    enabled: isDue,
+  });
+  const { chosen, choose } = useChosenState(states ?? []);
+  if (isError) return <ErrorState title={t('templates.states-failed')} onRetry={() => void refetch()} />;
+  if (states === undefined)
+    return <Skeleton height={420} radius="md" role="status" aria-label={t('templates.loading')} />;
+  if (chosen === undefined) {
+    return (
+      <EmptyTemplates
+        title={t('templates.no-states')}
+        text={t('templates.no-states.text')}
+        action={t('templates.add-state')}
+        to={addStatePath}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <NativeSelect
+          aria-label={t('templates.state')}
+          value={chosen.osid}
+          data={states.map(({ osid, stateName }) => ({ value: osid, label: stateName }))}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {tools}
+      </div>
+      <TemplateCards key={chosen.osid} owner={{ kind: 'state', osid: chosen.osid }} addPath={addPath} />
+    </>
+  );
+}
