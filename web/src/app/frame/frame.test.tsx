@@ -152,7 +152,7 @@ test('[FRAME-12] the logo goes to the stored homepage', async () => {
 });
 
 test('[FRAME-13] [FRAME-01] side menu and main header stand around a page, and not where the frame is hidden', async () => {
-  const { router } = await open();
+  const { router } = await open({ path: '/School/documents' });
   expect(screen.getByRole('complementary', { name: 'Side menu' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Dark theme' }));
   const heading = await screen.findByRole('heading', { name: 'ui.not-available' });
