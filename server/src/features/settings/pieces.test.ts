@@ -46,7 +46,12 @@ describe('ui-config', () => {
     expect(lines).toEqual([]);
     expect(JSON.parse((await get(uiConfigUrl('admin'))).body).admin).toEqual([
       { School: { redirectTo: '/School/admin/admin_teacher' } },
-      { SuperAdmin: { redirectTo: '/SuperAdmin/main-dashboard' } },
+      {
+        SuperAdmin: {
+          redirectTo: '/SuperAdmin/main-dashboard',
+          aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
+        },
+      },
     ]);
     expect(findPiece(JSON.parse((await get(uiConfigUrl('pages'))).body).pages, 'about')).toMatchObject({
       title: 'About',
@@ -84,8 +89,13 @@ describe('ui-config', () => {
     expect(forms.flatMap(Object.keys).filter((id: string) => !shipped.includes(id))).toEqual(['good']);
     expect(JSON.parse((await get(uiConfigUrl('admin'))).body)).toEqual({
       admin: [
-        { School: { redirectTo: '/School/admin/admin_student' } },
-        { SuperAdmin: { redirectTo: '/SuperAdmin/main-dashboard' } },
+        { School: { redirectTo: '/School/admin/admin_student', aggregate: '/School/admin/aggregat-marks/all' } },
+        {
+          SuperAdmin: {
+            redirectTo: '/SuperAdmin/main-dashboard',
+            aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
+          },
+        },
       ],
     });
     const named = lines.map(({ file, key, problem }) => `${file.slice(folder.length + 1)} ${key} ${problem}`);
