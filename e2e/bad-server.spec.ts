@@ -21,7 +21,7 @@ for (const [what, answer] of Object.entries(answers)) {
   test(`a server that ${what}: every screen stands, says so in words, and works again by itself or by a click`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const thrown = thrownBy(page);
     await signIn(page, 'school@sanad.example');
     for (const path of screens) {

@@ -101,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 
   test(`axe finds nothing in the frame of any role, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const url = baseURL ?? '';
     for (const name of [
       'superadmin',

@@ -15,7 +15,7 @@ function write(name: string, content: string): void {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   product = await startProduct({ SANAD_CONFIG: folder });
 });
 test.afterAll(async () => {

@@ -15,7 +15,7 @@ test('[FRAME-01] every route of the table opens for its role, with the frame whe
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const users = {
     SuperAdmin: 'superadmin@sanad.example',
     Student: 'student@sanad.example',
@@ -50,7 +50,7 @@ test('[FRAME-01] every route of the table opens for its role, with the frame whe
 });
 
 test('[FRAME-50] an anonymous visitor of any guarded route is sent to the sign-in', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const guarded = routes.filter(({ guarded }) => guarded);
   expect(guarded.length).toBeGreaterThan(40);
   for (const { pattern } of guarded) {

@@ -4,7 +4,7 @@ import { startProduct } from './testing/start-product.ts';
 test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tutorials; everybody reads them', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   // A product of its own: the other journeys read the pages as they are shipped.
   const product = await startProduct();
   const baseURL = product.url;

@@ -141,7 +141,7 @@ for (const { theme, language, width } of [
   { theme: 'dark', language: 'hi', width: 390 },
 ]) {
   test(`every step is accessible and fits: ${theme}, ${language}, ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const run = unique();
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(

@@ -62,7 +62,7 @@ for (const { username, role } of demoAccounts) {
   test(`every screen of ${role} opens without a fault and without a barrier, on a desk and on a phone`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const problems = watch(page);
     await signIn(page, username);
     const places = await placesOf(page, role);

@@ -4,6 +4,7 @@ import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
 import { runRenderBench } from './render-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
+import { runVerifyBench } from './verify-bench.ts';
 
 /** `npm run bench <name> [options]`: how the product behaves at size, as ratios within one run. */
 const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   upload: runUploadBench,
   issue: runIssueBench,
   render: runRenderBench,
+  verify: runVerifyBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -9,6 +9,7 @@ import { addCertificateRoutes } from './features/certificates/routes.ts';
 import { addContentRoutes } from './features/content/routes.ts';
 import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
+import { addForeignRoutes } from './features/foreign/routes.ts';
 import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addTemplateRoutes(app);
   addVerificationRoutes(app);
   addBulkVerificationRoutes(app);
+  addForeignRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
   await addWebPages(app, web, settings);

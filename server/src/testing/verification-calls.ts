@@ -13,6 +13,10 @@ async function verifyCall(setting: Setting, url: string): Promise<Call> {
   return { method: 'POST', url, payload: { certificateNo: rows[0].certificate_no, resultType: 'regional' } };
 }
 
+async function qrCall(setting: Setting, url: string): Promise<Call> {
+  return { method: 'POST', url, payload: { text: await aCredential(setting) } };
+}
+
 const history = verificationApi.history.paths.flatMap((url): [string, () => Call][] => [
   [`POST ${url}`, () => ({ method: 'POST', url, payload: {} })],
   [`GET ${url}`, () => ({ method: 'GET', url })],
@@ -67,5 +71,7 @@ export const verificationCalls: Record<string, (setting: Setting) => Call | Prom
   'GET /api/verifier/batches/:id/failed-items': aboutBatch('/failed-items'),
   'GET /api/verifier/batches/:id/verdicts': aboutBatch('/verdicts'),
   'POST /api/verifier/public/verify': (setting) => verifyCall(setting, '/api/verifier/public/verify'),
+  'POST /api/verifier/public/qr': (setting) => qrCall(setting, '/api/verifier/public/qr'),
+  'POST /api/verifier/qr': (setting) => qrCall(setting, '/api/verifier/qr'),
   'POST /api/verifier/verify': (setting) => verifyCall(setting, '/api/verifier/verify'),
 };

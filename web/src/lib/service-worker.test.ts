@@ -45,10 +45,22 @@ test('a new version that waits is told by which script it may know the page that
   });
 });
 
-test('a visitor who saves data keeps no list of schools, and a browser that refuses is no error', async () => {
+test('it waits until the page has loaded', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const started = startServiceWorker(true);
+  await Promise.resolve();
+  expect(register).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('load'));
+  await started;
+  expect(register).toHaveBeenCalledTimes(1);
+  state.mockRestore();
+});
+
+test('a visitor who saves data keeps nothing, and a browser that refuses is no error', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   await startServiceWorker(true);
-  expect(active.postMessage).not.toHaveBeenCalled();
+  expect(register).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: false } });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   register.mockRejectedValue(new DOMException('no', 'SecurityError'));
   await expect(startServiceWorker(true)).resolves.toBeUndefined();

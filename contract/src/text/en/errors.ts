@@ -11,6 +11,7 @@ export const errors = {
   'error.TOO_MANY_REQUESTS': 'Too many requests. Please wait {{seconds}} seconds and try again.',
   'error.INTERNAL': 'Something went wrong on our side. Please try again later.',
   'error.UNAVAILABLE': 'The service is not ready. Please try again in a moment.',
+  'error.busy': 'Very many people are asking at this moment. Please try again in {{seconds}} seconds.',
   'error.bulk-guard': 'Something went wrong please try again',
   'error.school-type-create': 'Something went wrong, please try again later',
   'error.parse-response': 'Error parsing server response',

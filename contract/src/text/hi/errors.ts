@@ -12,6 +12,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.TOO_MANY_REQUESTS': 'बहुत अधिक अनुरोध हुए। कृपया {{seconds}} सेकंड रुककर फिर कोशिश करें।',
   'error.INTERNAL': 'हमारी ओर से कुछ गड़बड़ी हुई। कृपया बाद में फिर कोशिश करें।',
   'error.UNAVAILABLE': 'सेवा अभी तैयार नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'error.busy': 'इस समय बहुत लोग पूछ रहे हैं। कृपया {{seconds}} सेकंड बाद फिर कोशिश करें।',
   'error.bulk-guard': 'कुछ गलत हो गया, कृपया फिर कोशिश करें',
   'error.school-type-create': 'कुछ गलत हो गया, कृपया बाद में फिर कोशिश करें',
   'error.parse-response': 'सर्वर का उत्तर पढ़ा नहीं जा सका',

@@ -65,7 +65,10 @@ function addReading(app: App): void {
   );
   app.get(
     api.verify.path,
-    { config: publicConfig, schema: { params: api.verify.params, querystring: api.verify.query } },
+    {
+      config: { ...publicConfig, gate: 'verification' },
+      schema: { params: api.verify.params, querystring: api.verify.query },
+    },
     async (request, reply) => {
       const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
       const found = await verifyCredential(callerOf(request), asked);

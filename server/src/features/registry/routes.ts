@@ -41,11 +41,16 @@ function acceptEmptyBodies(app: App): void {
 function addSearch(app: App): void {
   const { search } = registryApi;
   for (const path of search.paths) {
-    app.get(path, { schema: { params: search.params, querystring: search.query } }, async (request) =>
-      answerPage(await searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
+    app.get(
+      path,
+      { config: { gate: 'search' }, schema: { params: search.params, querystring: search.query } },
+      async (request) =>
+        answerPage(await searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
     );
-    app.post(path, { schema: { params: search.params, body: SearchRecords } }, async (request) =>
-      answerPage(await searchRecords(callerOf(request), request.params.entity, request.body)),
+    app.post(
+      path,
+      { config: { gate: 'search' }, schema: { params: search.params, body: SearchRecords } },
+      async (request) => answerPage(await searchRecords(callerOf(request), request.params.entity, request.body)),
     );
   }
 }

@@ -13,6 +13,9 @@ import { AppError } from '#platform/errors.ts';
 import { presentKeycloak, presentUiConfig, presentVersion } from './present.ts';
 import * as rules from './rules.ts';
 import { type ConfigFile, type ConfigFolder, openConfigFolder } from './store.ts';
+import { checkTrustedIssuers, type TrustedIssuer } from './trust/trusted-issuers.ts';
+
+export type { TrustedIssuer };
 
 type SettingsDeps = Pick<Deps, 'settings' | 'log'>;
 type Memo = <T>(key: string, version: string, derive: () => T) => T;
@@ -167,6 +170,16 @@ export async function getPageFile({ folder }: Installation, name: string): Promi
   const file = await folder.find(`pages/${name}`);
   if (file.state !== 'read') throw new AppError('NOT_FOUND', { text: 'page.not-found' });
   return file.content;
+}
+
+/** The other authorities whose certificates are believed here; none where the file is absent. */
+export async function listTrustedIssuers(installation: Installation): Promise<readonly TrustedIssuer[]> {
+  const { value } = await read<TrustedIssuer[]>(installation, {
+    name: 'trusted-issuers.json',
+    fallback: [],
+    check: checkTrustedIssuers,
+  });
+  return value;
 }
 
 export async function getVersion(): Promise<object> {

@@ -23,14 +23,18 @@ async function answerSearch(request: FastifyRequest, search: SearchRequest) {
 export function addVerificationRoutes(app: App): void {
   app.post(
     api.publicVerify.path,
-    { config: { rateLimit: rateLimits.publicVerify }, schema: { body: api.publicVerify.body } },
+    { config: { rateLimit: rateLimits.publicVerify, gate: 'verification' }, schema: { body: api.publicVerify.body } },
     // On the public page a verifier is a visitor like all others: nothing is remembered.
     async (request) => ok(await verifyResult({ deps: app.deps, actor: undefined }, request.body), {}, 'verify'),
   );
-  app.post(api.verify.path, { schema: { body: api.verify.body } }, async (request) => {
-    contextOf(request);
-    return ok(await verifyResult(callerOf(request), request.body), {}, 'verify');
-  });
+  app.post(
+    api.verify.path,
+    { config: { gate: 'verification' }, schema: { body: api.verify.body } },
+    async (request) => {
+      contextOf(request);
+      return ok(await verifyResult(callerOf(request), request.body), {}, 'verify');
+    },
+  );
   for (const path of api.history.paths) {
     app.post(path, { schema: { body: Search } }, (request) => answerSearch(request, request.body));
     app.get(path, { schema: { querystring: LinkedSearch } }, (request) =>

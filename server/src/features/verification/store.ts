@@ -89,16 +89,6 @@ export async function listSchoolResults(db: Database, schoolId: string, id: stri
   return listOfPupils(db, 'ClassResults', await listPupils(db, schoolId, id));
 }
 
-/** A result with this certificate number, of either kind; its last ten characters are enough. */
-export async function listByCertificate(db: Database, certificateNo: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select record.osid, record.entity, record.status, record.data
-    from credential join record on record.entity = credential.entity and record.osid = credential.result_id
-    where credential.short_id = ${certificateNo.slice(-10)} and record.deleted_at is null
-      and (credential.certificate_no = ${certificateNo} or credential.short_id = ${certificateNo})`.execute(db);
-  return rows;
-}
-
 /** Regional results under this candidate or examination number, or of the pupil with this unique id; newest first. */
 export async function listRegionalResults(db: Database, id: string): Promise<Row[]> {
   const { rows } = await sql<Row>`

@@ -10,7 +10,7 @@ import { parsePage } from '../../platform/query/page.ts';
 import { parseFilter } from '../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../platform/query/search-links.ts';
 import { storableText } from '../../platform/storable-text.ts';
-import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { verifyById, verifyByNumber } from '../credentials/usecases/read-credential.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
 import { fits, type Question, type Row, readQuestion } from './rules.ts';
@@ -19,17 +19,20 @@ import * as store from './store.ts';
 /** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
 const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
 
-async function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: Question): Promise<Row[]> {
-  const numbered = await store.listByCertificate(db, id.toUpperCase());
-  if (numbered.length > 0) return numbered;
+/** What a result is found by beside the number of its certificate. */
+function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: Question): Promise<Row[]> {
   return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
 }
 
-/** The newest issued result that everything given fits. */
+/** The newest issued result that everything given fits; a number of a certificate names one alone. */
 async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
-  const isOfKind = ({ entity }: Row) => question.resultType === 'regional' || entity === 'ClassResults';
-  const rows = (await listCandidates(deps.db, question)).filter((row) => isOfKind(row) && fits(question, row));
-  const row = rows[0];
+  const isMeant = (row: Row) =>
+    (question.resultType === 'regional' || row.entity === 'ClassResults') && fits(question, row);
+  const numbered = await verifyByNumber(deps, question.id);
+  if (numbered !== undefined) {
+    return isMeant(numbered.result) ? detailsOf(numbered.result, await numbered.judge()) : undefined;
+  }
+  const row = (await listCandidates(deps.db, question)).find(isMeant);
   if (row === undefined) return undefined;
   const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
   return found === undefined ? undefined : detailsOf(row, found.verdict);
@@ -85,8 +88,8 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   const { deps, actor } = caller;
   const found = await verifyById(deps, id);
   if (!keepsHistory(actor)) return found;
-  const [row] = found === undefined ? [] : await store.listByCertificate(deps.db, found.credential.certificate_no);
-  const details = found === undefined || row === undefined ? undefined : detailsOf(row, found.verdict);
+  const numbered = found === undefined ? undefined : await verifyByNumber(deps, found.credential.certificate_no);
+  const details = found === undefined || numbered === undefined ? undefined : detailsOf(numbered.result, found.verdict);
   await rememberVerification(caller, {
     source: 'qr',
     resultType: details?.resultType ?? 'regional',

@@ -44,7 +44,8 @@ function answer(thrown: FastifyError, request: FastifyRequest, reply: FastifyRep
     reply.header('retry-after', error.values.seconds);
   }
   if (error.code === 'UNAVAILABLE') reply.header('retry-after', error.values.seconds ?? retrySeconds);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  // Being busy is no failure, and so many lines would make it worse.
+  if (error.status >= 500 && error.text !== 'error.busy') request.log.error({ err: thrown }, 'request failed');
   return reply.status(error.status).send(refused(error, languageOf(request), request.id));
 }
 

@@ -4,6 +4,7 @@ import { addApiDocs } from './api-docs.ts';
 import type { App } from './app-type.ts';
 import { addAuthentication } from './authenticate.ts';
 import { addErrorHandler } from './error-handler.ts';
+import { addGates } from './gate.ts';
 import { addRequestMetrics } from './metrics.ts';
 import { addNotFound } from './not-found.ts';
 import { addOperations } from './operations.ts';
@@ -23,6 +24,7 @@ export async function addPlatform(app: App): Promise<void> {
   await app.register(cookie);
   addAuthentication(app);
   await addRateLimits(app);
+  addGates(app);
   await addUploads(app);
   await addApiDocs(app);
   addRequestMetrics(app);

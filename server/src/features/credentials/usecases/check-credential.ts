@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type Check,
   type CheckName,
@@ -6,16 +7,16 @@ import {
   verdictOf,
 } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../deps.ts';
-import type { StoredCredential, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
+import { Recent } from '../../../platform/recent.ts';
 import { isSignedBy, type Proof } from '../../../platform/signing/data-integrity.ts';
 import { publicKeyOf } from '../../../platform/signing/ed25519.ts';
-import { findRecord } from '../../registry/usecases.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { withAbsentMembers } from '../signing/credential-document.ts';
 import { canonizeFor } from '../signing/sign-drafts.ts';
 import { findLogTime } from '../stores/credentials.ts';
-import { findKey } from '../stores/keys.ts';
+import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
 
@@ -25,26 +26,55 @@ export function parseDocument({ document }: Pick<StoredCredential, 'document'>):
   return JSON.parse(document) as SignedDocument;
 }
 
-type Judged = { deps: Deps; credential: StoredCredential; document: SignedDocument; key: StoredKey | undefined };
-type Told = (name: CheckName, result: CheckResult, code: string, asOf?: Date) => Check;
+/** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
+type Read = {
+  isSigned: boolean;
+  issuer: string | undefined;
+  validFrom: string | undefined;
+  validUntil: string | undefined;
+};
 
-async function checkSignature({ deps, credential, document, key }: Judged, told: Told): Promise<Check> {
-  if (key === undefined) return told('signature', 'fail', 'key-unknown');
-  const origin = await getOrigin(deps.db, deps);
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+
+async function readDocument(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
+  const document = parseDocument(credential);
+  const { id } = (document.issuer ?? {}) as { id?: string };
   const isOurs =
     document.id === addresses.credential(origin, credential.id) &&
     document.proof?.verificationMethod === methodOf(origin, credential.issuer_id, credential.kid);
   const signed = { ...withAbsentMembers(document), ...(document.proof === undefined ? {} : { proof: document.proof }) };
   const isSigned =
-    isOurs && (await isSignedBy(signed, { canonize: canonizeFor(origin), key: publicKeyOf(key.public_key) }));
-  return isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
+    key !== undefined &&
+    isOurs &&
+    (await isSignedBy(signed, { canonize: canonizeFor(origin), key: publicKeyOf(key.public_key) }));
+  return { isSigned, issuer: id, validFrom: textOf(document.validFrom), validUntil: textOf(document.validUntil) };
+}
+
+/** About a hundred bytes each: on the day of the results the same certificates are asked for again and again. */
+const recentReads = new Recent<string, Read>(20_000);
+
+/** Everything that the reading depends on goes into the name under which it is kept. */
+async function readOnce(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
+  const { id, issuer_id, kid, document } = credential;
+  const name = hash('sha256', JSON.stringify([origin, id, issuer_id, kid, key?.public_key.toString('hex'), document]));
+  const known = recentReads.get(name);
+  if (known !== undefined) return known;
+  const read = await readDocument(credential, key, origin);
+  recentReads.set(name, read);
+  return read;
+}
+
+type Judged = Standing & { deps: Deps; origin: string; read: Read };
+type Told = (name: CheckName, result: CheckResult, code: string, asOf?: Date) => Check;
+
+function checkSignature({ key, read }: Judged, told: Told): Check {
+  if (key === undefined) return told('signature', 'fail', 'key-unknown');
+  return read.isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
 }
 
 /** The key is the issuer's and was not given away when the log took the credential in. */
-async function checkIssuer({ deps, credential, document, key }: Judged, told: Told): Promise<Check> {
-  const origin = await getOrigin(deps.db, deps);
-  const { id } = (document.issuer ?? {}) as { id?: string };
-  if (key?.issuer_id !== credential.issuer_id || id !== didOf(origin, credential.issuer_id)) {
+async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }: Judged, told: Told): Promise<Check> {
+  if (key?.issuer_id !== credential.issuer_id || read.issuer !== didOf(origin, credential.issuer_id)) {
     return told('issuer', 'fail', 'not-the-issuer');
   }
   if (key.compromised_at !== null) {
@@ -52,10 +82,7 @@ async function checkIssuer({ deps, credential, document, key }: Judged, told: To
     const isOlder = logged !== undefined && logged.sequencedAt < key.compromised_at;
     if (!isOlder) return told('issuer', 'fail', 'key-compromised', key.compromised_at);
   }
-  const place = await findRecord(deps.db, key.issuer_entity, credential.issuer_id);
-  if (typeof place?.suspendedAt === 'string' && place.status === 'suspended') {
-    return told('issuer', 'pass', 'school-suspended', new Date(place.suspendedAt));
-  }
+  if (suspendedAt !== null) return told('issuer', 'pass', 'school-suspended', new Date(suspendedAt));
   return told('issuer', 'pass', 'known');
 }
 
@@ -67,25 +94,32 @@ function checkStatus({ credential }: Judged, told: Told): Check {
   return told('status', 'pass', 'in-force');
 }
 
-function checkValidity({ document }: Judged, told: Told, now: Date): Check {
-  const from = new Date(String(document.validFrom));
-  const until = document.validUntil === undefined ? undefined : new Date(String(document.validUntil));
+function checkValidity({ read }: Judged, told: Told, now: Date): Check {
+  const from = new Date(String(read.validFrom));
+  const until = read.validUntil === undefined ? undefined : new Date(read.validUntil);
   if (!(from <= now)) return told('validity', 'fail', 'not-yet-valid', from);
   if (until !== undefined && !(until > now)) return told('validity', 'fail', 'expired', until);
   return told('validity', 'pass', 'valid');
 }
 
 /** Looks at a credential of ours from all sides, in the database alone. */
-export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
+export async function judge(deps: Deps, standing: Standing): Promise<Verdict> {
   const now = deps.clock.now();
   const told: Told = (name, result, code, asOf = now) => ({ name, result, code, asOf: asOf.toISOString() });
-  const key = await findKey(deps.db, credential.kid);
-  const judged = { deps, credential, document: parseDocument(credential), key };
+  const origin = await getOrigin(deps.db, deps);
+  const read = await readOnce(standing.credential, standing.key, origin);
+  const judged = { ...standing, deps, origin, read };
   return verdictOf([
     told('found', 'pass', 'found'),
-    await checkSignature(judged, told),
+    checkSignature(judged, told),
     await checkIssuer(judged, told),
     checkStatus(judged, told),
     checkValidity(judged, told, now),
   ]);
+}
+
+/** The same for one that was read before. */
+export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
+  const standing = await findStanding(deps.db, 'id', credential.id);
+  return judge(deps, { key: undefined, suspendedAt: null, ...standing, credential });
 }

@@ -7,10 +7,16 @@ type OriginDeps = Pick<Deps, 'settings' | 'clock'>;
 /** Everything that is issued lies below the origin alone: a base path is no part of it. */
 const originOf = (url: string) => new URL(url).origin;
 
+/** It never changes once it is stored: every certificate and every question asks for it. */
+const known = new WeakMap<OriginDeps['settings'], string>();
+
 /** The address under which this installation issues; kept at the first call and never changed by a setting. */
 export async function getOrigin(db: Database, { settings, clock }: OriginDeps): Promise<string> {
-  const kept = await findOrigin(db);
-  if (kept !== undefined) return kept;
+  const kept = known.get(settings) ?? (await findOrigin(db));
+  if (kept !== undefined) {
+    known.set(settings, kept);
+    return kept;
+  }
   await insertOrigin(db, originOf(settings.issuerUrl), clock.now());
   return (await findOrigin(db)) ?? originOf(settings.issuerUrl);
 }

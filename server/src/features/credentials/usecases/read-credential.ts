@@ -7,7 +7,8 @@ import { readRecord } from '../../registry/usecases/read-records.ts';
 import { asReader } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
 import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
-import { checkCredential, parseDocument } from './check-credential.ts';
+import { findStanding, findStandingByNumber } from '../stores/standing.ts';
+import { judge, parseDocument } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -48,10 +49,24 @@ export function summarise(credential: StoredCredential) {
   return presentPublicly(credential, parseDocument(credential));
 }
 
-/** How the credential stands; undefined for an unknown one. */
+/** How the credential stands, whatever it is called by; undefined for an unknown one. */
 export async function verifyById(deps: Deps, id: string) {
-  const credential = await findById(deps, id);
-  return credential === undefined ? undefined : { credential, verdict: await checkCredential(deps, credential) };
+  const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
+  const number = osid ?? certificateIdOf(id);
+  if (number === undefined) return undefined;
+  const standing = await (osid === undefined
+    ? findStanding(deps.db, 'short_id', number.slice(-10))
+    : findStanding(deps.db, 'id', osid));
+  if (standing === undefined || (osid === undefined && !standing.credential.certificate_no.endsWith(number))) return;
+  return { credential: standing.credential, verdict: await judge(deps, standing) };
+}
+
+/** How the certificate with this number stands, and the result that it certifies. Its last ten characters are enough. */
+export async function verifyByNumber(deps: Deps, given: string) {
+  const number = given.trim().toUpperCase();
+  const found = await findStandingByNumber(deps.db, number.slice(-10));
+  const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
+  return isAsked ? { result: found.result, judge: () => judge(deps, found) } : undefined;
 }
 
 /** That the log holds the credential: what the entry says, its place, and the way to a signed root. */

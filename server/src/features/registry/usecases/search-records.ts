@@ -1,5 +1,6 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../deps.ts';
+import { OneFlight } from '../../../platform/one-flight.ts';
 import { and, type Filter, invalidSearch } from '../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
@@ -26,8 +27,19 @@ async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: {
   return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
 }
 
+const crowds = new WeakMap<Caller['deps']['db'], OneFlight<SearchPage>>();
+
+/** All visitors see the same: the states and schools of the public pages are read once for all who ask at once. */
+export function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (caller.actor !== undefined) return findRecords(caller, name, request);
+  const { db } = caller.deps;
+  const crowd = crowds.get(db) ?? new OneFlight<SearchPage>();
+  crowds.set(db, crowd);
+  return crowd.get(JSON.stringify([name, request]), () => findRecords(caller, name, request));
+}
+
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
-export async function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (isSchemaName(name)) return searchSchemas(caller, request);
   const entity = getSearchable(name);
   const viewer = await viewerOf(caller);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../../platform/database/database.ts';
+import type { StoredCredential, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
+
+export type StandingKey = Pick<StoredKey, 'public_key' | 'issuer_id' | 'compromised_at'>;
+/** The result that a credential certifies. */
+export type CertifiedResult = {
+  osid: string;
+  entity: 'ClassResults' | 'Results';
+  status: string;
+  data: Readonly<Record<string, unknown>>;
+};
+
+/** A credential with all that its judgement needs. `suspendedAt`: since when its issuer is suspended. */
+export type Standing = { credential: StoredCredential; key: StandingKey | undefined; suspendedAt: string | null };
+
+type Found = StoredCredential & {
+  key_public: Buffer | null;
+  key_issuer: string | null;
+  key_compromised_at: Date | null;
+  place_status: string | null;
+  place_suspended_at: string | null;
+};
+
+const standingColumns = sql`credential.*, signing_key.public_key as key_public, signing_key.issuer_id as key_issuer,
+  signing_key.compromised_at as key_compromised_at, place.status as place_status,
+  place.data->>'suspendedAt' as place_suspended_at`;
+
+/** The entities stand here as words: the planner then looks at two parts of the table, not at all of them. */
+const standingTables = sql`credential
+  left join signing_key on signing_key.kid = credential.kid
+  left join record place on place.entity in ('School', 'States') and place.entity = signing_key.issuer_entity
+    and place.osid = signing_key.issuer_id and place.deleted_at is null`;
+
+function standingOf(row: Found): Standing {
+  const { key_public, key_issuer, key_compromised_at, place_status, place_suspended_at, ...credential } = row;
+  const key = {
+    public_key: key_public ?? Buffer.alloc(0),
+    issuer_id: key_issuer ?? '',
+    compromised_at: key_compromised_at,
+  };
+  return {
+    credential,
+    key: key_public === null ? undefined : key,
+    suspendedAt: place_status === 'suspended' ? place_suspended_at : null,
+  };
+}
+
+/** One way to the database and back. */
+export async function findStanding(
+  db: Database,
+  column: 'id' | 'short_id',
+  value: string,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Found>`${plannedOnce} select ${standingColumns} from ${standingTables}
+    where credential.${sql.ref(column)} = ${value}`.execute(db);
+  return rows[0] === undefined ? undefined : standingOf(rows[0]);
+}
+
+type FoundWithResult = Found & { result_status: string; result_data: CertifiedResult['data'] };
+
+/** By the last ten characters of the number, with the result; not where the result is gone. */
+export async function findStandingByNumber(
+  db: Database,
+  shortId: string,
+): Promise<(Standing & { result: CertifiedResult }) | undefined> {
+  const { rows } = await sql<FoundWithResult>`${plannedOnce}
+    select ${standingColumns}, result.status as result_status, result.data as result_data from ${standingTables}
+    join record result on result.entity in ('ClassResults', 'Results') and result.entity = credential.entity
+      and result.osid = credential.result_id and result.deleted_at is null
+    where credential.short_id = ${shortId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { result_status: status, result_data: data, ...found } = row;
+  return { ...standingOf(found), result: { osid: found.result_id, entity: found.entity, status, data } };
+}

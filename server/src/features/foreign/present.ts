@@ -1,0 +1,83 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
+import type { ForeignCredential } from './rules.ts';
+
+const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Whatever a stranger wrote there: a short text, or nothing. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
+const anyOf = (facts: Facts, names: readonly string[]): string =>
+  names.map((name) => textOf(facts[name])).find((value) => value !== '') ?? '';
+
+function nothingKnown(verdict: Verdict): CheckedCertificate {
+  return {
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    studentNumber: '',
+    examNum: '',
+    candidateNo: '',
+    certificateNo: '',
+    schoolName: '',
+    class: '',
+    subClass: '',
+    term: '',
+    academicYear: '',
+    resultType: 'regional',
+    status: statuses[verdict.result],
+    vcOsid: '',
+    verdict,
+    results: [],
+    differences: [],
+  };
+}
+
+/** The first of several, or the one. */
+const firstOf = (value: unknown): Facts => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'object' && one !== null ? (one as Facts) : {};
+};
+
+/** What a credential of another system says, as far as it has words for what ours say. */
+export function presentForeign(
+  { id, credentialSubject, evidence, ...credential }: ForeignCredential,
+  { verdict, issuerName }: { verdict: Verdict; issuerName: string | undefined },
+): CheckedCertificate {
+  const proofOf = firstOf(evidence);
+  const issuer = firstOf(credential.issuer);
+  return {
+    ...nothingKnown(verdict),
+    firstName: anyOf(credentialSubject, ['firstName', 'name', 'fullName']),
+    middleName: anyOf(credentialSubject, ['middleName']),
+    lastName: anyOf(credentialSubject, ['lastName']),
+    studentNumber: anyOf(credentialSubject, ['admissionNo', 'uniqueId', 'refId', 'id']),
+    certificateNo: anyOf(credentialSubject, ['certificateNo']) || anyOf(proofOf, ['certificateId']) || textOf(id),
+    schoolName: anyOf(credentialSubject, ['schoolName', 'school']) || (issuerName ?? textOf(issuer.name)),
+    class: anyOf(credentialSubject, ['className', 'class']),
+    academicYear: anyOf(credentialSubject, ['academicYear']),
+  };
+}
+
+/** As much of a certificate of ours as everybody may see. */
+export function presentOwn(
+  { credentialSubject: subject }: { credentialSubject: Facts },
+  { credential, verdict }: { credential: StoredCredential; verdict: Verdict },
+): CheckedCertificate {
+  return {
+    ...nothingKnown(verdict),
+    firstName: textOf(subject.studentName),
+    studentNumber: textOf(subject.studentNumber),
+    examNum: textOf(subject.examNum),
+    certificateNo: textOf(subject.certificateNo),
+    schoolName: textOf(subject.schoolName),
+    class: textOf(subject.className),
+    subClass: textOf(subject.subClass),
+    term: textOf(subject.termName),
+    academicYear: textOf(subject.academicYear),
+    resultType: credential.entity === 'ClassResults' ? 'school' : 'regional',
+    vcOsid: credential.id,
+  };
+}

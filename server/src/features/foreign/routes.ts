@@ -1,0 +1,21 @@
+import { verificationApi } from '@sanad/contract/api/verification';
+import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { contextOf } from '../../platform/http/request.ts';
+import { openInstallation } from '../settings/usecases.ts';
+import { readForeignQr } from './usecases.ts';
+
+export function addForeignRoutes(app: App): void {
+  const { publicPath, path, body } = verificationApi.readQr;
+  const reader = { deps: app.deps, installation: openInstallation(app.deps) };
+  app.post(
+    publicPath,
+    { config: { rateLimit: rateLimits.publicVerify, gate: 'verification' }, schema: { body } },
+    async (request) => ok(await readForeignQr(reader, request.body.text), {}, 'verify'),
+  );
+  app.post(path, { config: { gate: 'verification' }, schema: { body } }, async (request) => {
+    contextOf(request);
+    return ok(await readForeignQr(reader, request.body.text), {}, 'verify');
+  });
+}

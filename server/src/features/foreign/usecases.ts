@@ -1,0 +1,98 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { readQrText } from '@sanad/contract/values/qr-text';
+import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createReferenceCanonize } from '../../platform/json-ld/canonical-form.ts';
+import { createDocumentLoader } from '../../platform/json-ld/document-loader.ts';
+import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
+import { isJwsProof, isSignedByJws } from '../../platform/signing/detached-jws.ts';
+import { getOrigin } from '../credentials/usecases/origin.ts';
+import { summarise, verifyById } from '../credentials/usecases/read-credential.ts';
+import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
+import { presentForeign, presentOwn } from './present.ts';
+import { type ForeignCredential, issuerOf, parseCredential, unwrap } from './rules.ts';
+
+type Reader = { deps: Deps; installation: Installation };
+type Told = (name: CheckName, result: CheckResult, code: string, asOf?: string) => Check;
+
+const noCertificate = () => new AppError('NOT_FOUND', { text: 'verification.no-certificate' });
+
+/** Which of the authorities that are believed here the credential names, and the key of its proof. */
+function findSigner(issuers: readonly TrustedIssuer[], credential: ForeignCredential) {
+  const { proof } = credential;
+  const { verificationMethod, creator } = (proof ?? {}) as Record<string, unknown>;
+  const method = String(verificationMethod ?? creator ?? '');
+  const issuer = issuers.find(({ id, keys }) => id === issuerOf(credential) && keys.has(method));
+  return { issuer, key: issuer?.keys.get(method) };
+}
+
+async function checkSignature(credential: ForeignCredential, issuers: readonly TrustedIssuer[], told: Told) {
+  const { proof, ...document } = credential;
+  const { issuer, key } = findSigner(issuers, credential);
+  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'key-unknown');
+  if (!isJwsProof(proof)) return told('signature', 'unknown', 'suite-unknown');
+  const canonize = createReferenceCanonize(createDocumentLoader(issuer.contexts));
+  try {
+    const isSigned = await isSignedByJws(document as JsonLdObject, proof, { canonize, key });
+    return isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
+  } catch {
+    // A context that is not known here, or words that none of its contexts knows.
+    return told('signature', 'unknown', 'context-unknown');
+  }
+}
+
+/** A credential that names no place for its status has none that could change. */
+function checkStatus({ credentialStatus }: ForeignCredential, told: Told): Check {
+  return credentialStatus === undefined ? told('status', 'pass', 'no-status') : told('status', 'unknown', 'not-asked');
+}
+
+const timeOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : undefined);
+
+function checkValidity(credential: ForeignCredential, told: Told, now: Date): Check {
+  const from = timeOf(credential.validFrom ?? credential.issuanceDate);
+  const until = timeOf(credential.validUntil ?? credential.expirationDate);
+  const times = [from, until].filter((time) => time !== undefined);
+  if (times.some((time) => Number.isNaN(time.getTime()))) return told('validity', 'unknown', 'not-readable');
+  if (from !== undefined && from > now) return told('validity', 'fail', 'not-yet-valid', from.toISOString());
+  if (until !== undefined && until <= now) return told('validity', 'fail', 'expired', until.toISOString());
+  return told('validity', 'pass', 'valid');
+}
+
+/** A credential of another issuer, judged by what it says itself and by the keys that are known here. */
+async function judgeForeign({ deps, installation }: Reader, credential: ForeignCredential) {
+  const now = deps.clock.now();
+  const told: Told = (name, result, code, asOf = now.toISOString()) => ({ name, result, code, asOf });
+  const issuers = await listTrustedIssuers(installation);
+  const { issuer } = findSigner(issuers, credential);
+  const verdict = verdictOf([
+    told('found', 'pass', 'in-code'),
+    await checkSignature(credential, issuers, told),
+    issuer === undefined ? told('issuer', 'unknown', 'issuer-unknown') : told('issuer', 'pass', 'trusted'),
+    checkStatus(credential, told),
+    checkValidity(credential, told, now),
+  ]);
+  return presentForeign(credential, { verdict, issuerName: issuer?.name });
+}
+
+/** The names under which this installation is known now and was known when it issued. */
+async function hostsOf(deps: Deps): Promise<string[]> {
+  return [deps.settings.publicUrl, await getOrigin(deps.db, deps)].map((url) => new URL(url).host);
+}
+
+/**
+ * What a code of another system says and how far it can be believed; a code that leads to a certificate of ours is
+ * looked up. NOT_FOUND for everything else. Nothing outside is ever asked.
+ */
+export async function readForeignQr(reader: Reader, text: string): Promise<CheckedCertificate> {
+  const inner = unwrap(text.trim());
+  const read = readQrText(inner, await hostsOf(reader.deps));
+  if (read.kind === 'signed' || read.kind === 'id') {
+    const found = await verifyById(reader.deps, read.kind === 'id' ? read.id : read.shortId);
+    if (found === undefined) throw noCertificate();
+    return presentOwn(summarise(found.credential), found);
+  }
+  const credential = parseCredential(inner);
+  if (credential === undefined) throw noCertificate();
+  return judgeForeign(reader, credential);
+}
