@@ -1,10 +1,12 @@
+import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
 import { judgeVerificationsJob } from '#features/bulk-verification/jobs.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
 import * as make from './factories.ts';
 import { buildIssuingWorld, issueAs, pendingClassResult, pendingResult } from './issuing-world.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { sheetForm } from './results-app.ts';
+import { as, createTestApp, type TestApp } from './test-app.ts';
 
 export const session = '2025-2026';
 
@@ -18,6 +20,38 @@ export type Paper = {
   lastName: string;
   schoolName: string;
 };
+
+export const bulkVerifyPath = '/api/verifier/bulkVerify';
+export const verifier = as('Verifier', { id: 'verifier-1' });
+export const schoolHeading = 'Admission No,First Name,Last Name,School Name,Academic Year,Term';
+export const regionalHeading = 'Certificate No,Candidate No,First Name,Last Name,School Name';
+
+export const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
+
+/** A row about a report card, with what is changed in it. */
+export function cardRowOf(card: Paper, change: Partial<Paper> & { year?: string; term?: string } = {}): string {
+  const asked = { ...card, year: session, term: 'First', ...change };
+  return quoted([asked.admissionNo, asked.firstName, asked.lastName, asked.schoolName, asked.year, asked.term]);
+}
+
+type Answer = BulkVerifyAnswer & { params: { errmsg: string; status: string } };
+export type Sending = { type?: string; name?: string; headers?: Record<string, string> };
+
+/** Sends a file as a browser does. */
+export async function sendTo(
+  { app }: Pick<TestApp, 'app'>,
+  csv: string | Buffer,
+  { type = 'school', name = 'applicants.csv', headers = verifier }: Sending = {},
+) {
+  const form = sheetForm(type === '' ? {} : { resultType: type }, csv, name);
+  const response = await app.inject({
+    method: 'POST',
+    url: bulkVerifyPath,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+  return { status: response.statusCode, body: response.json<Answer>() };
+}
 
 /** The product with a worker that judges uploaded files, and ways to issue certificates in it. */
 export async function createBulkVerifyApp() {

@@ -1,7 +1,19 @@
 import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
-import { roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BulkVerifyApp, createBulkVerifyApp, type Paper, session } from '#testing/bulk-verify-app.ts';
+import {
+  type BulkVerifyApp,
+  bulkVerifyPath,
+  cardRowOf,
+  createBulkVerifyApp,
+  type Paper,
+  quoted,
+  regionalHeading,
+  type Sending,
+  schoolHeading,
+  sendTo,
+  session,
+  verifier,
+} from '#testing/bulk-verify-app.ts';
 import * as make from '#testing/factories.ts';
 import { sheetForm } from '#testing/results-app.ts';
 import { as } from '#testing/test-app.ts';
@@ -16,39 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-type Answer = BulkVerifyAnswer & { params: { errmsg: string; status: string } };
-const path = '/api/verifier/bulkVerify';
-const verifier = as('Verifier', { id: 'verifier-1' });
-
-type Sending = { type?: string; name?: string; headers?: Record<string, string> };
-async function verify(
-  csv: string | Buffer,
-  { type = 'school', name = 'applicants.csv', headers = verifier }: Sending = {},
-) {
-  const form = sheetForm(type === '' ? {} : { resultType: type }, csv, name);
-  const response = await product.app.inject({
-    method: 'POST',
-    url: path,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
-  });
-  return { status: response.statusCode, body: response.json<Answer>() };
-}
-
+const verify = (csv: string | Buffer, sending: Sending = {}) => sendTo(product, csv, sending);
 const get = (url: string, headers: Record<string, string> = verifier) => product.app.inject({ url, headers });
-
-const schoolHeading = 'Admission No,First Name,Last Name,School Name,Academic Year,Term';
-const regionalHeading = 'Certificate No,Candidate No,First Name,Last Name,School Name';
-const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
-const cardRow = (change: Partial<Paper> & { year?: string; term?: string } = {}) => {
-  const { admissionNo, firstName, lastName, schoolName, year, term } = {
-    ...card,
-    year: session,
-    term: 'First',
-    ...change,
-  };
-  return quoted([admissionNo, firstName, lastName, schoolName, year, term]);
-};
+const cardRow = (change: Parameters<typeof cardRowOf>[1] = {}) => cardRowOf(card, change);
 const certificateRow = (change: Partial<Paper> = {}) => {
   const { certificateNo, candidateNo, firstName, lastName, schoolName } = { ...certificate, ...change };
   return quoted([certificateNo, candidateNo, firstName, lastName, schoolName]);
@@ -100,7 +82,7 @@ describe('the answer', () => {
     const form = sheetForm({ resultType: 'regional' }, `${regionalHeading}\n${certificateRow()}\n`);
     const response = await product.app.inject({
       method: 'POST',
-      url: path,
+      url: bulkVerifyPath,
       payload: form.payload,
       headers: { ...form.headers, ...verifier, accept: 'application/x-ndjson' },
     });
@@ -109,11 +91,11 @@ describe('the answer', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const answer = lines.at(-1) as Answer;
+    const answer = lines.at(-1) as BulkVerifyAnswer;
     expect(answer).toMatchObject({ fulfilledCount: 1, rejectedCount: 0, state: 'done' });
     for (const line of lines.slice(0, -1)) expect(Object.keys(line)).toEqual(['batchId', 'progress', 'done', 'total']);
     expect(lines.length).toBeGreaterThan(1);
-    const again = (await get(`/api/verifier/batches/${answer.batchId}`)).json<Answer>();
+    const again = (await get(`/api/verifier/batches/${answer.batchId}`)).json<BulkVerifyAnswer>();
     expect([again.fulfilledCount, again.data]).toEqual([1, answer.data]);
   });
 
@@ -316,101 +298,4 @@ describe('files as people send them', () => {
       'The file cannot be read as text. Please save it as CSV.',
     ]);
   });
-});
-
-describe('afterwards', () => {
-  test('[EP-84] history rows, the batch, a notification and an activity are there', async () => {
-    const headers = as('Verifier', { id: 'verifier-2', username: 'hr@bank.example' });
-    const { body } = await verify(`${schoolHeading}\n${cardRow()}\n${cardRow({ term: '9' })}\n`, { headers });
-    const post = async (url: string, payload: object) =>
-      (await product.app.inject({ method: 'POST', url, payload, headers })).json();
-    const history = await post('/api/v1/VerificationHistory/search', {
-      filters: { batchId: { eq: body.batchId } },
-      order_entity: 'serialNo',
-    });
-    expect(history.totalCount).toBe(2);
-    expect(history.data).toMatchObject([
-      {
-        source: 'bulk',
-        batchId: body.batchId,
-        resultType: 'school',
-        status: 'verified',
-        serialNo: 1,
-        reason: '',
-        class: 'JSS 1',
-        certificateNo: card.certificateNo,
-        query: { admissionNo: card.admissionNo, term: 'First' },
-      },
-      { status: 'verification failed', serialNo: 2, certificateNo: '', class: '' },
-    ]);
-    const batches = await post('/api/v1/VerificationBatch/search', {});
-    expect(batches).toMatchObject({
-      totalCount: 1,
-      data: [{ osid: body.batchId, fileName: 'applicants.csv', state: 'done', fulfilledCount: 1, rejectedCount: 1 }],
-    });
-    const { rows } = await product.database.pool.query(
-      `select (select action from activity where target_id = $1) as action,
-        (select description from notification where account_id = 'verifier-2') as notice,
-        (select link from notification where account_id = 'verifier-2') as link`,
-      [body.batchId],
-    );
-    expect(rows[0]).toEqual({
-      action: 'Bulk verified applicants.csv',
-      notice: 'applicants.csv: 1 of 2 verified.',
-      link: `/bulk-verify?batch=${body.batchId}`,
-    });
-  });
-
-  test('[RESULT-21] [RESULT-22] failed rows and verdicts come as files that no spreadsheet runs', async () => {
-    const { body } = await verify(
-      `${schoolHeading}\n${cardRow()}\n${cardRow({ admissionNo: '=1+1', firstName: '@x' })}\n`,
-    );
-    const failed = await get(body.failedItemsUrl);
-    expect(failed.headers['content-disposition']).toBe("attachment; filename*=UTF-8''applicants_failed_items.csv");
-    expect(failed.body).toBe(
-      `\ufeffAdmission No,Reason,Session,student Id,student Name,Term\r\n'=1+1,No certificate matches all the details of this row.,${session},,'@x Bello,First\r\n`,
-    );
-    const verdicts = await get(body.verdictsUrl);
-    expect(verdicts.headers['content-disposition']).toBe("attachment; filename*=UTF-8''applicants_verdicts.csv");
-    const [head, one, two] = verdicts.body.slice(1).split('\r\n');
-    expect(head).toBe('S/N,Student Name,School,Admission No,Candidate No,Certificate No,Session,Term,Status,Reason');
-    expect(one).toBe(
-      `1,Aisha Bello,${card.schoolName},${card.admissionNo},,${card.certificateNo},${session},First,verified,`,
-    );
-    expect(two).toMatch(/^2,'@x Bello,.*,'=1\+1,.*,verification failed,No certificate/);
-  });
-
-  test('a batch is its verifier’s and the SuperAdmin’s', async () => {
-    const { body } = await verify(`${schoolHeading}\n${cardRow()}\n`);
-    for (const url of [`/api/verifier/batches/${body.batchId}`, body.failedItemsUrl, body.verdictsUrl]) {
-      expect((await get(url, as('Verifier', { id: 'verifier-9' }))).statusCode).toBe(404);
-      expect((await get(url, as('School'))).statusCode).toBe(404);
-      expect((await get(url, {})).statusCode).toBe(401);
-      expect((await get(url, as('SuperAdmin'))).statusCode).toBe(200);
-    }
-    expect((await get('/api/verifier/batches/nonsense')).statusCode).toBe(400);
-  });
-});
-
-test('[BULKV-10] only a Verifier may call it', async () => {
-  const csv = `${schoolHeading}\n${cardRow()}\n`;
-  for (const role of roles.filter((one) => one !== 'Verifier')) {
-    expect([role, (await verify(csv, { headers: as(role) })).status]).toEqual([role, 403]);
-  }
-  expect((await verify(csv, { headers: {} })).status).toBe(401);
-});
-
-test('[RESULT-31] [RESULT-33] the samples hold the columns and one row, and can be verified as they are', async () => {
-  const sample = (resultType: string) => get('/api/verifier/downloadSampleCsv', { ...verifier, resultType });
-  expect((await sample('school')).body).toBe(
-    `\ufeff${schoolHeading}\r\nGSS/2024/001,Aisha,Bello,Government Day Secondary School,2025-2026,First\r\n`,
-  );
-  const regional = await sample('regional');
-  expect(regional.body.split('\r\n')[0]).toBe(`\ufeff${regionalHeading}`);
-  expect((await verify(regional.body, { type: 'regional' })).body).toMatchObject({
-    rejectedCount: 1,
-    unreadableCount: 0,
-  });
-  expect((await sample('other')).statusCode).toBe(400);
-  expect((await get('/api/verifier/downloadSampleCsv', as('Teacher'))).statusCode).toBe(403);
 });
