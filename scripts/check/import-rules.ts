@@ -149,6 +149,6 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'no-unresolved',
     comment: 'The import leads nowhere.',
     from: { pathNot: '^scripts/known-bad/' },
-    to: { couldNotResolve: true, pathNot: ['^virtual:', '[.]svg', '[.]css', '[.]woff2', '[.]wasm'] },
+    to: { couldNotResolve: true, pathNot: ['^virtual:', '[.]svg', '[.]css', '[.]woff2', '[.]wasm[?]url'] },
   },
 ];

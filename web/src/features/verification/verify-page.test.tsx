@@ -35,6 +35,19 @@ describe('the pages of a verifier', () => {
     await screen.findByRole('heading', { name: 'Verify Result' });
   });
 
+  test.each(['/verify', '/verify/regular', '/verify/regional'])(
+    '[VERIFY-07] [S-21] %s is for verifiers',
+    async (path) => {
+      fakeServer({ ...texts, ...states });
+      const visitor = await renderApp({ path, roles: [] });
+      await waitFor(() => expect(visitor.identity.signinRedirect).toHaveBeenCalledTimes(1));
+      visitor.unmount();
+      const school = await renderApp({ path, roles: ['School'], admin: { School: { redirectTo: '/menu' } } });
+      await waitFor(() => expect(school.router.state.location.pathname).toBe('/menu'));
+      expect(screen.queryByRole('tab')).toBeNull();
+    },
+  );
+
   test('the other tab is the other address', async () => {
     const { router } = await open('/verify/regular');
     fireEvent.click(await screen.findByRole('tab', { name: 'Regional Certificate' }));
