@@ -6,6 +6,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { addActivityRoutes } from './features/activity/routes.ts';
 import { addCertificateRoutes } from './features/certificates/routes.ts';
 import { addContentRoutes } from './features/content/routes.ts';
+import { addCopyRoutes } from './features/copies/routes.ts';
 import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addInsightRoutes } from './features/insights/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCredentialRoutes(app);
   addTemplateRoutes(app);
   addVerificationRoutes(app);
+  addCopyRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
   await addWebPages(app, web, settings);

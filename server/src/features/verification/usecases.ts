@@ -1,4 +1,9 @@
-import type { VerificationDetails, VerifyRequest } from '@sanad/contract/api/verification';
+import type {
+  ResultType,
+  VerificationDetails,
+  VerificationSource,
+  VerifyRequest,
+} from '@sanad/contract/api/verification';
 import type { Caller, Context } from '../../deps.ts';
 import { AppError, requireThat } from '../../platform/errors.ts';
 import { parsePage } from '../../platform/query/page.ts';
@@ -30,19 +35,25 @@ async function findResult({ deps }: Caller, question: Question): Promise<Verific
   return found === undefined ? undefined : detailsOf(row, found.verdict);
 }
 
-async function remember({ deps, actor }: Caller, question: Question, details: VerificationDetails | undefined) {
+/** What a verifier asked and what came of it. */
+export type Asked = {
+  source: VerificationSource;
+  resultType: ResultType;
+  query: Record<string, string>;
+  details: VerificationDetails | undefined;
+};
+
+/** Keeps a question in the history of a verifier; those of others are not kept. */
+export async function rememberVerification({ deps, actor }: Caller, asked: Asked): Promise<void> {
   if (!keepsHistory(actor)) return;
-  const { resultType, ...asked } = question;
-  const query = Object.entries(asked).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, storableText(value)]],
-  );
+  const { source, resultType, query, details } = asked;
   await store.insertHistory(deps.db, {
     osid: deps.ids.next(),
     verifier_id: actor.id,
     batch_id: null,
-    source: 'id',
+    source,
     result_type: resultType,
-    query: Object.fromEntries(query) as Record<string, string>,
+    query,
     status: details?.status ?? 'verification failed',
     first_name: details?.firstName ?? '',
     middle_name: details?.middleName ?? '',
@@ -56,6 +67,14 @@ async function remember({ deps, actor }: Caller, question: Question, details: Ve
     academic_year: details?.academicYear ?? '',
     certificate_no: details?.certificateNo ?? '',
   });
+}
+
+async function remember(caller: Caller, question: Question, details: VerificationDetails | undefined) {
+  const { resultType, ...asked } = question;
+  const query = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, storableText(value)]],
+  );
+  await rememberVerification(caller, { source: 'id', resultType, query: Object.fromEntries(query), details });
 }
 
 /**
