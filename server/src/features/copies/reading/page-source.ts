@@ -1,9 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { ColourImage } from '../../../platform/pictures/images.ts';
 import { type PageView, PdfFile } from '../../../platform/pictures/pdf-file.ts';
+import { imageOf, pictureOf } from '../../../platform/pictures/sharp-images.ts';
 import { findBakedCredential } from '../../rendering/usecases/read-credential-file.ts';
 import { CopyError } from './copy-problem.ts';
 import { type Ask, mostPages } from './messages.ts';
+import { mentionsLayers, withAllLayers } from './pdf-layers.ts';
 
 /** Pixels of a page that is looked at; finer ones show nothing more. */
 const mostPixels = 12_000_000;
@@ -14,6 +16,8 @@ const coarseDpi = 150;
 const fineDpi = 300;
 /** Smaller pictures than this are doubled before they are given up. */
 const worthDoubling = 3_000_000;
+/** States of a file that are looked at, the latest ones. */
+const mostRevisions = 3;
 
 type Look = (page: number) => Promise<ColourImage>;
 
@@ -28,27 +32,23 @@ export type PageSource = {
   /** A page for comparing. A picture has one view only. */
   draw(page: number, wish: { dpi: number; view?: PageView }): Promise<ColourImage>;
   hasNotes(page: number): boolean;
-  revisionEnds: readonly number[];
+  /** Whether parts of it can be switched on and off. */
+  hasLayers: boolean;
+  /** The same file with all layers on, and as it was before it was changed; the caller closes them. */
+  variants(): Promise<PageSource[]>;
   close(): void;
 };
 
-const raw = ({ width, height, rgba }: ColourImage) => sharp(rgba, { raw: { width, height, channels: 4 } });
-
-async function imageOf(picture: Sharp): Promise<ColourImage> {
-  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, rgba: new Uint8ClampedArray(data) };
-}
-
-const sharpen = (image: ColourImage) => imageOf(raw(image).greyscale().normalise().sharpen({ sigma: 1.5 }));
+const sharpen = (image: ColourImage) => imageOf(pictureOf(image).greyscale().normalise().sharpen({ sigma: 1.5 }));
 const double = ({ width, ...image }: ColourImage) =>
-  imageOf(raw({ width, ...image }).resize({ width: width * 2, kernel: 'cubic' }));
+  imageOf(pictureOf({ width, ...image }).resize({ width: width * 2, kernel: 'cubic' }));
 
 /** As fine as asked, as long as the page is not larger than anything that is printed. */
 function dpiFor({ width, height }: { width: number; height: number }, dpi: number): number {
   return Math.min(dpi, Math.sqrt(mostPixels / (width * height)));
 }
 
-function openPdf(pdf: PdfFile): PageSource {
+function openPdf(pdf: PdfFile, content: Buffer): PageSource {
   const { pageCount } = pdf;
   if (pageCount > mostPages) throw new CopyError('too-many-pages');
   if (pageCount < 1) throw new CopyError('broken');
@@ -68,9 +68,24 @@ function openPdf(pdf: PdfFile): PageSource {
     attachments: () => pdf.attachments().map((file) => file.toString('utf8')),
     draw,
     hasNotes: (page) => pdf.hasNotes(page),
-    revisionEnds: pdf.revisionEnds,
+    hasLayers: mentionsLayers(content),
+    variants: () => variantsOf(pdf, content),
     close: () => pdf.close(),
   };
+}
+
+/** Earlier states of a file and its hidden layers, as far as they can be drawn. */
+async function variantsOf(pdf: PdfFile, content: Buffer): Promise<PageSource[]> {
+  const earlier = pdf.revisionEnds.slice(0, -1).slice(-mostRevisions);
+  const files = [...earlier.map((end) => content.subarray(0, end)), ...withAllLayers(content)];
+  const sources: PageSource[] = [];
+  for (const file of files) {
+    const opened = await PdfFile.open(file).catch(() => undefined);
+    if (opened === undefined) continue;
+    if (opened.pageCount >= 1 && opened.pageCount <= mostPages) sources.push(openPdf(opened, file));
+    else opened.close();
+  }
+  return sources;
 }
 
 async function decode(bytes: Buffer): Promise<ColourImage> {
@@ -100,7 +115,8 @@ function openPicture(image: ColourImage, baked: string | undefined): PageSource 
     attachments: () => (baked === undefined ? [] : [baked]),
     draw: async () => image,
     hasNotes: () => false,
-    revisionEnds: [],
+    hasLayers: false,
+    variants: async () => [],
     close: () => undefined,
   };
 }
@@ -112,7 +128,7 @@ export async function openSource({ type, bytes }: Extract<Ask, { kind: 'read' }>
     return openPicture(await decode(content), type === 'png' ? findBakedCredential(content) : undefined);
   const pdf = await PdfFile.open(content);
   try {
-    return openPdf(pdf);
+    return openPdf(pdf, content);
   } catch (error) {
     pdf.close();
     throw error;
