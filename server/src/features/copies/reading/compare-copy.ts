@@ -62,6 +62,7 @@ async function judge(original: OriginalPage, copy: ColourImage, look: PageLook):
   if (look.kind === 'not-aligned') return nothing('not-aligned');
   const isAltered = look.changed.length > 0 || (look.isDigital && look.spots.length > 0);
   if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
+  if (look.isCut) return nothing('cut-off');
   if (look.isCoarse) return nothing('too-coarse');
   if (look.doubtful.length > 0) return nothing('doubtful');
   return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };

@@ -10,7 +10,7 @@ import {
   toGrey,
 } from '../../../platform/pictures/images.ts';
 import { type FoundCode, findCodes, type Point } from '../../../platform/pictures/qr-codes.ts';
-import { chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
+import { apply, chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
 import type { FieldBox } from '../../../platform/renderer/renderer.ts';
 
 /** Originals are drawn like this. */
@@ -69,6 +69,8 @@ export type PageLook =
       spots: Rect[];
       isDigital: boolean;
       isCoarse: boolean;
+      /** Part of it is cut off. */
+      isCut: boolean;
       toCopy: Transform;
     };
 
@@ -127,6 +129,16 @@ const half = ({ x, y, width, height }: Rect): Rect => ({
   height: Math.ceil(height / 2) + 6,
 });
 
+/** Whether all of a place of the original can be seen on the copy. */
+function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyImage): boolean {
+  return [0, width].every((right) =>
+    [0, height].every((below) => {
+      const seen = apply(toCopy, { x: x + right, y: y + below });
+      return seen.x > 1 && seen.y > 1 && seen.x < copy.width - 2 && seen.y < copy.height - 2;
+    }),
+  );
+}
+
 /** Holds a page of a copy against the original. */
 export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
   const grey = toGrey(page.image);
@@ -141,7 +153,8 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
   const copy = shrink(grey, factor);
   const fine = { original: original.grey, copy, transform: chain(transform, shrinking(factor)) };
   const written = original.areas.filter(({ field }) => !notWritten.test(field));
-  const { looks, focus, strength } = compareFields(fine, written);
+  const visible = written.filter(({ rect }) => isOnCopy(rect, transform, grey));
+  const { looks, focus, strength } = compareFields(fine, visible);
   const coarseFactor = Math.max(1, Math.round(scaleAt(transform, middle) * 2));
   const spots = findMarks(
     {
@@ -161,6 +174,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     spots,
     isDigital,
     isCoarse: focus > coarsestFocus,
+    isCut: visible.length < written.length,
     toCopy: transform,
   };
 }
