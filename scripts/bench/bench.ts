@@ -1,3 +1,4 @@
+import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   upload: runUploadBench,
   issue: runIssueBench,
   render: runRenderBench,
+  copy: runCopyBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

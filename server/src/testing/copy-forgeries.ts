@@ -47,7 +47,11 @@ export async function overwrite(document: PDFDocument, page: PDFPage, { box, tex
 }
 
 /** The QR of one certificate glued on another one. */
-export async function glueCode(onto: Buffer, from: Buffer, { box, to = box }: { box: FieldBox; to?: FieldBox }): Promise<Buffer> {
+export async function glueCode(
+  onto: Buffer,
+  from: Buffer,
+  { box, to = box }: { box: FieldBox; to?: FieldBox },
+): Promise<Buffer> {
   const dpi = 300;
   const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * dpi);
   const code = await pictureOf(await drawPdf(from, dpi))
