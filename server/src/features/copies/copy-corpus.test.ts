@@ -1,6 +1,7 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bakeCredential } from '#features/rendering/output/png-credential.ts';
 import type { ColourImage } from '#platform/pictures/images.ts';
 import type { FieldBox } from '#platform/renderer/renderer.ts';
 import { createCopiesWorld, type Issued, type Scanned, scanCopy } from '#testing/copies-world.ts';
@@ -159,7 +160,14 @@ describe('what cannot be told is unknown, with every signed value to compare by 
           .toBuffer();
       },
     ],
-    ['far out of focus', 'too-coarse', () => degrade(school.page, pageDpi, { blur: 3.4 })],
+    [
+      'far out of focus',
+      'too-coarse',
+      async () => {
+        const { document } = await world.credentialOf(school.issued);
+        return bakeCredential(await degrade(school.page, pageDpi, { blur: 3.4 }), document);
+      },
+    ],
     [
       'the code alone',
       'not-aligned',

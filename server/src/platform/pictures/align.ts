@@ -10,7 +10,8 @@ const mostPatches = 90;
 const alike = 0.55;
 /** Rings around the start, in pixels, in which the map is settled one after the other: a guess from a small code is wrong far away. */
 const rings = [300, 520, 800, 3000];
-const ringReach = 8;
+const firstReach = 8;
+const sureReach = 4;
 const lastReaches = [5, 3];
 const tolerance = 1.6;
 /** A copy is aligned when this many patches agree, and this share of all. */
@@ -184,10 +185,14 @@ export function align(
 ): Alignment | undefined {
   let transform = guess;
   const away = ({ centre }: Patch) => Math.hypot(centre.x - start.x, centre.y - start.y);
+  let ringReach = firstReach;
   for (const ring of rings) {
     const inside = patches.filter((patch) => away(patch) < ring);
     const settled = refit(findPairs(copy, transform, inside, ringReach), 1.5);
     if (settled !== undefined) transform = settled.transform;
+    // Where nearly all agree, the next ring is not far off.
+    const isSure = settled !== undefined && settled.inliers.length >= inside.length * 0.85 && inside.length >= 10;
+    ringReach = isSure ? sureReach : firstReach;
   }
   let agreeing = 0;
   for (const reach of lastReaches) {

@@ -7,7 +7,6 @@ type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFDoc_GetAttachment(document: number, index: number): number;
   _FPDFAttachment_GetFile(attachment: number, buffer: number, length: number, outLength: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
-  _FPDF_GetTrailerEnds(document: number, buffer: number, length: number): number;
 };
 
 /** `encrypted`: a password is needed. `broken`: it cannot be opened or drawn. */
@@ -42,12 +41,23 @@ async function startPdfium(): Promise<Pdfium> {
   return started;
 }
 
+/** What pdfium wants for forms: a record of callbacks, all of which may be missing. */
+const formRecord = { size: 256, version: 2 } as const;
+
+function startForm(pdfium: Pdfium, document: number): { handle: number; memory: number } {
+  const memory = pdfium.wasmExports.malloc(formRecord.size);
+  pdfium.HEAPU8.fill(0, memory, memory + formRecord.size);
+  new DataView(pdfium.HEAPU8.buffer).setUint32(memory, formRecord.version, true);
+  return { handle: pdfium._FPDFDOC_InitFormFillEnvironment(document, memory), memory };
+}
+
 /** A PDF that is open. Everything in it may be hostile: call it in a thread that can be ended. */
 export class PdfFile {
   private constructor(
     private readonly pdfium: Pdfium,
     private readonly bytes: number,
     private readonly document: number,
+    private readonly form: { handle: number; memory: number },
   ) {}
 
   /** Throws PdfError. */
@@ -57,7 +67,7 @@ export class PdfFile {
     const bytes = pdfium.wasmExports.malloc(content.length);
     pdfium.HEAPU8.set(content, bytes);
     const document = pdfium._FPDF_LoadMemDocument(bytes, content.length, 0);
-    if (document !== 0) return new PdfFile(pdfium, bytes, document);
+    if (document !== 0) return new PdfFile(pdfium, bytes, document, startForm(pdfium, document));
     const code = pdfium._FPDF_GetLastError();
     pdfium.wasmExports.free(bytes);
     const isLocked = code === lastErrors.password || code === lastErrors.security;
@@ -65,21 +75,14 @@ export class PdfFile {
   }
 
   close(): void {
+    if (this.form.handle !== 0) this.pdfium._FPDFDOC_ExitFormFillEnvironment(this.form.handle);
     this.pdfium._FPDF_CloseDocument(this.document);
+    this.pdfium.wasmExports.free(this.form.memory);
     this.pdfium.wasmExports.free(this.bytes);
   }
 
   get pageCount(): number {
     return this.pdfium._FPDF_GetPageCount(this.document);
-  }
-
-  /** Where each saved state of the file ends: more than one place means that it was changed after it was made. */
-  get revisionEnds(): number[] {
-    const count = this.pdfium._FPDF_GetTrailerEnds(this.document, 0, 0);
-    return this.withMemory(count * 4, (buffer) => {
-      this.pdfium._FPDF_GetTrailerEnds(this.document, buffer, count);
-      return [...new Uint32Array(this.pdfium.HEAPU8.buffer, buffer, count)];
-    });
   }
 
   /** The files inside, as far as they are small. */
@@ -122,10 +125,20 @@ export class PdfFile {
         const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, formats.rgbx, pixels, width * 4);
         pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
         pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, viewFlags[view] | flags.rgba);
+        if (view !== 'bare') this.drawForm(bitmap, page, { width, height });
         pdfium._FPDFBitmap_Destroy(bitmap);
         return { width, height, rgba: new Uint8ClampedArray(pdfium.HEAPU8.slice(pixels, pixels + width * height * 4)) };
       });
     });
+  }
+
+  /** Fields of a form are drawn by themselves, over the page. */
+  private drawForm(bitmap: number, page: number, { width, height }: { width: number; height: number }): void {
+    const { pdfium, form } = this;
+    if (form.handle === 0) return;
+    pdfium._FORM_OnAfterLoadPage(page, form.handle);
+    pdfium._FPDF_FFLDraw(form.handle, bitmap, page, 0, 0, width, height, 0, flags.rgba);
+    pdfium._FORM_OnBeforeClosePage(page, form.handle);
   }
 
   private sizeOf(page: number): { width: number; height: number } {

@@ -84,7 +84,7 @@ async function comparePageOf(work: Work, page: number, view: PageView): Promise<
   const corners = here === undefined ? undefined : rescale(here, image);
   // A page without the code is part of the certificate only where the certificate has more than one.
   if (corners === undefined && pages.length === 1 && codes.length > 0) return 'extra';
-  return judge(issued, image, comparePage(issued, { image, corners, isPdf: source.isPdf }));
+  return judge(issued, image, comparePage(issued, { image, grey, corners, isPdf: source.isPdf }));
 }
 
 async function findHere(image: ColourImage, { code }: Original, page: number): Promise<PlacedCode | undefined> {

@@ -56,7 +56,7 @@ export async function prepareOriginal(
 }
 
 /** A page of a copy, with the corners of our code on it if it was found. */
-export type CopyPage = { image: ColourImage; corners: FoundCode['corners'] | undefined; isPdf: boolean };
+export type CopyPage = { image: ColourImage; grey: GreyImage; corners: FoundCode['corners'] | undefined; isPdf: boolean };
 
 /** What was seen of a page. `spots`: marks outside the fields. `toCopy`: from the original to the copy. */
 export type PageLook =
@@ -141,7 +141,7 @@ function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyIm
 
 /** Holds a page of a copy against the original. */
 export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
-  const grey = toGrey(page.image);
+  const { grey } = page;
   const isSameSize = page.isPdf && grey.width === original.grey.width && grey.height === original.grey.height;
   const share = isSameSize ? shareDiffering(original.grey, grey) : 1;
   if (share === 0) return { kind: 'same' };

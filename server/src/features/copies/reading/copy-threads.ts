@@ -131,5 +131,5 @@ class CopyThreads {
 export function createCopyThreads(limits: Partial<Limits> = {}): CopyThreads {
   // Drawing the original and answering everybody else need a core, too.
   const threads = Math.max(1, Math.min(4, availableParallelism() - 1));
-  return new CopyThreads({ threads, waiting: threads * 8, patienceMs: 20_000, ...limits });
+  return new CopyThreads({ threads, waiting: threads * 8, patienceMs: 30_000, ...limits });
 }

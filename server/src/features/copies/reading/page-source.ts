@@ -5,7 +5,7 @@ import { imageOf, pictureOf } from '../../../platform/pictures/sharp-images.ts';
 import { findBakedCredential } from '../../rendering/usecases/read-credential-file.ts';
 import { CopyError } from './copy-problem.ts';
 import { type Ask, mostPages } from './messages.ts';
-import { mentionsLayers, withAllLayers } from './pdf-layers.ts';
+import { earlierStates, mentionsLayers, withAllLayers } from './pdf-variants.ts';
 
 /** Pixels of a page that is looked at; finer ones show nothing more. */
 const mostPixels = 12_000_000;
@@ -16,8 +16,6 @@ const coarseDpi = 150;
 const fineDpi = 300;
 /** Smaller pictures than this are doubled before they are given up. */
 const worthDoubling = 3_000_000;
-/** States of a file that are looked at, the latest ones. */
-const mostRevisions = 3;
 
 type Look = (page: number) => Promise<ColourImage>;
 
@@ -69,15 +67,14 @@ function openPdf(pdf: PdfFile, content: Buffer): PageSource {
     draw,
     hasNotes: (page) => pdf.hasNotes(page),
     hasLayers: mentionsLayers(content),
-    variants: () => variantsOf(pdf, content),
+    variants: () => variantsOf(content),
     close: () => pdf.close(),
   };
 }
 
 /** Earlier states of a file and its hidden layers, as far as they can be drawn. */
-async function variantsOf(pdf: PdfFile, content: Buffer): Promise<PageSource[]> {
-  const earlier = pdf.revisionEnds.slice(0, -1).slice(-mostRevisions);
-  const files = [...earlier.map((end) => content.subarray(0, end)), ...withAllLayers(content)];
+async function variantsOf(content: Buffer): Promise<PageSource[]> {
+  const files = [...earlierStates(content), ...withAllLayers(content)];
   const sources: PageSource[] = [];
   for (const file of files) {
     const opened = await PdfFile.open(file).catch(() => undefined);

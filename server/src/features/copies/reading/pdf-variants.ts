@@ -38,3 +38,16 @@ export function withAllLayers(pdf: Buffer): Buffer[] {
   if (!text.includes('/OCProperties')) return [];
   return [Buffer.from(text.replaceAll('/OCProperties', '/OCPropertieZ'), 'latin1')];
 }
+
+const end = '%%EOF';
+/** States of a file that are looked at, the latest ones. */
+const mostStates = 3;
+
+/** The file as it was before it was added to: every state of a PDF ends with the same mark. */
+export function earlierStates(pdf: Buffer): Buffer[] {
+  const states: Buffer[] = [];
+  for (let at = pdf.indexOf(end); at >= 0; at = pdf.indexOf(end, at + 1)) states.push(pdf.subarray(0, at + end.length));
+  // A file for the web has its first mark near the beginning, where it says so; that is no state of its own.
+  const isForWeb = pdf.subarray(0, 1024).includes('/Linearized');
+  return states.slice(isForWeb ? 1 : 0, -1).slice(-mostStates);
+}
