@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#testing/test-app.ts';
 
-test('[S-40] the twenty-first copy of a minute from one address is refused, with the time to wait', async () => {
+test('the twenty-first copy of a minute from one address is refused, with the time to wait', async () => {
   const testApp = await createTestApp(() => ({}), { RATE_LIMITS: 'on' });
   try {
     const send = () => testApp.app.inject({ method: 'POST', url: '/api/verifier/public/scan', payload: {} });

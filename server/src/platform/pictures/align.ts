@@ -161,17 +161,22 @@ function findPairs(copy: GreyImage, transform: Transform, patches: readonly Patc
     const side = pixels.width + 2 * reach;
     const corner = { x: centre.x - half - reach, y: centre.y - half - reach };
     const found = findPatch(patch, sampleThrough(copy, transform, { ...corner, width: side, height: side }), reach);
-    if (found.likeness < alike) return [];
+    // At the border of the window something better may lie outside it.
+    const isInside = Math.max(Math.abs(found.shift.x), Math.abs(found.shift.y)) < reach;
+    if (found.likeness < alike || !isInside) return [];
     return [{ from: centre, to: apply(transform, { x: centre.x + found.shift.x, y: centre.y + found.shift.y }) }];
   });
 }
 
 export type Alignment = { transform: Transform; agreeing: number; of: number };
 
+/** The simpler map, unless the other one explains clearly more: far from the patches a map too many bends away. */
 function refit(pairs: readonly Pair[], scale: number): ReturnType<typeof fitRobustly> {
   const limit = tolerance * scale;
+  const affine = fitRobustly(pairs, 'affine', limit);
   const projective = pairs.length >= 12 ? fitRobustly(pairs, 'projective', limit) : undefined;
-  return projective ?? fitRobustly(pairs, 'affine', limit);
+  if (affine === undefined || projective === undefined) return affine ?? projective;
+  return projective.inliers.length > affine.inliers.length * 1.1 ? projective : affine;
 }
 
 /**
@@ -196,7 +201,8 @@ export function align(
   }
   let agreeing = 0;
   for (const reach of lastReaches) {
-    const settled = refit(findPairs(copy, transform, patches, reach), 1);
+    const pairs = findPairs(copy, transform, patches, reach);
+    const settled = fitRobustly(pairs, 'projective', tolerance) ?? refit(pairs, 1);
     if (settled === undefined) return undefined;
     ({ transform } = settled);
     agreeing = settled.inliers.length;

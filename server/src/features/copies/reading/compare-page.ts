@@ -56,7 +56,12 @@ export async function prepareOriginal(
 }
 
 /** A page of a copy, with the corners of our code on it if it was found. */
-export type CopyPage = { image: ColourImage; grey: GreyImage; corners: FoundCode['corners'] | undefined; isPdf: boolean };
+export type CopyPage = {
+  image: ColourImage;
+  grey: GreyImage;
+  corners: FoundCode['corners'] | undefined;
+  isPdf: boolean;
+};
 
 /** What was seen of a page. `spots`: marks outside the fields. `toCopy`: from the original to the copy. */
 export type PageLook =
@@ -91,7 +96,6 @@ function guessesOf({ corners, image }: OriginalPage, copy: CopyPage): Guess[] {
       const transform = fit(pairs, kind);
       if (transform !== undefined) guesses.push({ transform, start });
     }
-    return guesses;
   }
   const factor = copy.image.width / image.width;
   const isSameShape = Math.abs(copy.image.height / image.height / factor - 1) < 0.02;
