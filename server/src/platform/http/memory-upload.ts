@@ -20,7 +20,7 @@ export type HeldFile = { type: FileType; bytes: Buffer; fields: Record<string, s
 async function readParts(request: FastifyRequest, { field, maxBytes, texts }: Rules) {
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1, files: 2 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== field || bytes !== undefined) throw new AppError('VALIDATION');
     else {

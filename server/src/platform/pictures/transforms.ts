@@ -109,7 +109,7 @@ export function fit(pairs: readonly Pair[], kind: Kind): Transform | undefined {
   return chain(chain(before, [a, b, c, d, e, f, g, h, 1]), undo(after));
 }
 
-export function distance(transform: Transform, { from, to }: Pair): number {
+function distance(transform: Transform, { from, to }: Pair): number {
   const reached = apply(transform, from);
   return Math.hypot(reached.x - to.x, reached.y - to.y);
 }

@@ -3,8 +3,7 @@ import type { FieldBox } from '../../../platform/renderer/renderer.ts';
 export type CopyType = 'pdf' | 'png' | 'jpeg';
 
 /** Why a file cannot be looked at. */
-export const copyProblems = ['encrypted', 'too-many-pages', 'too-many-pixels', 'broken', 'too-slow'] as const;
-export type CopyProblem = (typeof copyProblems)[number];
+export type CopyProblem = 'encrypted' | 'too-many-pages' | 'too-many-pixels' | 'broken' | 'too-slow';
 
 /** A PDF with more pages is no copy of one certificate. */
 export const mostPages = 10;
