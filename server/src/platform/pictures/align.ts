@@ -170,13 +170,13 @@ function findPairs(copy: GreyImage, transform: Transform, patches: readonly Patc
 
 export type Alignment = { transform: Transform; agreeing: number; of: number };
 
-/** The simpler map, unless the other one explains clearly more: far from the patches a map too many bends away. */
-function refit(pairs: readonly Pair[], scale: number): ReturnType<typeof fitRobustly> {
-  const limit = tolerance * scale;
-  const affine = fitRobustly(pairs, 'affine', limit);
-  const projective = pairs.length >= 12 ? fitRobustly(pairs, 'projective', limit) : undefined;
-  if (affine === undefined || projective === undefined) return affine ?? projective;
-  return projective.inliers.length > affine.inliers.length * 1.1 ? projective : affine;
+/** How a page lies: flat under a scanner, or seen from somewhere. A map too free bends away far from its patches. */
+export type View = 'flat' | 'tilted';
+
+function refit(pairs: readonly Pair[], view: View): ReturnType<typeof fitRobustly> {
+  const limit = tolerance * 1.5;
+  const tilted = view === 'tilted' && pairs.length >= 12 ? fitRobustly(pairs, 'projective', limit) : undefined;
+  return tilted ?? fitRobustly(pairs, 'affine', limit);
 }
 
 /**
@@ -185,7 +185,7 @@ function refit(pairs: readonly Pair[], scale: number): ReturnType<typeof fitRobu
  */
 export function align(
   { patches, copy }: { patches: readonly Patch[]; copy: GreyImage },
-  guess: Transform,
+  { guess, view }: { guess: Transform; view: View },
   start: Point,
 ): Alignment | undefined {
   let transform = guess;
@@ -193,16 +193,17 @@ export function align(
   let ringReach = firstReach;
   for (const ring of rings) {
     const inside = patches.filter((patch) => away(patch) < ring);
-    const settled = refit(findPairs(copy, transform, inside, ringReach), 1.5);
+    const settled = refit(findPairs(copy, transform, inside, ringReach), view);
     if (settled !== undefined) transform = settled.transform;
     // Where nearly all agree, the next ring is not far off.
-    const isSure = settled !== undefined && settled.inliers.length >= inside.length * 0.85 && inside.length >= 10;
+    const isSure =
+      view === 'flat' && settled !== undefined && settled.inliers.length >= inside.length * 0.85 && inside.length >= 10;
     ringReach = isSure ? sureReach : firstReach;
   }
   let agreeing = 0;
   for (const reach of lastReaches) {
     const pairs = findPairs(copy, transform, patches, reach);
-    const settled = fitRobustly(pairs, 'projective', tolerance) ?? refit(pairs, 1);
+    const settled = fitRobustly(pairs, 'projective', tolerance) ?? fitRobustly(pairs, 'affine', tolerance);
     if (settled === undefined) return undefined;
     ({ transform } = settled);
     agreeing = settled.inliers.length;

@@ -1,4 +1,4 @@
-import { type Alignment, align, choosePatches, type Patch } from '../../../platform/pictures/align.ts';
+import { type Alignment, align, choosePatches, type Patch, type View } from '../../../platform/pictures/align.ts';
 import { compareFields, type FieldArea, type FieldLook } from '../../../platform/pictures/compare-fields.ts';
 import { findMarks, shareDiffering } from '../../../platform/pictures/compare-pages.ts';
 import {
@@ -83,7 +83,7 @@ export type PageLook =
 const shrinking = (factor: number): Transform => scaling(1 / factor, -(factor - 1) / (2 * factor));
 const growing = (factor: number): Transform => scaling(factor, (factor - 1) / 2);
 
-type Guess = { transform: Transform; start: Point };
+type Guess = { transform: Transform; start: Point; view: View };
 
 /** First guesses of where the page lies: by the corners of the code, and as it is where the sizes agree. */
 function guessesOf({ corners, image }: OriginalPage, copy: CopyPage): Guess[] {
@@ -92,18 +92,22 @@ function guessesOf({ corners, image }: OriginalPage, copy: CopyPage): Guess[] {
     const to = copy.corners;
     const pairs = corners.map((from, index) => ({ from, to: to[index] as Point }));
     const start = { x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2 };
-    for (const kind of ['affine', 'projective'] as const) {
-      const transform = fit(pairs, kind);
-      if (transform !== undefined) guesses.push({ transform, start });
-    }
+    const flat = fit(pairs, 'affine');
+    const tilted = fit(pairs, 'projective');
+    if (flat !== undefined) guesses.push({ transform: flat, start, view: 'flat' });
+    if (flat !== undefined) guesses.push({ transform: flat, start, view: 'tilted' });
+    if (tilted !== undefined) guesses.push({ transform: tilted, start, view: 'tilted' });
   }
   const factor = copy.image.width / image.width;
   const isSameShape = Math.abs(copy.image.height / image.height / factor - 1) < 0.02;
-  if (isSameShape) guesses.push({ transform: scaling(factor), start: { x: image.width / 2, y: image.height / 2 } });
+  if (isSameShape) {
+    const start = { x: image.width / 2, y: image.height / 2 };
+    guesses.push({ transform: scaling(factor), start, view: 'flat' });
+  }
   return guesses;
 }
 
-function tryGuess(original: OriginalPage, copy: GreyImage, { transform, start }: Guess): Alignment | undefined {
+function tryGuess(original: OriginalPage, copy: GreyImage, { transform, start, view }: Guess): Alignment | undefined {
   const scale = scaleAt(transform, start);
   // A mirror image is no copy of a sheet of paper.
   if (!(scale > 0.2 && scale < 8)) return undefined;
@@ -111,7 +115,7 @@ function tryGuess(original: OriginalPage, copy: GreyImage, { transform, start }:
   const small = blur(shrink(copy, factor), 0.7);
   const coarseGuess = chain(chain(growing(2), transform), shrinking(factor));
   const middle = { x: start.x / 2, y: start.y / 2 };
-  const found = align({ patches: original.patches, copy: small }, coarseGuess, middle);
+  const found = align({ patches: original.patches, copy: small }, { guess: coarseGuess, view }, middle);
   if (found === undefined) return undefined;
   return { ...found, transform: chain(chain(shrinking(2), found.transform), growing(factor)) };
 }
