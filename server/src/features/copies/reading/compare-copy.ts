@@ -64,7 +64,7 @@ async function judge(original: OriginalPage, copy: ColourImage, look: PageLook):
   if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
   if (look.isCut) return nothing('cut-off');
   if (look.isCoarse) return nothing('too-coarse');
-  if (look.doubtful.length > 0) return nothing('doubtful');
+  if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
   return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
 }
 

@@ -34,7 +34,14 @@ export type OriginalPage = {
   patches: Patch[];
   corners: FoundCode['corners'] | undefined;
   areas: FieldArea[];
+  /** Whether name and results stand in fields of their own: what does not is looked at too coarsely to be sure of it. */
+  isCovered: boolean;
 };
+
+function coversResult(boxes: readonly FieldBox[]): boolean {
+  const has = (shape: RegExp) => boxes.some(({ field }) => shape.test(field));
+  return has(/\.lastName$/) && has(/^subjects\.\d+\.(grade|score)$/);
+}
 
 const toRect = ({ x, y, width, height }: FieldBox): Rect => ({
   x: Math.round(x * pixelsPerMillimetre),
@@ -52,7 +59,8 @@ export async function prepareOriginal(
   const coarse = shrink(grey, 2);
   const found = (await findCodes(image)).find(({ text }) => text === code);
   const areas = boxes.map((box) => ({ field: box.field, rect: toRect(box) }));
-  return { image, grey, coarse, patches: choosePatches(blur(coarse, 1)), corners: found?.corners, areas };
+  const patches = choosePatches(blur(coarse, 1));
+  return { image, grey, coarse, patches, corners: found?.corners, areas, isCovered: coversResult(boxes) };
 }
 
 /** A page of a copy, with the corners of our code on it if it was found. */
