@@ -26,10 +26,11 @@ const packagesStayOutside = {
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    // The threads that sign are a program of their own, beside the main one.
+    // The threads that sign, and those that look at copies, are programs of their own beside the main one.
     entryPoints: {
       main: join(repository, 'server/src/main.ts'),
       'signing-thread': join(repository, 'server/src/features/credentials/signing/signing-thread.ts'),
+      'copy-thread': join(repository, 'server/src/features/copies/reading/copy-thread.ts'),
     },
     outdir: join(repository, 'server/dist'),
     bundle: true,

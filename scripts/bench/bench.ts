@@ -1,4 +1,5 @@
 import { runBulkVerifyBench } from './bulk-verify-bench.ts';
+import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runRegistryBench } from './registry-bench.ts';
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   issue: runIssueBench,
   render: runRenderBench,
   verify: runVerifyBench,
+  copy: runCopyBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -7,6 +7,7 @@ import { addActivityRoutes } from './features/activity/routes.ts';
 import { addBulkVerificationRoutes } from './features/bulk-verification/routes.ts';
 import { addCertificateRoutes } from './features/certificates/routes.ts';
 import { addContentRoutes } from './features/content/routes.ts';
+import { addCopyRoutes } from './features/copies/routes.ts';
 import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addForeignRoutes } from './features/foreign/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addVerificationRoutes(app);
   addForeignRoutes(app);
   addBulkVerificationRoutes(app);
+  addCopyRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
   await addWebPages(app, web, settings);

@@ -51,7 +51,7 @@ export type VerificationDetails = {
 
 /** A field of a copy that is not as it was issued. The pictures are data URLs of the field and a little around it. */
 export type FieldDifference = {
-  /** A name of the details, or `results.{n}` for the n-th subject. */
+  /** A name of the details, `results.{n}` for a subject (counted from 0), or `page` for something beside the fields. */
   field: string;
   asIssued: string;
   copyPicture: string;

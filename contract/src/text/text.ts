@@ -7,6 +7,7 @@ import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
+import { copies as enCopies } from './en/copies.ts';
 import { dashboards as enDashboards } from './en/dashboards.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { editPages as enEditPages } from './en/edit-pages.ts';
@@ -46,6 +47,7 @@ import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
+import { copies as hiCopies } from './hi/copies.ts';
 import { dashboards as hiDashboards } from './hi/dashboards.ts';
 import { documents as hiDocuments } from './hi/documents.ts';
 import { editPages as hiEditPages } from './hi/edit-pages.ts';
@@ -87,6 +89,7 @@ const en = {
   ...enCertificateView,
   ...enCommon,
   ...enContact,
+  ...enCopies,
   ...enDashboards,
   ...enDocuments,
   ...enEditPages,
@@ -132,6 +135,7 @@ const hi: Record<TextKey, string> = {
   ...hiCertificateView,
   ...hiCommon,
   ...hiContact,
+  ...hiCopies,
   ...hiDashboards,
   ...hiDocuments,
   ...hiEditPages,

@@ -1,7 +1,9 @@
 import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
 import { verificationApi } from '@sanad/contract/api/verification';
 import { aCredential } from './certificate-calls.ts';
+import { copyForm } from './copies-world.ts';
 import type { Call, Setting } from './institution-calls.ts';
+import { aPng } from './pictures.ts';
 import { sheetForm } from './results-app.ts';
 import { accountOf } from './two-places.ts';
 
@@ -61,6 +63,11 @@ function bulkVerify(): Call {
   return { method: 'POST', url: bulkVerificationApi.bulkVerify.path, ...sheetForm({ resultType: 'school' }, sheet) };
 }
 
+/** A picture without a certificate: whoever may ask is told so in a stream. */
+function scanCall(url: string): Call {
+  return { method: 'POST', url, ...copyForm(aPng()) };
+}
+
 /** How the calls of verification are made, about a certificate of the place. */
 export const verificationCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   ...Object.fromEntries(history),
@@ -73,5 +80,7 @@ export const verificationCalls: Record<string, (setting: Setting) => Call | Prom
   'POST /api/verifier/public/verify': (setting) => verifyCall(setting, '/api/verifier/public/verify'),
   'POST /api/verifier/public/qr': (setting) => qrCall(setting, '/api/verifier/public/qr'),
   'POST /api/verifier/qr': (setting) => qrCall(setting, '/api/verifier/qr'),
+  'POST /api/verifier/public/scan': () => scanCall('/api/verifier/public/scan'),
+  'POST /api/verifier/scan': () => scanCall('/api/verifier/scan'),
   'POST /api/verifier/verify': (setting) => verifyCall(setting, '/api/verifier/verify'),
 };

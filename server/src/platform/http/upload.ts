@@ -159,7 +159,7 @@ async function store(request: FastifyRequest, part: MultipartFile, rules: FileRu
 }
 
 /** Reads and forgets what still comes, within reason. */
-function drain(request: FastifyRequest): void {
+export function drain(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
   raw.unpipe();

@@ -1,0 +1,134 @@
+import { isBlank } from '../../../platform/pictures/compare-pages.ts';
+import { type ColourImage, type Rect, shrink, toGrey } from '../../../platform/pictures/images.ts';
+import { type PageView, PdfFile, pageViews } from '../../../platform/pictures/pdf-file.ts';
+import { type FoundCode, findCodes } from '../../../platform/pictures/qr-codes.ts';
+import { comparePage, type OriginalPage, originalDpi, type PageLook, prepareOriginal } from './compare-page.ts';
+import { pictureBoth } from './crops.ts';
+import type { Comparison, Original, SeenDifference } from './messages.ts';
+import type { PageSource } from './page-source.ts';
+
+/** More pictures than this help nobody. */
+const mostDifferences = 12;
+
+/** Where our code stands on a page, in the pixels of the look in which it was found. */
+export type PlacedCode = { page: number; code: FoundCode; width: number };
+
+type Work = { source: PageSource; codes: readonly PlacedCode[]; original: Original; pages: OriginalPage[] };
+
+const nothing = (code: string): Comparison => ({ result: 'unknown', code, differences: [] });
+
+/** The same certificate is often looked at twice. */
+let last: { code: string; length: number; pages: OriginalPage[] } | undefined;
+
+async function drawOriginals({ pdf, boxes, code }: Original): Promise<OriginalPage[]> {
+  if (last?.code === code && last.length === pdf.length) return last.pages;
+  const file = await PdfFile.open(pdf);
+  try {
+    const pages: OriginalPage[] = [];
+    for (let page = 0; page < file.pageCount; page += 1) {
+      const image = file.drawPage(page, { dpi: originalDpi });
+      pages.push(await prepareOriginal(image, page === 0 ? boxes : [], code));
+    }
+    last = { code, length: pdf.length, pages };
+    return pages;
+  } finally {
+    file.close();
+  }
+}
+
+function rescale({ code: { corners }, width }: PlacedCode, image: ColourImage): FoundCode['corners'] {
+  const factor = image.width / width;
+  return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor })) as unknown as FoundCode['corners'];
+}
+
+async function differencesOf(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<SeenDifference[]> {
+  if (look.kind !== 'compared') return [];
+  const sides = { original: original.image, copy, toCopy: look.toCopy };
+  const places: { field: string; rect: Rect }[] = look.changed.map(({ field, rect }) => ({ field, rect }));
+  const [spot] = look.spots;
+  if (spot !== undefined && look.isDigital) {
+    places.push({ field: 'page', rect: { x: spot.x * 2, y: spot.y * 2, width: 160, height: 40 } });
+  }
+  const seen: SeenDifference[] = [];
+  for (const { field, rect } of places.slice(0, mostDifferences)) {
+    seen.push({ field, ...(await pictureBoth(sides, rect)) });
+  }
+  return seen;
+}
+
+/** What one look at a page says about the copy. */
+async function judge(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<Comparison> {
+  if (look.kind === 'same') return { result: 'pass', code: 'same', differences: [] };
+  if (look.kind === 'not-aligned') return nothing('not-aligned');
+  const isAltered = look.changed.length > 0 || (look.isDigital && look.spots.length > 0);
+  if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
+  if (look.isCut) return nothing('cut-off');
+  if (look.isCoarse) return nothing('too-coarse');
+  if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
+  return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
+}
+
+const rank = { pass: 0, unknown: 1, fail: 2 } as const;
+const worse = (one: Comparison, other: Comparison): Comparison => (rank[other.result] > rank[one.result] ? other : one);
+
+async function comparePageOf(work: Work, page: number, view: PageView): Promise<Comparison | 'extra' | 'blank'> {
+  const { source, codes, original, pages } = work;
+  const image = await source.draw(page, { dpi: originalDpi, view });
+  const grey = toGrey(image);
+  if (isBlank(shrink(grey, 2))) return 'blank';
+  const placed = codes.find((one) => one.page === page && one.code.text === original.code);
+  // A code that can be seen on one view only, or that was found on a finer one.
+  const here = placed ?? (codes.length > 0 ? undefined : await findHere(image, original, page));
+  const issued = here === undefined ? pages[page] : pages.find(({ corners }) => corners !== undefined);
+  if (issued === undefined) return 'extra';
+  const corners = here === undefined ? undefined : rescale(here, image);
+  // A page without the code is part of the certificate only where the certificate has more than one.
+  if (corners === undefined && pages.length === 1 && codes.length > 0) return 'extra';
+  return judge(issued, image, comparePage(issued, { image, grey, corners, isPdf: source.isPdf }));
+}
+
+async function findHere(image: ColourImage, { code }: Original, page: number): Promise<PlacedCode | undefined> {
+  const found = (await findCodes(image)).find(({ text }) => text === code);
+  return found === undefined ? undefined : { page, code: found, width: image.width };
+}
+
+/** Every view of every page: what one reader hides, another shows. */
+async function compareViews(work: Work): Promise<Comparison> {
+  const { source, pages } = work;
+  let result: Comparison | undefined;
+  let extra = 0;
+  let compared = 0;
+  for (let page = 0; page < source.pageCount; page += 1) {
+    const views: readonly PageView[] = source.hasNotes(page) || source.hasLayers ? pageViews : ['shown'];
+    for (const view of views) {
+      const one = await comparePageOf(work, page, view);
+      if (one === 'extra') extra += 1;
+      else if (one !== 'blank') {
+        if (view === 'shown') compared += 1;
+        result = result === undefined ? one : worse(result, one);
+      } else if (view !== 'shown') extra += 1;
+    }
+  }
+  if (result === undefined) return nothing('not-aligned');
+  if (extra > 0) return worse(result, nothing('extra-pages'));
+  return compared < pages.length ? worse(result, nothing('missing-pages')) : result;
+}
+
+/** Holds a file against the certificate that we issued. */
+export async function compareCopy(
+  { source, codes }: { source: PageSource; codes: readonly PlacedCode[] },
+  original: Original,
+): Promise<Comparison> {
+  const pages = await drawOriginals(original);
+  let result = await compareViews({ source, codes, original, pages });
+  for (const variant of await source.variants()) {
+    try {
+      const other = await compareViews({ source: variant, codes, original, pages });
+      // What lies behind what is shown decides nothing alone, but nothing that can be changed by a click is proved.
+      result = worse(result, other.result === 'pass' ? other : nothing('changeable'));
+    } finally {
+      variant.close();
+    }
+  }
+  return source.hasLayers ? worse(result, nothing('changeable')) : result;
+}

@@ -1,0 +1,196 @@
+import { type Alignment, align, choosePatches, type Patch, type View } from '../../../platform/pictures/align.ts';
+import { compareFields, type FieldArea, type FieldLook } from '../../../platform/pictures/compare-fields.ts';
+import { findMarks, shareDiffering } from '../../../platform/pictures/compare-pages.ts';
+import {
+  blur,
+  type ColourImage,
+  type GreyImage,
+  type Rect,
+  shrink,
+  toGrey,
+} from '../../../platform/pictures/images.ts';
+import { type FoundCode, findCodes, type Point } from '../../../platform/pictures/qr-codes.ts';
+import { apply, chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
+import type { FieldBox } from '../../../platform/renderer/renderer.ts';
+
+/** Originals are drawn like this. */
+export const originalDpi = 200;
+const pixelsPerMillimetre = originalDpi / 25.4;
+/** Fields that are no writing: the code is read, not looked at, and ink stamps cross the places of signatures. */
+const notWritten = /^verify\.qr$|Signature$/;
+/** Ink on a spot, in pixels of full black, that is a change; below the second it is what scanning does. */
+const changed = 0.9;
+const doubtful = 0.6;
+/** Out of focus by more than this, a copy hides small changes. */
+const coarsestFocus = 2.4;
+/** Fewer pixels than this differ where a file shows our own drawing and no picture of a sheet. */
+const digitalShare = 0.02;
+
+/** The page that we issued, ready to be compared with. */
+export type OriginalPage = {
+  image: ColourImage;
+  grey: GreyImage;
+  coarse: GreyImage;
+  patches: Patch[];
+  corners: FoundCode['corners'] | undefined;
+  areas: FieldArea[];
+  /** Whether name and results stand in fields of their own: what does not is looked at too coarsely to be sure of it. */
+  isCovered: boolean;
+};
+
+function coversResult(boxes: readonly FieldBox[]): boolean {
+  const has = (shape: RegExp) => boxes.some(({ field }) => shape.test(field));
+  return has(/\.lastName$/) && has(/^subjects\.\d+\.(grade|score)$/);
+}
+
+const toRect = ({ x, y, width, height }: FieldBox): Rect => ({
+  x: Math.round(x * pixelsPerMillimetre),
+  y: Math.round(y * pixelsPerMillimetre),
+  width: Math.ceil(width * pixelsPerMillimetre),
+  height: Math.ceil(height * pixelsPerMillimetre),
+});
+
+export async function prepareOriginal(
+  image: ColourImage,
+  boxes: readonly FieldBox[],
+  code: string,
+): Promise<OriginalPage> {
+  const grey = toGrey(image);
+  const coarse = shrink(grey, 2);
+  const found = (await findCodes(image)).find(({ text }) => text === code);
+  const areas = boxes.map((box) => ({ field: box.field, rect: toRect(box) }));
+  const patches = choosePatches(blur(coarse, 1));
+  return { image, grey, coarse, patches, corners: found?.corners, areas, isCovered: coversResult(boxes) };
+}
+
+/** A page of a copy, with the corners of our code on it if it was found. */
+export type CopyPage = {
+  image: ColourImage;
+  grey: GreyImage;
+  corners: FoundCode['corners'] | undefined;
+  isPdf: boolean;
+};
+
+/** What was seen of a page. `spots`: marks outside the fields. `toCopy`: from the original to the copy. */
+export type PageLook =
+  | { kind: 'same' }
+  | { kind: 'not-aligned' }
+  | {
+      kind: 'compared';
+      changed: FieldLook[];
+      doubtful: FieldLook[];
+      spots: Rect[];
+      isDigital: boolean;
+      isCoarse: boolean;
+      /** Part of it is cut off. */
+      isCut: boolean;
+      toCopy: Transform;
+    };
+
+/** From pixels of an image to those of one that is `factor` times smaller: a pixel is a square, its middle counts. */
+const shrinking = (factor: number): Transform => scaling(1 / factor, -(factor - 1) / (2 * factor));
+const growing = (factor: number): Transform => scaling(factor, (factor - 1) / 2);
+
+type Guess = { transform: Transform; start: Point; view: View };
+
+/** First guesses of where the page lies: by the corners of the code, and as it is where the sizes agree. */
+function guessesOf({ corners, image }: OriginalPage, copy: CopyPage): Guess[] {
+  const guesses: Guess[] = [];
+  if (corners !== undefined && copy.corners !== undefined) {
+    const to = copy.corners;
+    const pairs = corners.map((from, index) => ({ from, to: to[index] as Point }));
+    const start = { x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2 };
+    const flat = fit(pairs, 'affine');
+    const tilted = fit(pairs, 'projective');
+    if (flat !== undefined) guesses.push({ transform: flat, start, view: 'flat' });
+    if (flat !== undefined) guesses.push({ transform: flat, start, view: 'tilted' });
+    if (tilted !== undefined) guesses.push({ transform: tilted, start, view: 'tilted' });
+  }
+  const factor = copy.image.width / image.width;
+  const isSameShape = Math.abs(copy.image.height / image.height / factor - 1) < 0.02;
+  if (isSameShape) {
+    const start = { x: image.width / 2, y: image.height / 2 };
+    guesses.push({ transform: scaling(factor), start, view: 'flat' });
+  }
+  return guesses;
+}
+
+function tryGuess(original: OriginalPage, copy: GreyImage, { transform, start, view }: Guess): Alignment | undefined {
+  const scale = scaleAt(transform, start);
+  // A mirror image is no copy of a sheet of paper.
+  if (!(scale > 0.2 && scale < 8)) return undefined;
+  const factor = Math.max(1, Math.round(scale * 2));
+  const small = blur(shrink(copy, factor), 0.7);
+  const coarseGuess = chain(chain(growing(2), transform), shrinking(factor));
+  const middle = { x: start.x / 2, y: start.y / 2 };
+  const found = align({ patches: original.patches, copy: small }, { guess: coarseGuess, view }, middle);
+  if (found === undefined) return undefined;
+  return { ...found, transform: chain(chain(shrinking(2), found.transform), growing(factor)) };
+}
+
+function findAlignment(original: OriginalPage, copy: CopyPage, grey: GreyImage): Alignment | undefined {
+  let best: Alignment | undefined;
+  for (const guess of guessesOf(original, copy)) {
+    const found = tryGuess(original, grey, guess);
+    if (found !== undefined && found.agreeing > (best?.agreeing ?? 0)) best = found;
+    if (best !== undefined && best.agreeing > best.of * 0.6) break;
+  }
+  return best;
+}
+
+const half = ({ x, y, width, height }: Rect): Rect => ({
+  x: Math.floor(x / 2) - 3,
+  y: Math.floor(y / 2) - 3,
+  width: Math.ceil(width / 2) + 6,
+  height: Math.ceil(height / 2) + 6,
+});
+
+/** Whether all of a place of the original can be seen on the copy. */
+function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyImage): boolean {
+  return [0, width].every((right) =>
+    [0, height].every((below) => {
+      const seen = apply(toCopy, { x: x + right, y: y + below });
+      return seen.x > 1 && seen.y > 1 && seen.x < copy.width - 2 && seen.y < copy.height - 2;
+    }),
+  );
+}
+
+/** Holds a page of a copy against the original. */
+export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
+  const { grey } = page;
+  const isSameSize = page.isPdf && grey.width === original.grey.width && grey.height === original.grey.height;
+  const share = isSameSize ? shareDiffering(original.grey, grey) : 1;
+  if (share === 0) return { kind: 'same' };
+  const alignment = findAlignment(original, page, grey);
+  if (alignment === undefined) return { kind: 'not-aligned' };
+  const { transform } = alignment;
+  const middle = { x: original.grey.width / 2, y: original.grey.height / 2 };
+  const factor = Math.max(1, Math.round(scaleAt(transform, middle)));
+  const copy = shrink(grey, factor);
+  const fine = { original: original.grey, copy, transform: chain(transform, shrinking(factor)) };
+  const written = original.areas.filter(({ field }) => !notWritten.test(field));
+  const visible = written.filter(({ rect }) => isOnCopy(rect, transform, grey));
+  const { looks, focus, strength } = compareFields(fine, visible);
+  const coarseFactor = Math.max(1, Math.round(scaleAt(transform, middle) * 2));
+  const spots = findMarks(
+    {
+      original: original.coarse,
+      copy: shrink(grey, coarseFactor),
+      transform: chain(chain(growing(2), transform), shrinking(coarseFactor)),
+    },
+    { strength, apart: original.areas.map(({ rect }) => half(rect)) },
+  );
+  const weight = ({ extra, missing }: FieldLook) => Math.max(extra, missing);
+  const isDigital = share < digitalShare;
+  const limit = isDigital ? doubtful / 2 : changed;
+  return {
+    kind: 'compared',
+    changed: looks.filter((look) => weight(look) >= limit),
+    doubtful: looks.filter((look) => weight(look) >= doubtful && weight(look) < limit),
+    spots,
+    isDigital,
+    isCoarse: focus > coarsestFocus,
+    isCut: visible.length < written.length,
+    toCopy: transform,
+  };
+}

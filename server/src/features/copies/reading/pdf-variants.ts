@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib';
+
+/** A name may be written with its letters as numbers. */
+const plain = (text: string) =>
+  text.includes('#')
+    ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+const layers = /\/OC(Properties|G|MD)\b/;
+const streamStart = /stream\r?\n/g;
+/** An index of objects is small; what is larger is a picture or a trap. */
+const mostIndexBytes = 2 * 1024 * 1024;
+const mostStreams = 2000;
+
+/** Whether a PDF has parts that can be switched on and off. The names may stand in compressed indexes. */
+export function mentionsLayers(pdf: Buffer): boolean {
+  const text = pdf.toString('latin1');
+  if (layers.test(plain(text))) return true;
+  let seen = 0;
+  for (const { index, 0: start } of text.matchAll(streamStart)) {
+    seen += 1;
+    if (seen > mostStreams) return true;
+    const from = index + start.length;
+    if (pdf[from] !== 0x78) continue;
+    try {
+      const content = inflateSync(pdf.subarray(from), { maxOutputLength: mostIndexBytes });
+      if (layers.test(plain(content.toString('latin1')))) return true;
+    } catch {
+      // A picture, or nothing that can be read.
+    }
+  }
+  return false;
+}
+
+/** The file with the list of its layers out of sight: then all of them are drawn. Nothing where it cannot be done so simply. */
+export function withAllLayers(pdf: Buffer): Buffer[] {
+  const text = pdf.toString('latin1');
+  if (!text.includes('/OCProperties')) return [];
+  return [Buffer.from(text.replaceAll('/OCProperties', '/OCPropertieZ'), 'latin1')];
+}
+
+const end = '%%EOF';
+/** States of a file that are looked at, the latest ones. */
+const mostStates = 3;
+
+/** The file as it was before it was added to: every state of a PDF ends with the same mark. */
+export function earlierStates(pdf: Buffer): Buffer[] {
+  const states: Buffer[] = [];
+  for (let at = pdf.indexOf(end); at >= 0; at = pdf.indexOf(end, at + 1)) states.push(pdf.subarray(0, at + end.length));
+  // A file for the web has its first mark near the beginning, where it says so; that is no state of its own.
+  const isForWeb = pdf.subarray(0, 1024).includes('/Linearized');
+  return states.slice(isForWeb ? 1 : 0, -1).slice(-mostStates);
+}

@@ -1,0 +1,1 @@
+export { findBakedCredential } from '../output/png-credential.ts';

@@ -1,0 +1,213 @@
+import { cut, type GreyImage, sampleAt } from './images.ts';
+import type { Point } from './qr-codes.ts';
+import { apply, fitRobustly, type Pair, type Transform } from './transforms.ts';
+
+/** Side of a patch that is searched for, and from one patch to the next, in pixels of the coarse original (100 dpi). */
+const patchSize = 28;
+const patchStep = 22;
+const mostPatches = 90;
+/** How alike two patches must be, from -1 to 1. */
+const alike = 0.55;
+/** Rings around the start, in pixels, in which the map is settled one after the other: a guess from a small code is wrong far away. */
+const rings = [300, 520, 800, 3000];
+const firstReach = 8;
+const sureReach = 4;
+const lastReaches = [5, 3];
+const tolerance = 1.6;
+/** A copy is aligned when this many patches agree, and this share of all. */
+const fewestPatches = 14;
+const smallestShare = 0.3;
+
+export type Patch = { centre: Point; pixels: GreyImage; mean: number; norm: number };
+
+/** How sharply a patch fixes its place: the weaker direction of its edges. */
+function cornerness({ width, height, grey }: GreyImage): number {
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const across = (grey[at + 1] as number) - (grey[at - 1] as number);
+      const down = (grey[at + width] as number) - (grey[at - width] as number);
+      xx += across * across;
+      yy += down * down;
+      xy += across * down;
+    }
+  }
+  const mean = (xx + yy) / 2;
+  return mean - Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+}
+
+function measure(pixels: GreyImage): { mean: number; norm: number } {
+  let sum = 0;
+  for (const value of pixels.grey) sum += value;
+  const mean = sum / pixels.grey.length;
+  let squares = 0;
+  for (const value of pixels.grey) squares += (value - mean) ** 2;
+  return { mean, norm: Math.sqrt(squares) };
+}
+
+/** Places of an original that can be found again in a copy: the best of each neighbourhood. */
+export function choosePatches(original: GreyImage): Patch[] {
+  const patches: (Patch & { score: number })[] = [];
+  for (let y = patchSize; y < original.height - 2 * patchSize; y += patchStep) {
+    for (let x = patchSize; x < original.width - 2 * patchSize; x += patchStep) {
+      const pixels = cut(original, { x, y, width: patchSize, height: patchSize });
+      const score = cornerness(pixels);
+      if (score < patchSize * patchSize * 40) continue;
+      const half = (patchSize - 1) / 2;
+      patches.push({ centre: { x: x + half, y: y + half }, pixels, score, ...measure(pixels) });
+    }
+  }
+  return spread(patches);
+}
+
+/** Not all from the busiest corner. */
+function spread<P extends { centre: Point; score: number }>(patches: P[]): P[] {
+  const cells = new Map<string, P[]>();
+  for (const patch of patches) {
+    const cell = `${Math.floor(patch.centre.x / 140)} ${Math.floor(patch.centre.y / 140)}`;
+    cells.set(cell, [...(cells.get(cell) ?? []), patch]);
+  }
+  const sorted = [...cells.values()].map((cell) => cell.sort((a, b) => b.score - a.score));
+  const chosen: P[] = [];
+  for (let round = 0; chosen.length < mostPatches; round += 1) {
+    const next = sorted.flatMap((cell) => (cell[round] === undefined ? [] : [cell[round] as P]));
+    if (next.length === 0) break;
+    chosen.push(...next);
+  }
+  return chosen.slice(0, mostPatches);
+}
+
+/** Part of a copy as the map brings it into the frame of the original. */
+export function sampleThrough(
+  copy: GreyImage,
+  transform: Transform,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): GreyImage {
+  const grey = new Float32Array(width * height);
+  const [a, b, c, d, e, f, g, h, i] = transform;
+  for (let row = 0; row < height; row += 1) {
+    const v = y + row;
+    for (let column = 0; column < width; column += 1) {
+      const u = x + column;
+      const depth = g * u + h * v + i;
+      grey[row * width + column] = sampleAt(copy, (a * u + b * v + c) / depth, (d * u + e * v + f) / depth);
+    }
+  }
+  return { width, height, grey };
+}
+
+/** Likeness of a patch and the part of a window at this place. */
+function likeness({ pixels, mean, norm }: Patch, window: GreyImage, left: number, top: number): number {
+  const { width, height, grey } = pixels;
+  let sum = 0;
+  let squares = 0;
+  let product = 0;
+  for (let y = 0; y < height; y += 1) {
+    const from = (top + y) * window.width + left;
+    const at = y * width;
+    for (let x = 0; x < width; x += 1) {
+      const value = window.grey[from + x] as number;
+      sum += value;
+      squares += value * value;
+      product += value * (grey[at + x] as number);
+    }
+  }
+  const count = width * height;
+  const spreadOf = squares - (sum * sum) / count;
+  if (spreadOf < count * 4 || norm === 0) return 0;
+  return (product - sum * mean) / (Math.sqrt(spreadOf) * norm);
+}
+
+/** Where between three neighbours the top of their curve lies, from -0.5 to 0.5. */
+function peak(before: number, at: number, after: number): number {
+  const bend = before - 2 * at + after;
+  return bend >= -1e-9 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend)));
+}
+
+export type Found = { shift: Point; likeness: number };
+
+/** Where in a window the patch fits best, from its middle, between pixels. */
+export function findPatch(patch: Patch, window: GreyImage, reach: number): Found {
+  const side = 2 * reach + 1;
+  const scores = new Float32Array(side * side);
+  let best = 0;
+  for (let top = 0; top < side; top += 1) {
+    for (let left = 0; left < side; left += 1) {
+      const at = top * side + left;
+      scores[at] = likeness(patch, window, left, top);
+      if ((scores[at] as number) > (scores[best] as number)) best = at;
+    }
+  }
+  const left = best % side;
+  const top = Math.floor(best / side);
+  const at = (x: number, y: number) => scores[y * side + x] ?? -1;
+  const inside = left > 0 && left < side - 1 && top > 0 && top < side - 1;
+  const across = inside ? peak(at(left - 1, top), at(left, top), at(left + 1, top)) : 0;
+  const down = inside ? peak(at(left, top - 1), at(left, top), at(left, top + 1)) : 0;
+  return { shift: { x: left - reach + across, y: top - reach + down }, likeness: scores[best] as number };
+}
+
+export function patchOf(pixels: GreyImage, centre: Point): Patch {
+  return { centre, pixels, ...measure(pixels) };
+}
+
+function findPairs(copy: GreyImage, transform: Transform, patches: readonly Patch[], reach: number): Pair[] {
+  return patches.flatMap((patch) => {
+    const { centre, pixels } = patch;
+    const half = (pixels.width - 1) / 2;
+    const side = pixels.width + 2 * reach;
+    const corner = { x: centre.x - half - reach, y: centre.y - half - reach };
+    const found = findPatch(patch, sampleThrough(copy, transform, { ...corner, width: side, height: side }), reach);
+    // At the border of the window something better may lie outside it.
+    const isInside = Math.max(Math.abs(found.shift.x), Math.abs(found.shift.y)) < reach;
+    if (found.likeness < alike || !isInside) return [];
+    return [{ from: centre, to: apply(transform, { x: centre.x + found.shift.x, y: centre.y + found.shift.y }) }];
+  });
+}
+
+export type Alignment = { transform: Transform; agreeing: number; of: number };
+
+/** How a page lies: flat under a scanner, or seen from somewhere. A map too free bends away far from its patches. */
+export type View = 'flat' | 'tilted';
+
+function refit(pairs: readonly Pair[], view: View): ReturnType<typeof fitRobustly> {
+  const limit = tolerance * 1.5;
+  const tilted = view === 'tilted' && pairs.length >= 12 ? fitRobustly(pairs, 'projective', limit) : undefined;
+  return tilted ?? fitRobustly(pairs, 'affine', limit);
+}
+
+/**
+ * The map from a coarse original to a copy of about the same scale, from a first guess that is right around `start`;
+ * undefined where the two do not look alike.
+ */
+export function align(
+  { patches, copy }: { patches: readonly Patch[]; copy: GreyImage },
+  { guess, view }: { guess: Transform; view: View },
+  start: Point,
+): Alignment | undefined {
+  let transform = guess;
+  const away = ({ centre }: Patch) => Math.hypot(centre.x - start.x, centre.y - start.y);
+  let ringReach = firstReach;
+  for (const ring of rings) {
+    const inside = patches.filter((patch) => away(patch) < ring);
+    const settled = refit(findPairs(copy, transform, inside, ringReach), view);
+    if (settled !== undefined) transform = settled.transform;
+    // Where nearly all agree, the next ring is not far off.
+    const isSure =
+      view === 'flat' && settled !== undefined && settled.inliers.length >= inside.length * 0.85 && inside.length >= 10;
+    ringReach = isSure ? sureReach : firstReach;
+  }
+  let agreeing = 0;
+  for (const reach of lastReaches) {
+    const pairs = findPairs(copy, transform, patches, reach);
+    const settled = fitRobustly(pairs, 'projective', tolerance) ?? fitRobustly(pairs, 'affine', tolerance);
+    if (settled === undefined) return undefined;
+    ({ transform } = settled);
+    agreeing = settled.inliers.length;
+  }
+  const isAligned = agreeing >= fewestPatches && agreeing >= patches.length * smallestShare;
+  return isAligned ? { transform, agreeing, of: patches.length } : undefined;
+}

@@ -1,0 +1,204 @@
+import { findPatch, patchOf, sampleThrough } from './align.ts';
+import { blur, cut, type GreyImage, type Rect } from './images.ts';
+import type { Point } from './qr-codes.ts';
+import { chain, type Transform } from './transforms.ts';
+
+/** Around a field, in pixels of the fine original (200 dpi): more than a copy is ever off, less than to the next line. */
+const padding = 8;
+const shiftReach = 3;
+/** How much out of focus a copy may be; a coarser one hides what was changed. */
+const focuses = [0.5, 0.8, 1.1, 1.5, 1.9, 2.4, 3, 3.8];
+/** Both sides are calmed by this much: grain is no writing. */
+const calming = 0.8;
+/** A field as like its original as this tells how the copy was made. */
+const isReliable = 0.85;
+/** What scanning does to the edges of letters, as a share of full ink. */
+const edgeTolerance = 0.12;
+/** Ink is summed up over a square of this side: about the width of two strokes. */
+const strokeWindow = 5;
+
+export type FieldArea = { field: string; rect: Rect };
+
+/** How far a field is from its original. `extra` and `missing`: the most ink too much and too little on a spot. */
+export type FieldLook = FieldArea & { likeness: number; shift: Point; extra: number; missing: number };
+
+type Seen = FieldArea & { padded: Rect; original: GreyImage; likeness: number; shift: Point };
+
+const pad = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - padding,
+  y: y - padding,
+  width: width + 2 * padding,
+  height: height + 2 * padding,
+});
+
+const moved = (transform: Transform, { x, y }: Point): Transform => chain([1, 0, x, 0, 1, y, 0, 0, 1], transform);
+
+function median(values: readonly number[], otherwise: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? otherwise;
+}
+
+type Sides = { original: GreyImage; copy: GreyImage; transform: Transform };
+
+function seek({ original, copy, transform }: Sides, area: FieldArea): Seen {
+  const padded = pad(area.rect);
+  const pixels = cut(original, padded);
+  const patch = patchOf(blur(pixels, 1), { x: 0, y: 0 });
+  const window = sampleThrough(copy, transform, {
+    x: padded.x - shiftReach,
+    y: padded.y - shiftReach,
+    width: padded.width + 2 * shiftReach,
+    height: padded.height + 2 * shiftReach,
+  });
+  const found = findPatch(patch, window, shiftReach);
+  return { ...area, padded, original: pixels, ...found };
+}
+
+/** A field that was changed is sought in vain: it lies where its neighbours lie. */
+function settleShifts(seen: readonly Seen[]): Seen[] {
+  const sure = seen.filter(({ likeness }) => likeness >= isReliable);
+  return seen.map((one) => {
+    const near = sure.filter(({ rect }) => Math.abs(rect.y - one.rect.y) < 250);
+    const shift = {
+      x: median(
+        near.map(({ shift: { x } }) => x),
+        0,
+      ),
+      y: median(
+        near.map(({ shift: { y } }) => y),
+        0,
+      ),
+    };
+    const isStray = Math.hypot(one.shift.x - shift.x, one.shift.y - shift.y) > 1.5;
+    return one.likeness >= isReliable && !isStray ? one : { ...one, shift };
+  });
+}
+
+const copyOf = ({ copy, transform }: Sides, { padded, shift }: Seen): GreyImage =>
+  sampleThrough(copy, moved(transform, shift), padded);
+
+function correlation(a: Float32Array, b: Float32Array): { likeness: number; slope: number } {
+  const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  let [ab, aa, bb] = [0, 0, 0];
+  for (let index = 0; index < a.length; index += 1) {
+    const [x, y] = [(a[index] as number) - meanA, (b[index] as number) - meanB];
+    ab += x * y;
+    aa += x * x;
+    bb += y * y;
+  }
+  return { likeness: aa * bb === 0 ? 0 : ab / Math.sqrt(aa * bb), slope: aa === 0 ? 0 : ab / aa };
+}
+
+/** How far out of focus the copy is: the blur that makes the original most like it. */
+function findFocus(sides: Sides, seen: readonly Seen[]): number {
+  const sample = [...seen].sort((a, b) => b.likeness - a.likeness).slice(0, 8);
+  const pairs = sample.map((one) => ({ original: one.original, copy: copyOf(sides, one).grey }));
+  const scores = focuses.map((sigma) =>
+    median(
+      pairs.map(({ original, copy }) => correlation(blur(original, sigma).grey, copy).likeness),
+      0,
+    ),
+  );
+  return focuses[scores.indexOf(Math.max(...scores))] ?? 1;
+}
+
+/** Paper is measured in strips of about this width: light falls off along a line. */
+const stripWidth = 40;
+
+/** Brightness of the paper in the middle of each strip. */
+function papersOf({ width, height, grey }: GreyImage): { strip: number; papers: number[] } {
+  const count = Math.max(1, Math.round(width / stripWidth));
+  const strip = width / count;
+  const papers = Array.from({ length: count }, (_, index) => {
+    const from = Math.floor(index * strip);
+    const across = Math.floor((index + 1) * strip) - from;
+    const values = Float32Array.from(
+      { length: across * height },
+      (_value, at) => grey[Math.floor(at / across) * width + from + (at % across)] as number,
+    ).sort();
+    return Math.max(1, values[Math.floor(values.length * 0.85)] ?? 255);
+  });
+  return { strip, papers };
+}
+
+/** Ink from 0 to 1, whatever the paper and the light. */
+function inkOf(image: GreyImage): GreyImage {
+  const { width, height, grey } = image;
+  const { strip, papers } = papersOf(image);
+  const across = Float32Array.from({ length: width }, (_, x) => {
+    const place = Math.max(0, Math.min(papers.length - 1, (x + 0.5) / strip - 0.5));
+    const left = Math.floor(place);
+    const before = papers[left] as number;
+    return before + ((papers[left + 1] ?? before) - before) * (place - left);
+  });
+  return { width, height, grey: grey.map((value, index) => 1 - value / (across[index % width] as number)) };
+}
+
+/** The most (or, with `sign` -1, the least) within one pixel around. */
+function neighbourhood({ width, height, grey }: GreyImage, sign: 1 | -1): Float32Array {
+  const result = new Float32Array(grey.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
+          best = Math.max(best, sign * (grey[v * width + u] as number));
+        }
+      }
+      result[y * width + x] = sign * best;
+    }
+  }
+  return result;
+}
+
+/** The largest sum over a small square, not counting what lies in the padding alone. */
+function heaviest(values: Float32Array, { width, height }: { width: number; height: number }): number {
+  const margin = padding - 3;
+  let most = 0;
+  for (let y = margin; y + strokeWindow <= height - margin; y += 1) {
+    for (let x = margin; x + strokeWindow <= width - margin; x += 1) {
+      let sum = 0;
+      for (let v = y; v < y + strokeWindow; v += 1) {
+        for (let u = x; u < x + strokeWindow; u += 1) sum += values[v * width + u] as number;
+      }
+      if (sum > most) most = sum;
+    }
+  }
+  return most;
+}
+
+export type FieldLooks = { looks: FieldLook[]; focus: number; strength: number };
+
+/** Holds each field of an original against a copy that is aligned with it. */
+export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldLooks {
+  const seen = settleShifts(areas.map((area) => seek(sides, area)));
+  const focus = findFocus(sides, seen);
+  const inks = seen.map((one) => ({
+    one,
+    issued: blur(inkOf(blur(one.original, focus)), calming),
+    found: blur(inkOf(copyOf(sides, one)), calming),
+  }));
+  const slopes = inks
+    .map(({ issued, found }) => correlation(issued.grey, found.grey))
+    .filter(({ likeness }) => likeness >= isReliable);
+  const strength = median(
+    slopes.map(({ slope }) => slope),
+    1,
+  );
+  const looks = inks.map(({ one, issued, found }) => {
+    const most = neighbourhood(issued, 1);
+    const least = neighbourhood(issued, -1);
+    const extra = new Float32Array(most.length);
+    const missing = new Float32Array(most.length);
+    for (let index = 0; index < most.length; index += 1) {
+      const ink = (found.grey[index] as number) / strength;
+      extra[index] = Math.max(0, ink - (most[index] as number) - edgeTolerance);
+      missing[index] = Math.max(0, (least[index] as number) - ink - edgeTolerance);
+    }
+    const { field, rect, shift } = one;
+    const { likeness } = correlation(issued.grey, found.grey);
+    return { field, rect, shift, likeness, extra: heaviest(extra, issued), missing: heaviest(missing, issued) };
+  });
+  return { looks, focus, strength };
+}

@@ -1,0 +1,111 @@
+/** Pixels of four bytes; the fourth says nothing. */
+export type ColourImage = { width: number; height: number; rgba: Uint8ClampedArray<ArrayBuffer> };
+
+/** Brightness from 0 (black) to 255 (white). */
+export type GreyImage = { width: number; height: number; grey: Float32Array };
+
+export function toGrey({ width, height, rgba }: ColourImage): GreyImage {
+  const grey = new Float32Array(width * height);
+  for (let index = 0, at = 0; index < grey.length; index += 1, at += 4) {
+    grey[index] = 0.299 * (rgba[at] as number) + 0.587 * (rgba[at + 1] as number) + 0.114 * (rgba[at + 2] as number);
+  }
+  return { width, height, grey };
+}
+
+/** Each pixel the mean of `factor` × `factor` pixels. */
+export function shrink(image: GreyImage, factor: number): GreyImage {
+  if (factor <= 1) return image;
+  const width = Math.floor(image.width / factor);
+  const height = Math.floor(image.height / factor);
+  const grey = new Float32Array(width * height);
+  for (let y = 0; y < height * factor; y += 1) {
+    const row = Math.floor(y / factor) * width;
+    const from = y * image.width;
+    for (let x = 0; x < width * factor; x += 1) {
+      const index = row + Math.floor(x / factor);
+      grey[index] = (grey[index] as number) + (image.grey[from + x] as number);
+    }
+  }
+  const area = factor * factor;
+  for (let index = 0; index < grey.length; index += 1) grey[index] = (grey[index] as number) / area;
+  return { width, height, grey };
+}
+
+function kernelOf(sigma: number): Float32Array {
+  const reach = Math.ceil(sigma * 2.5);
+  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma * sigma)),
+  );
+  const sum = kernel.reduce((total, one) => total + one, 0);
+  return kernel.map((one) => one / sum);
+}
+
+function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
+  const target = new Float32Array(grey.length);
+  const reach = (kernel.length - 1) / 2;
+  for (let y = 0; y < height; y += 1) {
+    const start = y * width;
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let offset = -reach; offset <= reach; offset += 1) {
+        const from = x + offset;
+        const inside = from < 0 ? 0 : from >= width ? width - 1 : from;
+        sum += (grey[start + inside] as number) * (kernel[offset + reach] as number);
+      }
+      target[start + x] = sum;
+    }
+  }
+  return target;
+}
+
+/** Row by row, which is how memory lies. */
+function blurColumns(source: Float32Array, { width, height }: GreyImage, kernel: Float32Array): Float32Array {
+  const target = new Float32Array(source.length);
+  const reach = (kernel.length - 1) / 2;
+  for (let y = 0; y < height; y += 1) {
+    const to = y * width;
+    for (let offset = -reach; offset <= reach; offset += 1) {
+      const from = Math.min(height - 1, Math.max(0, y + offset)) * width;
+      const weight = kernel[offset + reach] as number;
+      for (let x = 0; x < width; x += 1) {
+        target[to + x] = (target[to + x] as number) + (source[from + x] as number) * weight;
+      }
+    }
+  }
+  return target;
+}
+
+/** As if seen out of focus: a Gaussian of this many pixels. */
+export function blur(image: GreyImage, sigma: number): GreyImage {
+  if (sigma < 0.3) return image;
+  const kernel = kernelOf(sigma);
+  return { ...image, grey: blurColumns(blurRows(image, kernel), image, kernel) };
+}
+
+/** The brightness between pixels; outside it is white, as paper is. */
+export function sampleAt({ width, height, grey }: GreyImage, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
+  const across = x - left;
+  const down = y - top;
+  const at = top * width + left;
+  const upper = (grey[at] as number) * (1 - across) + (grey[at + 1] as number) * across;
+  const lower = (grey[at + width] as number) * (1 - across) + (grey[at + width + 1] as number) * across;
+  return upper * (1 - down) + lower * down;
+}
+
+/** A rectangle of an image. Parts outside are white. */
+export function cut(image: GreyImage, { x, y, width, height }: Rect): GreyImage {
+  const grey = new Float32Array(width * height).fill(255);
+  for (let row = Math.max(0, -y); row < Math.min(height, image.height - y); row += 1) {
+    const from = (y + row) * image.width + x;
+    for (let column = Math.max(0, -x); column < Math.min(width, image.width - x); column += 1) {
+      grey[row * width + column] = image.grey[from + column] as number;
+    }
+  }
+  return { width, height, grey };
+}
+
+/** In whole pixels. */
+export type Rect = { x: number; y: number; width: number; height: number };

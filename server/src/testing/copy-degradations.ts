@@ -1,0 +1,137 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import type { ColourImage } from '#platform/pictures/images.ts';
+import { PdfFile } from '#platform/pictures/pdf-file.ts';
+import type { Point } from '#platform/pictures/qr-codes.ts';
+import { imageOf, pictureOf } from '#platform/pictures/sharp-images.ts';
+import { apply, fit } from '#platform/pictures/transforms.ts';
+
+/** What a scanner, a copier, a camera or a messenger does to a page. Every number has its usual value. */
+export type Degradation = {
+  /** Pixels an inch of the whole page. */
+  dpi?: number;
+  /** Degrees clockwise; a whole quarter, or a sheet that lay askew. */
+  turn?: number;
+  grey?: boolean;
+  blur?: number;
+  /** Mean strength of grain, in levels of 255. */
+  noise?: number;
+  /** Black and white, as a fax: darker than this is ink. */
+  threshold?: number;
+  /** How pale the print is: 1 as it was, 0.5 half as dark. */
+  ink?: number;
+  /** Light that falls off from left to right, down to this share. */
+  shade?: number;
+  /** How far the corners are off, as a share of the sides: a camera that is not held straight. */
+  perspective?: number;
+  /** White, or a table around the page, as a share of its width. */
+  margin?: { share: number; colour: string };
+  jpeg?: number;
+  /** In a PDF of one page, as scanners save it. */
+  inPdf?: boolean;
+};
+
+/** Always the same numbers from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The page seen from the side: its corners move by a share of its sides. */
+function tilt(page: ColourImage, share: number): ColourImage {
+  const { width, height, rgba } = page;
+  const tilted = new Uint8ClampedArray(rgba.length).fill(90);
+  const place = (x: number, y: number) => ({ x: x * width, y: y * height });
+  const seen = [place(share, share / 2), place(1 - share, 0), place(1, 1 - share / 2), place(0, 1)];
+  const corners = [place(0, 0), place(1, 0), place(1, 1), place(0, 1)];
+  const back = fit(
+    seen.map((from, index) => ({ from, to: corners[index] as Point })),
+    'projective',
+  );
+  if (back === undefined) throw new Error('The page cannot be tilted like that.');
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = apply(back, { x, y });
+      const [left, top] = [Math.floor(from.x), Math.floor(from.y)];
+      const [across, down] = [from.x - left, from.y - top];
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = (top * width + left) * 4 + channel;
+        const upper = (rgba[at] as number) * (1 - across) + (rgba[at + 4] as number) * across;
+        const below = at + width * 4;
+        const lower = (rgba[below] as number) * (1 - across) + (rgba[below + 4] as number) * across;
+        tilted[(y * width + x) * 4 + channel] = upper * (1 - down) + lower * down;
+      }
+    }
+  }
+  return { width, height, rgba: tilted };
+}
+
+function soil(image: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: Degradation): ColourImage {
+  const next = random(7);
+  const rgba = new Uint8ClampedArray(image.rgba);
+  for (let at = 0; at < rgba.length; at += 4) {
+    const light = 1 - (1 - shade) * (((at / 4) % image.width) / image.width);
+    const grain = noise === 0 ? 0 : (next() + next() + next() - 1.5) * 2 * noise;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const pale = 255 - (255 - (rgba[at + channel] as number)) * ink;
+      const seen = pale * light + grain;
+      rgba[at + channel] = threshold === undefined ? seen : seen < threshold ? 0 : 255;
+    }
+  }
+  return { ...image, rgba };
+}
+
+async function inPdf(picture: Buffer, { width, height }: ColourImage, dpi: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([(width / dpi) * 72, (height / dpi) * 72]);
+  const image = picture[0] === 0xff ? await document.embedJpg(picture) : await document.embedPng(picture);
+  page.drawImage(image, { x: 0, y: 0, width: page.getWidth(), height: page.getHeight() });
+  return Buffer.from(await document.save());
+}
+
+/** A page of a PDF, drawn as finely as asked. */
+export async function drawPdf(pdf: Buffer, dpi = 200, page = 0): Promise<ColourImage> {
+  const file = await PdfFile.open(pdf);
+  try {
+    return file.drawPage(page, { dpi });
+  } finally {
+    file.close();
+  }
+}
+
+/** A picture or a PDF of the page after all that was done to it. */
+export async function degrade(page: ColourImage, pageDpi: number, how: Degradation): Promise<Buffer> {
+  const { dpi = pageDpi, turn = 0, grey, blur, perspective, margin, jpeg } = how;
+  let image = page;
+  if (perspective !== undefined) image = tilt(image, perspective);
+  let picture = pictureOf(image);
+  if (turn !== 0)
+    picture = sharp(await picture.rotate(turn, { background: '#fff' }).png({ compressionLevel: 1 }).toBuffer());
+  if (margin !== undefined) {
+    const extra = Math.round(image.width * margin.share);
+    const sides = { left: extra, right: extra, top: extra, bottom: extra };
+    picture = sharp(
+      await picture
+        .extend({ ...sides, background: margin.colour })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    );
+  }
+  if (dpi !== pageDpi) {
+    const { width = 1 } = await sharp(await picture.clone().png({ compressionLevel: 1 }).toBuffer()).metadata();
+    picture = picture.resize({ width: Math.round((width * dpi) / pageDpi) });
+  }
+  if (blur !== undefined) picture = picture.blur(blur);
+  if (grey === true) picture = picture.greyscale();
+  image = soil(await imageOf(picture), how);
+  const soiled = pictureOf(image).removeAlpha();
+  const bytes = await (jpeg === undefined
+    ? soiled.png({ compressionLevel: 3 })
+    : soiled.jpeg({ quality: jpeg })
+  ).toBuffer();
+  return how.inPdf === true ? inPdf(bytes, image, dpi) : bytes;
+}
