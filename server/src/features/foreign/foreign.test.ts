@@ -102,11 +102,11 @@ test('an issuer, a key, a context or a suite that is not known here is no forger
   const stranger = { ...rsa, issuer: 'did:example:stranger' };
   expect(await checksOf(zipped(stranger))).toMatchObject({
     result: 'unknown',
-    signature: 'unknown key-unknown',
+    signature: 'unknown issuer-key-unknown',
     issuer: 'unknown issuer-unknown',
   });
   const otherKey = { ...rsa, proof: { ...rsa.proof, verificationMethod: 'did:example:council#key-1' } };
-  expect(await checksOf(zipped(otherKey))).toMatchObject({ signature: 'unknown key-unknown' });
+  expect(await checksOf(zipped(otherKey))).toMatchObject({ signature: 'unknown issuer-key-unknown' });
   const context = { ...rsa, '@context': [...rsa['@context'], 'https://elsewhere.example/v1'] };
   expect(await checksOf(zipped(context))).toMatchObject({
     signature: 'unknown context-unknown',
@@ -161,6 +161,13 @@ test('signed-in users have the same call of their own; nobody else has that one'
     product.app.inject({ method: 'POST', url: '/api/verifier/qr', payload, headers: { ...headers } });
   expect((await call(as('Verifier'))).json().data.status).toBe('verified');
   expect((await call({})).statusCode).toBe(401);
+  const history = await product.app.inject({
+    method: 'POST',
+    url: '/api/v1/VerificationHistory/search',
+    payload: {},
+    headers: as('Verifier'),
+  });
+  expect(history.json().data).toMatchObject([{ source: 'qr', status: 'verified', certificateNo: '9876543210' }]);
 });
 
 test('a key that is none is named in the log and left out; the others count', async () => {

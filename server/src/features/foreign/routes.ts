@@ -4,7 +4,7 @@ import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { openInstallation } from '../settings/usecases.ts';
-import { readForeignQr } from './usecases.ts';
+import { readForeignQr, readForeignQrFor } from './usecases.ts';
 
 export function addForeignRoutes(app: App): void {
   const { publicPath, path, body } = verificationApi.readQr;
@@ -15,7 +15,6 @@ export function addForeignRoutes(app: App): void {
     async (request) => ok(await readForeignQr(reader, request.body.text), {}, 'verify'),
   );
   app.post(path, { config: { gate: 'verification' }, schema: { body } }, async (request) => {
-    contextOf(request);
-    return ok(await readForeignQr(reader, request.body.text), {}, 'verify');
+    return ok(await readForeignQrFor(contextOf(request), reader, request.body.text), {}, 'verify');
   });
 }

@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
-import type { Deps } from '../../deps.ts';
+import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createReferenceCanonize } from '../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../platform/json-ld/document-loader.ts';
@@ -10,6 +10,7 @@ import { isJwsProof, isSignedByJws } from '../../platform/signing/detached-jws.t
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { summarise, verifyById } from '../credentials/usecases/read-credential.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
+import { rememberVerification } from '../verification/usecases.ts';
 import { presentForeign, presentOwn } from './present.ts';
 import { type ForeignCredential, issuerOf, parseCredential, unwrap } from './rules.ts';
 
@@ -30,7 +31,7 @@ function findSigner(issuers: readonly TrustedIssuer[], credential: ForeignCreden
 async function checkSignature(credential: ForeignCredential, issuers: readonly TrustedIssuer[], told: Told) {
   const { proof, ...document } = credential;
   const { issuer, key } = findSigner(issuers, credential);
-  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'key-unknown');
+  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'issuer-key-unknown');
   if (!isJwsProof(proof)) return told('signature', 'unknown', 'suite-unknown');
   const canonize = createReferenceCanonize(createDocumentLoader(issuer.contexts));
   try {
@@ -95,4 +96,12 @@ export async function readForeignQr(reader: Reader, text: string): Promise<Check
   const credential = parseCredential(inner);
   if (credential === undefined) throw noCertificate();
   return judgeForeign(reader, credential);
+}
+
+/** The same for a user who is signed in: a verifier finds it in the history. */
+export async function readForeignQrFor(caller: Caller, reader: Reader, text: string): Promise<CheckedCertificate> {
+  const details = await readForeignQr(reader, text);
+  const { resultType, certificateNo } = details;
+  await rememberVerification(caller, { source: 'qr', resultType, query: { certificateNo }, details });
+  return details;
 }
