@@ -61,6 +61,15 @@ async function judgeClaims(deps: Deps, credential: StoredCredential, named: read
   return verdict;
 }
 
+/**
+ * Whether the file holds something that only a holder of the certificate has: its signed code, or the credential
+ * itself. A number alone, drawn as a code by anybody, must not open the marks.
+ */
+const isHeld = (credential: StoredCredential, named: readonly Named[]) =>
+  named.some(
+    ({ id, document, isSigned }) => id === credential.id && (isSigned === true || document === credential.document),
+  );
+
 async function readOriginal(deps: Deps, credential: StoredCredential): Promise<Original> {
   const { content, boxes } = await renderCredential(deps, await readIssued(deps, credential), 'pdf');
   const pdf = Buffer.isBuffer(content) ? content : await buffer(content);
@@ -98,7 +107,8 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
     ? { result: 'fail', code: 'several-certificates', differences: [] }
     : await compare(deps, thread, credential);
   tell(95);
-  return presentCertificate(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
+  const shown = presentCertificate(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
+  return isHeld(credential, named) ? shown : { ...shown, results: [], differences: [] };
 }
 
 async function check(caller: Caller, place: Place, copy: Copy, tell: Tell): Promise<CheckedCertificate> {
