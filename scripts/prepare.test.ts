@@ -105,6 +105,7 @@ describe('building', () => {
     write('server/package.json', { name: '@sanad/server' });
     write('server/src/main.ts', "import 'some-package'; const greeting: string = 'one'; export { greeting };");
     write('server/src/features/credentials/signing/signing-thread.ts', 'export {};');
+    write('server/src/features/copies/reading/copy-thread.ts', 'export {};');
     write('web/package.json', {});
   });
 

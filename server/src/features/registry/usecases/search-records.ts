@@ -29,13 +29,25 @@ async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: {
 
 const crowds = new WeakMap<Caller['deps']['db'], OneFlight<SearchPage>>();
 
+/** Undefined for filters so deep that they cannot even be written; they are refused where they are read. */
+function nameOf(entity: string, request: SearchRequest): string | undefined {
+  try {
+    return JSON.stringify([entity, request]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** All visitors see the same: the states and schools of the public pages are read once for all who ask at once. */
 export function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (caller.actor !== undefined) return findRecords(caller, name, request);
   const { db } = caller.deps;
   const crowd = crowds.get(db) ?? new OneFlight<SearchPage>();
   crowds.set(db, crowd);
-  return crowd.get(JSON.stringify([name, request]), () => findRecords(caller, name, request));
+  const key = nameOf(name, request);
+  return key === undefined
+    ? findRecords(caller, name, request)
+    : crowd.get(key, () => findRecords(caller, name, request));
 }
 
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
