@@ -5,6 +5,9 @@ import { issueAs } from './issuing-world.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
 
+/** Sessions that no other row has: the same one twice would be the same result. */
+let sessions = 1000;
+
 /** An issued certificate of the student, the teacher and the school of the place, of the kind that the row is about. */
 async function anIssued({ testApp, place, subject }: Setting) {
   const { db, pool } = testApp.database;
@@ -13,7 +16,8 @@ async function anIssued({ testApp, place, subject }: Setting) {
   await pool.query(`update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`, [
     school.osid,
   ]);
-  const academicYear = `${1900 + Math.floor(Math.random() * 90)}-${2000 + Math.floor(Math.random() * 90)}`;
+  sessions += 1;
+  const academicYear = `${sessions}-${sessions + 1}`;
   const made =
     subject === 'Results'
       ? await make.aResult(db, { school, examiner, student, academicYear, candidateNo: String(Math.random()) })
