@@ -77,6 +77,14 @@ test('[AUTH-14] [FRAME-46] a route whose roles are not held sends the user to th
   expect(await screen.findByText('Not yours')).toBeInTheDocument();
 });
 
+test('a homepage of a role that was taken away since is forgotten, not returned to for ever', async () => {
+  sessionStore.set('prevUser', 'u1');
+  sessionStore.set('homepage', '/School/admin/admin_student');
+  const { router } = await renderApp({ path: '/bulk-verify', roles: ['Teacher'], admin });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Teacher/list/Teacher'));
+  expect(localStorage.getItem('homepage')).toBe('/Teacher/list/Teacher');
+});
+
 test('[AUTH-15] /login starts the identity login for an anonymous visitor and lands a signed-in user', async () => {
   const anonymous = await renderApp({ path: '/login', roles: [] });
   await waitFor(() => expect(anonymous.identity.signinRedirect).toHaveBeenCalledTimes(1));

@@ -1,4 +1,4 @@
-import type { Role } from '@sanad/contract/values/roles';
+import { findRole, type Role } from '@sanad/contract/values/roles';
 import { clearOnUserChange } from '#lib/session-clearing.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { activeRole, chooseRole, type SignedInUser } from '#lib/user.ts';
@@ -33,8 +33,18 @@ export function switchRole(user: SignedInUser, role: Role, setup: Setup): string
   return home;
 }
 
-/** The stored homepage, or the computed one where none is stored. */
+/** Whether the address belongs to none of the roles that the user holds. */
+function isForeign(address: string, { roles }: SignedInUser): boolean {
+  const role = findRole(address.split('/')[1] ?? '');
+  return role !== undefined && !roles.includes(role) && !roles.includes('SuperAdmin');
+}
+
+/** The stored homepage, or the computed one: where none is stored, or its role was taken away since. */
 export function homepageOf(user: SignedInUser, setup: Setup): string {
+  const stored = sessionStore.get('homepage');
+  if (stored !== undefined && !isForeign(stored, user)) return stored;
   const role = activeRole(user);
-  return sessionStore.get('homepage') ?? (role === undefined ? '/menu' : homeFor(user, role, setup));
+  const home = role === undefined ? '/menu' : homeFor(user, role, setup);
+  sessionStore.set('homepage', home);
+  return home;
 }

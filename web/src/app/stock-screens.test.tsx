@@ -118,13 +118,14 @@ test('[FRAME-19] the header of a role in headers.json stands in the frame, besid
 async function searchFor(term: string): Promise<HTMLElement> {
   const box = await screen.findByRole('searchbox', {}, { timeout: 8000 });
   fireEvent.change(box, { target: { value: term } });
-  // The box answers by itself once its file is there.
+  // The box answers by itself once its file is there. Each try changes the page: it must not call for the next one.
+  const container = document.createElement('div');
   return waitFor(
     () => {
       fireEvent.submit(box);
       return screen.getByRole('dialog');
     },
-    { timeout: 8000 },
+    { timeout: 8000, container },
   );
 }
 
