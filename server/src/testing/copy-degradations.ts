@@ -135,3 +135,23 @@ export async function degrade(page: ColourImage, pageDpi: number, how: Degradati
   ).toBuffer();
   return how.inPdf === true ? inPdf(bytes, image, dpi) : bytes;
 }
+
+/** Everything that happens to an honest copy. */
+export const handling: Record<string, Degradation> = {
+  'a screenshot': { dpi: 96 },
+  'a large screenshot with a border': { dpi: 144, margin: { share: 0.1, colour: '#eee' } },
+  'sent by a messenger': { dpi: 110, jpeg: 60 },
+  'a scan at 200 dpi, 1.3° askew': { noise: 6, turn: -1.3, grey: true, blur: 0.7, inPdf: true, jpeg: 75 },
+  'a scan at 150 dpi, 2.4° askew': { dpi: 150, noise: 6, turn: 2.4, grey: true, inPdf: true, jpeg: 75 },
+  'a scan at 100 dpi': { dpi: 100, noise: 5, turn: 0.5, grey: true, inPdf: true, jpeg: 85 },
+  'scanned on its side': { dpi: 150, turn: 90, noise: 4 },
+  'scanned upside down': { dpi: 150, turn: 180, noise: 4, jpeg: 70 },
+  'scanned on the other side, and askew': { dpi: 170, turn: 272, noise: 4, jpeg: 70 },
+  'a fax': { threshold: 150, turn: 0.4, blur: 0.6 },
+  'a pale photocopy': { dpi: 150, ink: 0.55, noise: 10, blur: 1, turn: 1, grey: true },
+  'a grainy copy': { dpi: 150, noise: 22, blur: 0.6 },
+  'a copy out of focus': { dpi: 150, blur: 1.6 },
+  'a picture saved with little quality': { dpi: 150, jpeg: 30 },
+  'light from one side': { dpi: 170, shade: 0.45, noise: 5, jpeg: 80, turn: 1.5 },
+  'a photo': { perspective: 0.04, shade: 0.7, noise: 6, blur: 1, jpeg: 80, margin: { share: 0.08, colour: '#54483c' } },
+};

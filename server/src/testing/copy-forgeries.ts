@@ -120,3 +120,9 @@ export async function fitToPage(pdf: Buffer, { scale, turn }: { scale: number; t
   page.drawPage(inner, { ...at, width, height, rotate: degrees(turn) });
   return Buffer.from(await document.save());
 }
+
+/** A PDF as a printer driver would write it: without the files inside. */
+export function withoutCredential(pdf: Buffer): Buffer {
+  // The name of the list of files, out of sight of every reader.
+  return Buffer.from(pdf.toString('latin1').replaceAll('/EmbeddedFiles', '/EmbeddedFileZ'), 'latin1');
+}
