@@ -56,27 +56,3 @@ export function presentCertificate(
     differences: oneForEachField(named),
   };
 }
-
-/** A file that names a certificate of ours that does not exist. */
-export function presentNothing(verdict: Verdict): CheckedCertificate {
-  return {
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    studentNumber: '',
-    examNum: '',
-    candidateNo: '',
-    certificateNo: '',
-    schoolName: '',
-    class: '',
-    subClass: '',
-    term: '',
-    academicYear: '',
-    resultType: 'regional',
-    status: statuses[verdict.result],
-    vcOsid: '',
-    verdict,
-    results: [],
-    differences: [],
-  };
-}

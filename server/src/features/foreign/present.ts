@@ -1,9 +1,7 @@
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { type CheckedCertificate, nothingKnown } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import type { ForeignCredential } from './rules.ts';
-
-const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -11,29 +9,6 @@ type Facts = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
 const anyOf = (facts: Facts, names: readonly string[]): string =>
   names.map((name) => textOf(facts[name])).find((value) => value !== '') ?? '';
-
-function nothingKnown(verdict: Verdict): CheckedCertificate {
-  return {
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    studentNumber: '',
-    examNum: '',
-    candidateNo: '',
-    certificateNo: '',
-    schoolName: '',
-    class: '',
-    subClass: '',
-    term: '',
-    academicYear: '',
-    resultType: 'regional',
-    status: statuses[verdict.result],
-    vcOsid: '',
-    verdict,
-    results: [],
-    differences: [],
-  };
-}
 
 /** The first of several, or the one. */
 const firstOf = (value: unknown): Facts => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { type CheckedCertificate, nothingKnown } from '@sanad/contract/api/verification';
 import { type Check, type Verdict, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
@@ -10,7 +10,7 @@ import { findById } from '../../credentials/usecases/read-credential.ts';
 import { readIssued } from '../../previews/usecases/issued-credential.ts';
 import { findDeliveredFile, renderCredential } from '../../previews/usecases/render-credential.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
-import { presentCertificate, presentNothing } from '../present.ts';
+import { presentCertificate } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
 import { type CopyThread, createCopyThreads, type Place } from '../reading/copy-threads.ts';
 import { type Comparison, type CopyType, mostPages, type Original } from '../reading/messages.ts';
@@ -89,7 +89,7 @@ async function compare(deps: Deps, thread: CopyThread, credential: StoredCredent
 
 function judgeMissing({ clock }: Deps): CheckedCertificate {
   const asOf = clock.now().toISOString();
-  return presentNothing(verdictOf([{ name: 'found', result: 'fail', code: 'not-found', asOf }]));
+  return nothingKnown(verdictOf([{ name: 'found', result: 'fail', code: 'not-found', asOf }]));
 }
 
 async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Promise<CheckedCertificate> {
