@@ -80,14 +80,15 @@ const codeBox = () => boxOf(school.boxes, 'verify.qr');
 const asPage = async (pdf: Buffer) => drawPdf(pdf, pageDpi);
 
 /**
- * Every run signs new certificates, and every code is another one: now and then a picture cannot be laid over its
- * original. It is then unknown, which is allowed for a few of all, whatever they are; a wrong answer for none.
+ * Every run signs new certificates, and every code is another one: now and then a photo cannot be laid over its
+ * original. It is then unknown, which is allowed for some of the photos and for nothing else; a wrong answer for none.
  */
 const undecided: string[] = [];
-const mostUndecided = 5;
+const mostUndecided = 2;
 
 function isUndecided(name: string, scanned: Scanned): boolean {
-  if (copyCheck(scanned)?.result !== 'unknown') return false;
+  const isPhoto = /photo(?!copy)/.test(name);
+  if (!isPhoto || copyCheck(scanned)?.result !== 'unknown') return false;
   undecided.push(name);
   return true;
 }
@@ -183,8 +184,7 @@ describe('what cannot be told is unknown, with every signed value to compare by 
   ];
   test.each(files)('%s', { timeout: patience }, async (_name, code, make) => {
     const scanned = await scan(await make());
-    expect(copyCheck(scanned)?.result).toBe('unknown');
-    expect([code, 'not-aligned']).toContain(copyCheck(scanned)?.code);
+    expect(copyCheck(scanned)).toMatchObject({ result: 'unknown', code });
     expect(scanned.data).toMatchObject({ status: 'unknown', firstName: 'Adaeze', lastName: 'Okafor', results: marks });
   });
 });
@@ -390,6 +390,6 @@ describe('what is hidden in a file never passes', () => {
   });
 });
 
-test('nearly all of them are decided', () => {
+test('at most two of the four photos are undecided', () => {
   expect(undecided.length, undecided.join(', ')).toBeLessThanOrEqual(mostUndecided);
 });
