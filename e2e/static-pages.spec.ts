@@ -75,7 +75,7 @@ test('a page without a text is not sent, a lost connection or a stray click keep
   await leave.getByRole('button', { name: 'Cancel' }).click();
   await expect(area).toHaveText('A new disclaimer');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => hasSidewaysScroll(page)).toBe(false);
+  expect(await hasSidewaysScroll(page)).toBe(false);
   await page.goto('/SuperAdmin/edit-static-pages?type=secret');
   await expect(page.getByText('There is no such page to edit')).toBeVisible();
 });

@@ -54,7 +54,7 @@ async function look(page: Page, place: string, { language }: Look): Promise<stri
   await expect(page.getByRole('main').last(), place).not.toBeEmpty();
   await expect(page.locator('[aria-busy=true]'), place).toHaveCount(0);
   const problems = await findAccessibilityProblems(page);
-  await expect.poll(() => hasSidewaysScroll(page), { message: `${place} scrolls sideways` }).toBe(false);
+  expect(await hasSidewaysScroll(page), `${place} scrolls sideways`).toBe(false);
   return problems.map((problem) => `${place} ${language}: ${problem}`);
 }
 

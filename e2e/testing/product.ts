@@ -47,7 +47,14 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** No sideways scroll: a phone's page is as wide as the phone. */
+/** No sideways scroll: a phone's page is as wide as the phone. A table needs a moment to become cards: it is looked at for a while. */
 export function hasSidewaysScroll(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    const { documentElement } = document;
+    for (let look = 0; look < 100; look += 1) {
+      if (documentElement.scrollWidth <= documentElement.clientWidth) return false;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    return true;
+  });
 }
