@@ -51,7 +51,7 @@ test('[FORM-06] [AUTH-26] a verifier signs up, verifies the address and signs in
   const email = unique('verifier');
   await page.goto('/form/verifier');
   await box(page, 'Full name').fill('Tunde Bakare');
-  await fillAccount(page, 'E-mail', email);
+  await fillAccount(page, 'Email', email);
   await finish(page, email, /\/(verify|Verifier)/);
 });
 
@@ -62,7 +62,7 @@ test('[FORM-06] [FORM-39] [AUTH-26] a school signs up: its areas follow the stat
   await choose(page, 'State');
   await choose(page, 'Local government area');
   await choose(page, 'School type');
-  await fillAccount(page, 'E-mail', email);
+  await fillAccount(page, 'Email', email);
   await finish(page, email, /\/School\/admin\/admin_student$/);
 });
 
@@ -75,7 +75,7 @@ test('[FORM-06] [FORM-39] [AUTH-26] a student signs up at a school of the chosen
   await choose(page, 'State', area.state);
   await choose(page, 'Local government area', area.lga);
   await choose(page, 'School', area.school);
-  await fillAccount(page, 'E-mail', email);
+  await fillAccount(page, 'Email', email);
   await finish(page, email, /\/Student\//);
 });
 
@@ -96,11 +96,11 @@ async function findArea(page: Page) {
 test('an address that is taken is refused in words, and what was typed stays', async ({ page }) => {
   await page.goto('/form/verifier');
   await box(page, 'Full name').fill('Tunde Bakare');
-  await fillAccount(page, 'E-mail', 'verifier@sanad.example');
+  await fillAccount(page, 'Email', 'verifier@sanad.example');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText('This E-mail is already in use')).toBeVisible();
-  await expect(box(page, 'E-mail')).toBeFocused();
+  await expect(page.getByText('This Email is already in use')).toBeVisible();
+  await expect(box(page, 'Email')).toBeFocused();
   await expect(box(page, 'Full name')).toHaveValue('Tunde Bakare');
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });
@@ -117,10 +117,10 @@ for (const [what, answer] of [
     );
     await page.goto('/form/verifier');
     await box(page, 'Full name').fill('Tunde Bakare');
-    await fillAccount(page, 'E-mail', email);
+    await fillAccount(page, 'Email', email);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(box(page, 'E-mail')).toHaveValue(email);
+    await expect(box(page, 'Email')).toHaveValue(email);
     await page.unroute('**/api/v1/Verifier/invite');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('dialog', { name: 'Your account is created' })).toBeVisible();
@@ -132,7 +132,7 @@ test('[FORM-02] [FORM-11] a school invites a teacher from the panel, and the pan
   await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
   const panel = page.getByRole('dialog', { name: 'Add teacher' });
   await panel.getByRole('textbox', { name: 'Full name' }).fill('Folake Adebayo');
-  await panel.getByRole('textbox', { name: 'E-mail' }).fill(unique('teacher'));
+  await panel.getByRole('textbox', { name: 'Email' }).fill(unique('teacher'));
   await panel.getByRole('button', { name: 'Submit' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/School\/admin\/admin_teacher$/);

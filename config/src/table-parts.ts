@@ -23,11 +23,18 @@ export function nameOf(entity: 'School' | 'States' | 'LGA', name: string, title:
 
 const averageColumn: Column = { name: 'average', type: 'average', title: 'list.average' };
 
+/** Its names are the specification's; what people read is in their language. */
+export const termColumn: Column = {
+  name: 'term',
+  title: 'list.term',
+  values: { First: 'frame.term.First', Second: 'frame.term.Second', Third: 'frame.term.Third' },
+};
+
 /** Results of a school's term. */
 export const termColumns: Column[] = [
   personColumn('admissionNo', 'list.admission-no'),
   { name: 'className', names: ['subClass'], title: 'list.class' },
-  { name: 'term', title: 'list.term' },
+  termColumn,
   { name: 'academicYear', title: 'list.session' },
   averageColumn,
   resultStatusColumn,

@@ -53,7 +53,7 @@ export const menu: Menu = {
         ],
       },
     },
-    { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'files' },
+    { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
     {
       title: 'menu.manage-platform',

@@ -1,13 +1,13 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { studentButtons } from '../result-buttons.ts';
-import { search } from '../table-parts.ts';
+import { search, termColumn } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('ClassResults'),
   emptyText: 'list.empty.certificates',
   fields: [
     { name: 'academicYear', title: 'list.session', below: 'certificateNo', belowTitle: 'list.certificate-no' },
-    { name: 'term', title: 'list.term' },
+    termColumn,
     { name: 'className', names: ['subClass'], title: 'list.class' },
     { name: 'schoolName', title: 'list.school' },
     { name: 'average', type: 'average', title: 'list.average' },

@@ -6,7 +6,7 @@ export const table: Table = {
   menuFilter: { searchBy: ['title', 'email'] },
   fields: [
     { name: 'title', title: 'list.name', below: 'email', belowTitle: 'list.email' },
-    { name: 'issuer', title: 'list.issuer', truncate: true },
+    { name: 'issuer', title: 'list.issuer' },
     { name: 'website', type: 'link', title: 'list.website' },
     addedColumn,
   ],

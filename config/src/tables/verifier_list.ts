@@ -4,5 +4,5 @@ import { addedColumn, search, staffColumns } from '../table-parts.ts';
 export const table: Table = {
   ...search('Verifier'),
   menuFilter: { searchBy: ['name', 'email'] },
-  fields: [...staffColumns, { name: 'institution', title: 'list.institution', truncate: true }, addedColumn],
+  fields: [...staffColumns, { name: 'institution', title: 'list.institution' }, addedColumn],
 };

@@ -35,6 +35,7 @@ import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
 import { ui as enUi } from './en/ui.ts';
+import { updates as enUpdates } from './en/updates.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
 import { verificationView as enVerificationView } from './en/verification-view.ts';
@@ -75,6 +76,7 @@ import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
 import { ui as hiUi } from './hi/ui.ts';
+import { updates as hiUpdates } from './hi/updates.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
 import { verificationView as hiVerificationView } from './hi/verification-view.ts';
@@ -119,6 +121,7 @@ const en = {
   ...enUi,
   ...enVerification,
   ...enVerificationView,
+  ...enUpdates,
   ...enUploadResults,
   ...enWidgets,
 };
@@ -165,6 +168,7 @@ const hi: Record<TextKey, string> = {
   ...hiUi,
   ...hiVerification,
   ...hiVerificationView,
+  ...hiUpdates,
   ...hiUploadResults,
   ...hiWidgets,
 };

@@ -5,7 +5,8 @@ import { callRegistryAt } from '#lib/api-url.ts';
 import { type AppConfig, loadAppConfig } from '#lib/app-config.ts';
 import { startAuth } from '#lib/auth.ts';
 import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
-import { startTexts } from '#lib/text.ts';
+import { startUpdates } from '#lib/start-updates.ts';
+import { startTexts, text } from '#lib/text.ts';
 import { loadUiConfig } from '#lib/ui-config.ts';
 import { App } from './app.tsx';
 import { InstallPage } from './install-page.tsx';
@@ -61,5 +62,6 @@ export async function start(): Promise<Root | undefined> {
       <RouterProvider router={createAppRouter(services)} />
     </App>,
   );
+  void startUpdates(text);
   return root;
 }

@@ -39,6 +39,9 @@ function themeOf(value: unknown): Theme {
   return logoPath === '' ? {} : { logoPath };
 }
 
+/** The name as it is shipped is written in the language of the page; an installation's own name is not touched. */
+const productName = 'Sanad';
+
 /** The configuration, or null when it lacks what nothing works without: the identity service. */
 export function parseAppConfig(value: unknown): AppConfig | null {
   const config = asObject(value);
@@ -50,7 +53,7 @@ export function parseAppConfig(value: unknown): AppConfig | null {
   };
   if (Object.values(keycloak).includes('')) return null;
   return {
-    title: asText(config.title),
+    title: asText(config.title) === productName ? '' : asText(config.title),
     appType: appTypes.find((type) => type === config.appType),
     languages: configuredLanguages(config.languages),
     language: asText(config.language) || undefined,

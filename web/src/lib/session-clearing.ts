@@ -6,6 +6,12 @@ export function clearOnLogout(): void {
   sessionStore.set('isLoggedOut', 'true');
 }
 
+/** An update: most of it goes, the flag says to the next start why. Language and theme come back from their cookies. */
+export function clearOnUpdate(): void {
+  sessionStore.clearFor('update');
+  sessionStore.set('refreshFlag', 'true');
+}
+
 /** Another user signs in where the last one never signed out: nothing of the last one may be left behind. */
 export function clearOnUserChange(): void {
   const kept = (['setLanguage', 'languages', 'ELOCKER_THEME', 'token'] as const).map(

@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '#lib/language-choice.ts';
 import { clearAfterSignOut } from '#lib/logged-out-flag.ts';
 import { startServiceWorker } from '#lib/service-worker.ts';
+import { startUpdates } from '#lib/start-updates.ts';
 import { readTheme, showTheme } from '#lib/theme-choice.ts';
+import type { SayUpdate } from '#lib/updates.ts';
 import { isPageName, pageOfPath } from './page-names.ts';
 import { PublicPage } from './public-page.tsx';
 import { loadTexts } from './texts/load-texts.ts';
@@ -27,4 +29,15 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root && !clearAfterSignOut()) void start(root).then(() => startServiceWorker());
+async function sayUpdate(key: Parameters<SayUpdate>[0]): Promise<string> {
+  const texts = await loadTexts(findLanguage([document.documentElement.lang]) ?? defaultLanguage);
+  return texts[key];
+}
+
+/** What a page needs only once it is there. */
+async function startRest() {
+  const foundUpdate = await startUpdates(sayUpdate);
+  await startServiceWorker(() => foundUpdate('worker'));
+}
+
+if (root && !clearAfterSignOut()) void start(root).then(startRest);

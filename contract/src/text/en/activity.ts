@@ -5,7 +5,7 @@ export const activity = {
   'activity.account-locked': 'Account locked',
   'activity.password-set': 'Set password',
   'activity.signed-up': 'Signed up',
-  'activity.email-verified': 'Verified e-mail',
+  'activity.email-verified': 'Verified email',
   'activity.log-downloaded': 'Downloaded activity log',
   'activity.added': 'Added {{role}} {{name}}',
   'activity.teacher-added': 'Added teacher {{name}}',

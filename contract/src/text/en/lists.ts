@@ -42,7 +42,7 @@ export const lists = {
   'list.exam.bece': 'Upper Basic',
   'list.exam.mba': 'Middle Basic',
   'list.name': 'Name',
-  'list.email': 'E-mail',
+  'list.email': 'Email',
   'list.phone': 'Phone',
   'list.open': 'Open',
   'list.open.schools': 'Show schools',

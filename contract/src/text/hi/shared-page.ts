@@ -26,7 +26,7 @@ export const sharedPage: Record<keyof typeof en, string> = {
   'shared.until': 'यह लिंक इस तिथि तक चलेगा',
   'shared.pdf': 'PDF के रूप में खोलें',
   'shared.field.studentName': 'नाम',
-  'shared.field.studentNumber': 'छात्र संख्या',
+  'shared.field.studentNumber': 'विद्यार्थी संख्या',
   'shared.field.schoolName': 'विद्यालय',
   'shared.field.className': 'कक्षा',
   'shared.field.subClass': 'वर्ग',

@@ -61,7 +61,7 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.result.student': 'विद्यार्थी',
   'upload-results.result.admission-no': 'प्रवेश सं.',
   'upload-results.result.candidate-no': 'परीक्षार्थी सं.',
-  'upload-results.result.session-term': 'सत्र, टर्म',
+  'upload-results.result.session-term': 'सत्र, सत्रांश',
   'upload-results.result.session': 'सत्र',
   'upload-results.result.reason': 'कारण',
   'upload-results.result.failed-table': 'जो पंक्तियाँ नहीं ली गईं',

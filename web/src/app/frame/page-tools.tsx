@@ -18,7 +18,7 @@ export function PageTools() {
   const Tool = name === undefined ? undefined : tools[name];
   if (Tool === undefined) return null;
   return (
-    <div className={classes.filters}>
+    <div className={classes.actions}>
       <Suspense fallback={null}>
         <Tool />
       </Suspense>

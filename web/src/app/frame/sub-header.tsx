@@ -3,6 +3,7 @@ import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import { Link, useLocation } from 'react-router';
 import { useCurrentPageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
+import { pageActionsId } from '#ui/page-actions.tsx';
 import { panelPath, withoutOutlet } from '../special-routes.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { useFrame } from './frame-context.ts';
@@ -112,6 +113,8 @@ export function SubHeader() {
           ))}
         </div>
       )}
+      <div id={pageActionsId} className={classes.actions} />
+      <PageTools />
       {filters.length > 0 && (
         <div className={classes.filters}>
           {filters.map((item) => (
@@ -119,7 +122,6 @@ export function SubHeader() {
           ))}
         </div>
       )}
-      <PageTools />
     </div>
   );
 }

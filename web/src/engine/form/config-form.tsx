@@ -106,6 +106,7 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
           noValidate
           className={`${classes.form} ${isWide ? classes.wide : ''}`}
           aria-busy={isBusy}
+          data-unsaved={isDirty || undefined}
           onSubmit={(event) => {
             event.preventDefault();
             advance();

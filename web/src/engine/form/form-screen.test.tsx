@@ -284,7 +284,7 @@ describe('the configuration', () => {
   test('[FORM-15] labels are looked up under langKey', async () => {
     await renderForm({ form: aForm(['email'], { langKey: 'field' }) });
     await findForm();
-    expect(control('E-mail').type).toBe('email');
+    expect(control('Email').type).toBe('email');
   });
 
   test('[FORM-15] wrapper "stepper" shows one fieldset after the other; the next one waits until this one is right', async () => {

@@ -13,8 +13,11 @@ import type { Json } from './layout-fields.ts';
 import { defaultTab, LayoutView } from './layout-view.tsx';
 import { PublicPreview } from './public-preview.tsx';
 
-function capitalised(name: string): string {
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+/** The capitalised name of the layout, in the language of the page where it is one of a role. */
+function useLayoutName(name: string): string {
+  const t = useText();
+  const role = findRole(name);
+  return role === undefined ? name.charAt(0).toLocaleUpperCase() + name.slice(1) : t(`profile.name.${role}`);
 }
 
 /** The layout by its name in any case. */
@@ -42,7 +45,7 @@ export function LayoutPage() {
   const [params, setParams] = useSearchParams();
   const found = useLayout(name);
   usePageHeader({
-    title: capitalised(found?.id ?? name),
+    title: useLayoutName(found?.id ?? name),
     ...(found?.layout.title ? { context: t(found.layout.title) } : {}),
   });
   useFreshAfterPanel(params.get('panel'));

@@ -29,8 +29,9 @@ function IconButton({ button }: { button: RowButton }) {
 function TextButton({ button }: { button: RowButton }) {
   return (
     <Button
+      className={classes.text ?? ''}
       variant={button.isEnabled ? 'light' : 'default'}
-      size="compact-md"
+      size="compact-sm"
       aria-label={button.description}
       disabled={!button.isEnabled}
       onClick={button.press}

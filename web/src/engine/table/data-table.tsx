@@ -24,6 +24,10 @@ function emptyTextOf({ emptyText }: Table, role: string): string {
   return emptyText ?? (role === 'Teacher' ? 'table.empty.teacher' : 'NO_RECORDS_FOUND');
 }
 
+function isNarrowed({ search, from, to }: Shown['state']): boolean {
+  return search !== '' || from !== '' || to !== '';
+}
+
 function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<ToolbarProps, 'actions'> {
   const t = useText();
   const { state, list, query, columns, visible, subjects, context, setRange } = shown;
@@ -42,14 +46,17 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
     return below ?? columns.find(({ key, column }) => key === field || column.names?.includes(field))?.title;
   };
   const fields = new Set(query.searchFields.flatMap((field) => titleOf(field) ?? []));
+  const total = list.error === null && !list.isLoading ? list.total : undefined;
+  // In a list that holds nothing at all there is nothing to look for.
+  const isBare = total === 0 && !isNarrowed(state);
   return {
     heading: table.isDisplayTableTitle === true ? title : undefined,
-    total: list.error === null && !list.isLoading ? list.total : undefined,
+    total,
     search:
-      query.searchFields.length === 0
+      query.searchFields.length === 0 || isBare
         ? undefined
         : { value: state.search, fields: [...fields].map((field) => t(field)).join(', '), onSearch: shown.setSearch },
-    range: table.dateRange === undefined ? undefined : { value: range, onChange: setRange },
+    range: table.dateRange === undefined || isBare ? undefined : { value: range, onChange: setRange },
     rangeDownload:
       rangeDownload === undefined
         ? undefined
@@ -89,7 +96,6 @@ export function DataTable({ table, title }: DataTableProps) {
     selection?.clear();
     list.refresh();
   });
-  const isNarrowed = state.search !== '' || state.from !== '' || state.to !== '';
   return (
     <div>
       <div className={classes.frame}>
@@ -115,7 +121,7 @@ export function DataTable({ table, title }: DataTableProps) {
           isWaiting={shown.isWaiting}
           emptyText={emptyTextOf(table, environment.role)}
           isFestive={environment.role === 'Teacher' && table.emptyText === undefined}
-          onClear={isNarrowed ? shown.clearSearch : undefined}
+          onClear={isNarrowed(state) ? shown.clearSearch : undefined}
           onRetry={list.refresh}
         />
         {list.error === null && !list.isLoading && (

@@ -65,6 +65,7 @@ export function TableGrid(props: RowsProps) {
   const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort, firstNumber } = props;
   const isWide = columns.length > 8;
   const hasButtons = props.hasButtons;
+  const isDense = columns.length + Number(selection !== undefined) + Number(hasButtons) > 8;
   return (
     <section
       className={classes.scroll}
@@ -72,6 +73,7 @@ export function TableGrid(props: RowsProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls sideways here
       tabIndex={0}
       data-wide={isWide || undefined}
+      data-dense={isDense || undefined}
     >
       <table className={classes.table} aria-busy={isStale} data-stale={isStale || undefined}>
         <thead>

@@ -83,18 +83,42 @@ function SubjectSwitch({ count, isOpen, onChange }: NonNullable<ToolbarProps['su
   );
 }
 
+function ViewAll({ path, count }: { path: string; count: string }) {
+  const t = useText();
+  return (
+    <Button
+      component={Link}
+      to={path}
+      variant="subtle"
+      size="sm"
+      rightSection={<IconChevronRight size={18} aria-hidden={true} />}
+    >
+      {t('table.view-all', { count })}
+    </Button>
+  );
+}
+
 /** What stands over the rows: title and count, search, dates, columns, files, acts on many. */
 export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const countText = useCountText();
   const { heading, total, search, range, rangeDownload, subjects, viewAllPath, onDownload, actions } = props;
   const count = total === undefined ? '' : countText(total);
+  const onward = (
+    <>
+      {viewAllPath !== undefined && count !== '' && <ViewAll path={viewAllPath} count={count} />}
+      {actions}
+    </>
+  );
   return (
     <div className={classes.toolbar}>
       {heading !== undefined && (
-        <div className={classes.heading}>
-          <h2>{heading}</h2>
-          {count !== '' && <p>{t('table.count', { count })}</p>}
+        <div className={classes.top}>
+          <div className={classes.heading}>
+            <h2>{heading}</h2>
+            {count !== '' && <p>{t('table.count', { count })}</p>}
+          </div>
+          <div className={classes.tools}>{onward}</div>
         </div>
       )}
       {search !== undefined && <SearchField {...search} />}
@@ -106,9 +130,11 @@ export function Toolbar(props: ToolbarProps) {
       )}
       <div className={classes.tools}>
         {rangeDownload !== undefined && <RangeDownload {...rangeDownload} />}
-        <span className={classes.wide}>
-          <ColumnMenu columns={props.columns} visible={props.visible} onToggle={props.onToggle} />
-        </span>
+        {total !== 0 && (
+          <span className={classes.wide}>
+            <ColumnMenu columns={props.columns} visible={props.visible} onToggle={props.onToggle} />
+          </span>
+        )}
         {onDownload !== undefined && (
           <Button
             variant="default"
@@ -119,18 +145,7 @@ export function Toolbar(props: ToolbarProps) {
             {t('table.download')}
           </Button>
         )}
-        {viewAllPath !== undefined && count !== '' && (
-          <Button
-            component={Link}
-            to={viewAllPath}
-            variant="subtle"
-            size="sm"
-            rightSection={<IconChevronRight size={18} aria-hidden={true} />}
-          >
-            {t('table.view-all', { count })}
-          </Button>
-        )}
-        {actions}
+        {heading === undefined && onward}
       </div>
     </div>
   );

@@ -43,7 +43,12 @@ async function show(answer: () => unknown = () => ({ responseCode: 'OK', data: r
   const server = fakeServer({ '/assets/i18n/en.json': () => catalogues.en, [path]: answer });
   await startTexts({ languages: ['en'] });
   renderUi(<DownloadActivity />);
+  await openChoices();
   return server;
+}
+async function openChoices() {
+  act(() => screen.getByRole('button', { name: 'Download the activity log' }).click());
+  await screen.findByRole('dialog', { name: 'Download the activity log' });
 }
 const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const range = () => screen.getByRole('button', { name: 'Download for range' });
@@ -118,7 +123,7 @@ test('a second click while it loads does not ask twice', async () => {
 test('[ADMIN-43] the download stands on the activity log of the SuperAdmin, and on no other page', async () => {
   fakeServer({ '/assets/i18n/en.json': () => catalogues.en });
   const { router } = await renderApp({ path: '/SuperAdmin/list/activity_log', roles: ['SuperAdmin'] });
-  expect(await screen.findByRole('region', { name: 'Download the activity log' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Download the activity log' })).toBeInTheDocument();
   await act(() => router.navigate('/SuperAdmin/list/state_list'));
-  expect(screen.queryByRole('region', { name: 'Download the activity log' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download the activity log' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import type { Activity } from '@sanad/contract/api/activity';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -50,20 +50,19 @@ function useDownload() {
   return { busy, download };
 }
 
-type DayProps = { label: string; value: string; min?: string; max: string; onChange: (day: string) => void };
+type DayProps = { label: string; value: string; max: string; onChange: (day: string) => void };
 
-function Day({ label, value, min, max, onChange }: DayProps) {
+function Day({ label, value, max, onChange }: DayProps) {
   const id = useId();
   return (
     <label htmlFor={id} className={classes.day}>
       <span>{label}</span>
-      <input id={id} type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
+      <input id={id} type="date" value={value} max={max} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }
 
-/** The activity log as `activity_logs.csv`: of a range of days, or all of it. */
-export function DownloadActivity() {
+function DownloadChoices() {
   const t = useText();
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
   const { busy, download } = useDownload();
@@ -72,22 +71,24 @@ export function DownloadActivity() {
   const isReversed = from !== '' && to !== '' && from > to;
   const isLate = [from, to].some((day) => day > today());
   const problem = isReversed ? 'error.dates-reversed' : isLate ? 'activity-log.not-later' : undefined;
+  const day = (side: keyof Period) => (
+    <Day
+      label={t(`activity-log.${side}`)}
+      value={period[side]}
+      max={today()}
+      onChange={(value) => setPeriod({ ...period, [side]: value })}
+    />
+  );
   return (
-    <section className={classes.download} aria-label={t('activity-log.download')}>
-      <Day
-        label={t('activity-log.from')}
-        value={from}
-        max={today()}
-        onChange={(day) => setPeriod({ ...period, from: day })}
-      />
-      <Day
-        label={t('activity-log.to')}
-        value={to}
-        max={today()}
-        onChange={(day) => setPeriod({ ...period, to: day })}
-      />
+    <div className={classes.choices}>
+      {day('from')}
+      {day('to')}
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {t(problem)}
+        </p>
+      )}
       <Button
-        leftSection={<IconDownload size={18} />}
         disabled={isEmpty || problem !== undefined || busy === 'all'}
         loading={busy === 'range'}
         onClick={() => void download('range', period)}
@@ -102,11 +103,23 @@ export function DownloadActivity() {
       >
         {t('activity-log.download-all')}
       </Button>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {t(problem)}
-        </p>
-      )}
-    </section>
+    </div>
+  );
+}
+
+/** The activity log as `activity_logs.csv`: of a range of days, or all of it. */
+export function DownloadActivity() {
+  const t = useText();
+  return (
+    <Popover position="bottom-end" width={360} shadow="md" trapFocus={true} returnFocus={true}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden={true} />}>
+          {t('activity-log.download')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('activity-log.download')}>
+        <DownloadChoices />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

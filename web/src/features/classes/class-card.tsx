@@ -91,6 +91,34 @@ function Outcome({ division }: { division: ClassDivision | undefined }) {
   );
 }
 
+type DownloadProps = { name: string; isAlone: boolean; isRunning: boolean; onDownload: () => void };
+
+/** The results as a file: beside another button its icon says enough. */
+function Download({ name, isAlone, isRunning, onDownload }: DownloadProps) {
+  const t = useText();
+  const act = {
+    variant: 'default',
+    'aria-label': t('classes.csv-of', { name }),
+    loading: isRunning,
+    onClick: onDownload,
+  };
+  const icon = <IconDownload size={18} aria-hidden={true} />;
+  if (isAlone) {
+    return (
+      <Button {...act} size="sm" className={classes.preview ?? ''} leftSection={icon}>
+        {t('table.download')}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={t('classes.csv')}>
+      <ActionIcon {...act} size={36}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** A class with its divisions, counts and the way to its certificates. */
 export function ClassCard(props: ClassCardProps) {
   const t = useText();
@@ -129,17 +157,12 @@ export function ClassCard(props: ClassCardProps) {
           </Button>
         )}
         {onDownload !== undefined && division !== undefined && (
-          <Tooltip label={t('classes.csv')}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('classes.csv-of', { name })}
-              loading={isDownloading}
-              onClick={() => onDownload(division)}
-            >
-              <IconDownload size={18} aria-hidden={true} />
-            </ActionIcon>
-          </Tooltip>
+          <Download
+            name={name}
+            isAlone={onPreview === undefined}
+            isRunning={isDownloading}
+            onDownload={() => onDownload(division)}
+          />
         )}
       </footer>
     </article>

@@ -4,9 +4,9 @@ import { IconTemplate } from '@tabler/icons-react';
 import { usePageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageActions } from '#ui/page-actions.tsx';
 import { IssuerButton } from './issuer-button.tsx';
 import { StateTemplates } from './state-templates.tsx';
-import classes from './template-cards.module.css';
 import { TemplateCards } from './template-cards.tsx';
 
 type TemplateCardsPageProps = {
@@ -38,9 +38,9 @@ export function TemplateCardsPage({ role, schoolId, panelOf }: TemplateCardsPage
   }
   return (
     <>
-      <div className={classes.tools}>
+      <PageActions>
         <IssuerButton kind="school" panelOf={panelOf} />
-      </div>
+      </PageActions>
       <TemplateCards owner={{ kind: 'school', osid: schoolId }} addPath="/School/edit-report-card" />
     </>
   );

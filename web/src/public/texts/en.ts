@@ -3,5 +3,6 @@ import { home } from '@sanad/contract/text/en/home';
 import { publicPages } from '@sanad/contract/text/en/public-pages';
 import { sharedPage } from '@sanad/contract/text/en/shared-page';
 import { staticPages } from '@sanad/contract/text/en/static-pages';
+import { updates } from '@sanad/contract/text/en/updates';
 
-export const texts = { ...publicPages, ...home, ...contact, ...staticPages, ...sharedPage };
+export const texts = { ...publicPages, ...home, ...contact, ...staticPages, ...sharedPage, ...updates };

@@ -3,6 +3,7 @@ import { home } from '@sanad/contract/text/hi/home';
 import { publicPages } from '@sanad/contract/text/hi/public-pages';
 import { sharedPage } from '@sanad/contract/text/hi/shared-page';
 import { staticPages } from '@sanad/contract/text/hi/static-pages';
+import { updates } from '@sanad/contract/text/hi/updates';
 import type { texts as en } from './en.ts';
 
 export const texts: Readonly<Record<keyof typeof en, string>> = {
@@ -11,4 +12,5 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   ...contact,
   ...staticPages,
   ...sharedPage,
+  ...updates,
 };
