@@ -22,6 +22,15 @@ export function homeList(role: Role, title: string, icon: string): MenuEntry {
   return { title, redirectTo: `/${role}/list/${role}`, icon };
 }
 
+/** An entry that opens to a list of others, each by the key of its title and its address. */
+export function group(title: string, icon: string, links: Readonly<Record<string, string>>): MenuEntry {
+  return {
+    title,
+    icon,
+    children: { menus: Object.entries(links).map(([name, redirectTo]) => ({ title: name, redirectTo })) },
+  };
+}
+
 type Filter = NonNullable<SubMenuItem['filter']>;
 
 const filterTitles: Record<Filter, string> = {

@@ -1,5 +1,5 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, filters } from '../menu-parts.ts';
+import { everyRole, filters, group } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('School'),
@@ -16,18 +16,12 @@ export const menu: Menu = {
     { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
     { title: 'menu.error-reports', redirectTo: '/School/list/error_report_school', icon: 'flag' },
     { title: 'menu.claims', redirectTo: '/School/attestation/school_claims', icon: 'rosette-discount-check' },
-    {
-      title: 'menu.school-setup',
-      icon: 'settings',
-      children: {
-        menus: [
-          { title: 'menu.subject-aggregate', redirectTo: '/School/admin/aggregat-marks/all' },
-          { title: 'menu.report-card-template', redirectTo: '/School/edit-report-card' },
-          { title: 'menu.teacher-signatures', redirectTo: '/School/list/teacher-signature' },
-          { title: 'menu.principal-details', redirectTo: '/School/principal-details' },
-        ],
-      },
-    },
+    group('menu.school-setup', 'settings', {
+      'menu.subject-aggregate': '/School/admin/aggregat-marks/all',
+      'menu.report-card-template': '/School/edit-report-card',
+      'menu.teacher-signatures': '/School/list/teacher-signature',
+      'menu.principal-details': '/School/principal-details',
+    }),
   ],
   subMenus: {
     left: [

@@ -1,71 +1,41 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, filters } from '../menu-parts.ts';
+import { everyRole, filters, group } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('SuperAdmin'),
   menus: [
     { title: 'menu.dashboard', redirectTo: '/SuperAdmin/main-dashboard', icon: 'layout-dashboard' },
-    {
-      title: 'menu.schools',
-      icon: 'building',
-      children: {
-        menus: [
-          { title: 'menu.states', redirectTo: '/SuperAdmin/list/state_list' },
-          { title: 'menu.lgas', redirectTo: '/SuperAdmin/list/lga_list' },
-          { title: 'menu.all-schools', redirectTo: '/SuperAdmin/list/school_list' },
-          { title: 'menu.school-types', redirectTo: '/SuperAdmin/list/manage_school_types' },
-        ],
-      },
-    },
-    {
-      title: 'menu.results',
-      icon: 'file-check',
-      children: {
-        menus: [
-          { title: 'menu.school-results', redirectTo: '/SuperAdmin/admin/super_student' },
-          { title: 'menu.regional-results', redirectTo: '/SuperAdmin/list/regional_list' },
-          { title: 'menu.subject-aggregate', redirectTo: '/SuperAdmin/admin/super_aggregat-marks/all' },
-        ],
-      },
-    },
-    {
-      title: 'menu.people',
-      icon: 'users',
-      children: {
-        menus: [
-          { title: 'menu.student-register', redirectTo: '/SuperAdmin/list/super_students' },
-          { title: 'menu.teachers', redirectTo: '/SuperAdmin/admin/super_teacher' },
-          { title: 'menu.inspectors', redirectTo: '/SuperAdmin/list/inspector_list' },
-          { title: 'menu.examiners', redirectTo: '/SuperAdmin/list/examiner_list' },
-          { title: 'menu.administrators', redirectTo: '/SuperAdmin/list/admin_list' },
-          { title: 'menu.verifiers', redirectTo: '/SuperAdmin/list/verifier_list' },
-          { title: 'menu.issuers', redirectTo: '/SuperAdmin/list/issuer_list' },
-        ],
-      },
-    },
-    {
-      title: 'menu.certificates',
-      icon: 'certificate',
-      children: {
-        menus: [
-          { title: 'menu.certificate-templates', redirectTo: '/dashboard' },
-          { title: 'menu.certificate-types', redirectTo: '/SuperAdmin/certificate' },
-        ],
-      },
-    },
+    group('menu.schools', 'building', {
+      'menu.states': '/SuperAdmin/list/state_list',
+      'menu.lgas': '/SuperAdmin/list/lga_list',
+      'menu.all-schools': '/SuperAdmin/list/school_list',
+      'menu.school-types': '/SuperAdmin/list/manage_school_types',
+    }),
+    group('menu.results', 'file-check', {
+      'menu.school-results': '/SuperAdmin/admin/super_student',
+      'menu.regional-results': '/SuperAdmin/list/regional_list',
+      'menu.subject-aggregate': '/SuperAdmin/admin/super_aggregat-marks/all',
+    }),
+    group('menu.people', 'users', {
+      'menu.student-register': '/SuperAdmin/list/super_students',
+      'menu.teachers': '/SuperAdmin/admin/super_teacher',
+      'menu.inspectors': '/SuperAdmin/list/inspector_list',
+      'menu.examiners': '/SuperAdmin/list/examiner_list',
+      'menu.administrators': '/SuperAdmin/list/admin_list',
+      'menu.verifiers': '/SuperAdmin/list/verifier_list',
+      'menu.issuers': '/SuperAdmin/list/issuer_list',
+    }),
+    group('menu.certificates', 'certificate', {
+      'menu.certificate-templates': '/dashboard',
+      'menu.certificate-types': '/SuperAdmin/certificate',
+    }),
     { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
-    {
-      title: 'menu.manage-platform',
-      icon: 'settings',
-      children: {
-        menus: [
-          { title: 'menu.edit-disclaimer', redirectTo: '/SuperAdmin/edit-static-pages?type=disclaimer' },
-          { title: 'menu.edit-privacy-policy', redirectTo: '/SuperAdmin/edit-static-pages?type=privacyPolicy' },
-          { title: 'menu.edit-tutorial-page', redirectTo: '/SuperAdmin/edit-static-pages?type=tutorial' },
-        ],
-      },
-    },
+    group('menu.manage-platform', 'settings', {
+      'menu.edit-disclaimer': '/SuperAdmin/edit-static-pages?type=disclaimer',
+      'menu.edit-privacy-policy': '/SuperAdmin/edit-static-pages?type=privacyPolicy',
+      'menu.edit-tutorial-page': '/SuperAdmin/edit-static-pages?type=tutorial',
+    }),
   ],
   subMenus: {
     left: [

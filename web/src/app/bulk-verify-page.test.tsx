@@ -104,7 +104,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[BULKV-01] [BULKV-02] [RESULT-02] the page takes a dataset, of Regular or Regional results; Regular from the start', async () => {
+test('[BULKV-01] [BULKV-02] [RESULT-02] [CONST-17] the page takes a dataset, of Regular or Regional results; Regular from the start', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Upload Dataset' })).toBeVisible();
   const offered = within(type())

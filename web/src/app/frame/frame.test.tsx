@@ -5,6 +5,7 @@ import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-a
 
 let consoleError: MockInstance<typeof console.error>;
 const texts = {
+  'common.product': 'Sanad',
   'frame.side-menu': 'Side menu',
   'frame.open-menu': 'Open menu',
   'frame.home': '{{title}}, start page',

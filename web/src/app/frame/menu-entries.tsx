@@ -92,19 +92,13 @@ export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
         const kids = entry.children?.menus ?? [];
         // A group that has a page of its own lists it first, so that its title stands for one thing only.
         const own = entry.redirectTo === undefined ? [] : [entry];
-        const [only, ...others] = [...own, ...kids];
-        if (only !== undefined && others.length === 0) {
-          const icon = only.icon ?? entry.icon;
-          const link = icon === undefined ? only : { ...only, icon };
-          return (
-            <li key={entry.title}>
-              <EntryLink entry={link} isActive={only === active} />
-            </li>
-          );
-        }
         return (
           <li key={entry.title}>
-            {only !== undefined && <EntryGroup entry={entry} kids={[only, ...others]} active={active} />}
+            {kids.length > 0 ? (
+              <EntryGroup entry={entry} kids={[...own, ...kids]} active={active} />
+            ) : (
+              own.map((link) => <EntryLink key={link.title} entry={link} isActive={link === active} />)
+            )}
           </li>
         );
       })}

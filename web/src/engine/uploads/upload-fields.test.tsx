@@ -40,7 +40,7 @@ describe('image upload', () => {
     expect(control()).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('[WIDGET-10] 512000 bytes are taken, one more is not', async () => {
+  test('[WIDGET-10] [CONST-12] 512000 bytes are taken, one more is not', async () => {
     const { value } = await renderField(imageUpload);
     choose(aFile('large.png', { bytes: 512_001 }));
     expect(value()).toBeNull();

@@ -71,7 +71,7 @@ describe('choosing', () => {
     expect(input().value).toBe('');
   });
 
-  test('[VERIFY-31] 5242880 bytes are taken, one more is refused and not kept', () => {
+  test('[VERIFY-31] [CONST-12] 5242880 bytes are taken, one more is refused and not kept', () => {
     open();
     choose(aFile('copy.pdf', limits.pdfBytes + 1));
     expect(limits.pdfBytes).toBe(5_242_880);
