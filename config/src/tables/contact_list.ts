@@ -5,6 +5,7 @@ export const table: Table = {
   ...search('Contact'),
   menuFilter: { searchBy: ['name', 'email', 'message'] },
   dateRange: 'osCreatedAt',
+  emptyText: 'list.empty.messages',
   fields: [
     { name: 'name', title: 'list.name', below: 'email', belowTitle: 'list.email' },
     { name: 'message', title: 'list.message', sortable: false },

@@ -1,6 +1,6 @@
 import { updates } from '@sanad/contract/text/en/updates';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startUpdates } from './start-updates.ts';
+import { startUpdates, updateMemory } from './start-updates.ts';
 import { watchUpdates } from './updates.ts';
 
 let deployed: unknown;
@@ -28,7 +28,7 @@ const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const notices = () => [...document.querySelectorAll('[role=status]')].map((notice) => notice.textContent);
 
 async function watch() {
-  const found = watchUpdates((key) => updates[key], reload);
+  const found = watchUpdates((key) => updates[key], { ...updateMemory, reload });
   await pass(0);
   return found;
 }

@@ -1,7 +1,5 @@
 import type { updates } from '@sanad/contract/text/en/updates';
 import { timings } from '@sanad/contract/values/limits';
-import { clearOnUpdate } from './session-clearing.ts';
-import { sessionStore } from './session-store.ts';
 import { hasUnsavedWork, watchTyping } from './unsaved-work.ts';
 import { showUpdateNotice } from './update-notice.ts';
 
@@ -9,7 +7,10 @@ export type UpdateKind = 'deployment' | 'worker';
 /** A sentence of an update, in the language of the page. */
 export type SayUpdate = (key: keyof typeof updates) => string | Promise<string>;
 
-type Version = { version: string; buildTime: string };
+export type Version = { version: string; buildTime: string };
+
+/** What the browser remembers; handed in, since the first screen has it already. */
+export type UpdateMemory = { opened(version: Version): void; clear(): void; reload(): void };
 
 const address = '/assets/config/version.json';
 /** How often it is looked whether the work that a reload would lose is done. */
@@ -34,7 +35,7 @@ async function deployedVersion(): Promise<Version | undefined> {
 }
 
 /** Says what happens and loads the page again, but never while somebody would lose something by it. */
-async function refresh(kind: UpdateKind, say: SayUpdate, reload: () => void): Promise<void> {
+async function refresh(kind: UpdateKind, say: SayUpdate, memory: UpdateMemory): Promise<void> {
   const { title, text, delay } = kinds[kind];
   const words = await say(title);
   if (hasUnsavedWork()) showUpdateNotice(words, await say('update.waiting'));
@@ -43,32 +44,30 @@ async function refresh(kind: UpdateKind, say: SayUpdate, reload: () => void): Pr
     showUpdateNotice(words, await say(text));
     await wait(delay);
   } while (hasUnsavedWork());
-  clearOnUpdate();
-  reload();
+  memory.clear();
+  memory.reload();
 }
 
 /**
  * Compares the version that this page was opened with to the deployed one, again and again. What is returned tells of
  * an update that was found in another way.
  */
-export function watchUpdates(say: SayUpdate, reload: () => void = () => location.reload()) {
+export function watchUpdates(say: SayUpdate, memory: UpdateMemory) {
   let opened: Version | undefined;
   let isRefreshing = false;
   const found = (kind: UpdateKind) => {
     if (isRefreshing) return;
     isRefreshing = true;
-    void refresh(kind, say, reload);
+    void refresh(kind, say, memory);
   };
   const look = async () => {
     const deployed = await deployedVersion();
     if (deployed === undefined) return;
     if (opened === undefined) {
       opened = deployed;
-      sessionStore.set('app_version', deployed.version);
-      sessionStore.set('app_build_time', deployed.buildTime);
+      memory.opened(deployed);
     } else if (deployed.version !== opened.version || deployed.buildTime !== opened.buildTime) found('deployment');
   };
-  sessionStore.remove('refreshFlag');
   watchTyping();
   void look();
   setInterval(() => void look(), timings.deploymentCheck);

@@ -129,6 +129,7 @@ export const lists = {
   'list.certificate.approve-many.text':
     'A signed certificate is issued for each of the {{count}} results. Students and uploaders are told. It runs in the background; you can go on working.',
   'list.empty.joins': 'No student waits for your answer.',
+  'list.empty.messages': 'Nobody has written to you yet.',
   'list.empty.reports': 'No errors were reported.',
   'list.empty.own-reports': 'You have not reported an error.',
   'list.empty.certificates': 'No certificate has been issued to you yet.',

@@ -99,7 +99,10 @@ export function DataTable({ table, title }: DataTableProps) {
   return (
     <div>
       <div className={classes.frame}>
-        <Toolbar {...toolbar} actions={<FilterActions actions={actions} total={list.total} ask={bulk.ask} />} />
+        <Toolbar
+          {...toolbar}
+          actions={!list.isLoading && <FilterActions actions={actions} total={list.total} ask={bulk.ask} />}
+        />
         {selection !== undefined && (
           <SelectionBar selection={selection} actions={actions} total={list.total} ask={bulk.ask} />
         )}

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Activity } from '@sanad/contract/api/activity';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { csvFile } from '#lib/csv.ts';
 import { report } from '#lib/report.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './download-activity.module.css';
 
 type Period = { from: string; to: string };
@@ -110,16 +111,24 @@ function DownloadChoices() {
 /** The activity log as `activity_logs.csv`: of a range of days, or all of it. */
 export function DownloadActivity() {
   const t = useText();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={360} shadow="md" trapFocus={true} returnFocus={true}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden={true} />}>
-          {t('activity-log.download')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('activity-log.download')}>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden={true} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('activity-log.download')}
+      </Button>
+      <TitledDialog
+        opened={isOpen}
+        purpose="ask"
+        title={t('activity-log.download')}
+        onClose={() => setOpen(false)}
+      >
         <DownloadChoices />
-      </Popover.Dropdown>
-    </Popover>
+      </TitledDialog>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import surface from '#ui/surface.module.css';
 import classes from './bulk-verify.module.css';
 
 export type Batch = {
@@ -100,7 +101,7 @@ export function PastBatches({ shown }: { shown: string | undefined }) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatches();
   const batches = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <section className={classes.card}>
+    <section className={surface.surface}>
       <h2>{t('bulk-verify.past')}</h2>
       {isPending && <TableSkeleton rows={3} columns={1} />}
       {error !== null && <ErrorState onRetry={() => void refetch()} />}

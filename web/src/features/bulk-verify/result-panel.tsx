@@ -12,6 +12,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import surface from '#ui/surface.module.css';
 import { showError } from '#ui/toast.tsx';
 import classes from './bulk-verify.module.css';
 import { batchesKey } from './past-batches.tsx';
@@ -53,7 +54,7 @@ function Figures({ answer }: { answer: BulkVerifyAnswer }) {
     [t('list.failed'), answer.rejectedCount, 'bad'],
   ] as const;
   return (
-    <dl className={classes.figures}>
+    <dl className={surface.figures}>
       {figures.map(([name, value, meaning]) => (
         <div key={name} data-meaning={value > 0 ? meaning : undefined}>
           <dt>{name}</dt>
@@ -80,7 +81,7 @@ export function ResultPanel({ batchId, children }: { batchId: string; children: 
   if (answer === undefined) return <TableSkeleton rows={5} columns={5} />;
   const { fileName, rejectedCount, failedItemsUrl, verdictsUrl } = answer;
   return (
-    <section className={classes.card}>
+    <section className={surface.surface}>
       <div className={classes.between}>
         <div className={classes.title}>
           <h2>{t('bulk-verify.result')}</h2>

@@ -5,6 +5,7 @@ import { divisions } from '@sanad/contract/values/school-year';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { formatCount } from '#ui/format-count.ts';
+import surface from '#ui/surface.module.css';
 import classes from './classes.module.css';
 
 type Act = (division: ClassDivision) => void;
@@ -53,7 +54,7 @@ function Facts({ division }: { division: ClassDivision | undefined }) {
     ['classes.students', division?.studentCount ?? 0],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${surface.facts} ${classes.facts}`}>
       {facts.map(([key, count]) => (
         <div key={key}>
           <dt>{t(key)}</dt>
@@ -134,7 +135,7 @@ export function ClassCard(props: ClassCardProps) {
           </button>
         </h3>
         {isChosen ? (
-          <span className={classes.chosen}>{t('classes.selected')}</span>
+          <span className={surface.pill}>{t('classes.selected')}</span>
         ) : (
           <span className={classes.quiet}>{t('classes.division-count', { count: card.subClass.length })}</span>
         )}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { formatCount } from '#ui/format-count.ts';
+import surface from '#ui/surface.module.css';
 import { SampleDownload } from './sample-download.tsx';
 import { SamplePicture } from './sample-picture.tsx';
 import classes from './template-cards.module.css';
@@ -22,7 +23,7 @@ function People({ people }: Pick<TemplateCardProps, 'people'>) {
   const t = useText();
   const countOf = (count: number | undefined) => (count === undefined ? '-' : formatCount(count));
   return (
-    <dl className={classes.people}>
+    <dl className={`${surface.facts} ${classes.people}`}>
       <div>
         <dt>{t('templates.teachers')}</dt>
         <dd>{countOf(people?.teachers)}</dd>
@@ -86,7 +87,7 @@ export function TemplateCard({ kind, template, isFailed, onRetry, onPreview, peo
           <h2 id={`template-${kind}`}>{name}</h2>
           <p>{t(`templates.${kind}.text`)}</p>
           {template !== undefined && (
-            <span className={classes.version}>
+            <span className={surface.pill}>
               {version === 0 ? t('templates.standard') : t('templates.version', { version: formatCount(version) })}
             </span>
           )}

@@ -7,6 +7,7 @@ import { api } from '#lib/api-client.ts';
 import { formatNumber } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
+import surface from '#ui/surface.module.css';
 import { showError } from '#ui/toast.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { FailedRows } from './failed-rows.tsx';
@@ -20,7 +21,7 @@ const shownFailures = 100;
 function Tallies({ answer, rules: { texts } }: { answer: FinishedUpload; rules: UploadRules }) {
   const t = useText();
   return (
-    <dl className={classes.tallies}>
+    <dl className={surface.figures}>
       <div>
         <dt>{t('upload-results.result.rows')}</dt>
         <dd>{formatNumber(answer.totalCount)}</dd>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
 import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import surface from '#ui/surface.module.css';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -154,7 +155,7 @@ function UploadCard(props: UploadDialogProps) {
   const heading = useId();
   const { title, body, actions } = chooseStep(props, t);
   return (
-    <section className={classes.page} aria-labelledby={heading}>
+    <section className={surface.surface} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {body}
       <div className={classes.pageActions}>{actions}</div>
