@@ -10,6 +10,8 @@ export type FrameData = {
   role: Role;
   menu: Menu | undefined;
   details: UserRecord | undefined;
+  /** Given when there are no details to wait for: the server has none (`isKnown`), or did not say. */
+  missing: { isKnown: boolean; retry: () => void } | undefined;
   name: string;
   homepage: string;
   switchTo: (role: Role) => void;

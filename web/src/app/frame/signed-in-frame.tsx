@@ -25,7 +25,7 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
     () => completeMenu(menuOf(services.menus, role), { header, startYear }),
     [services.menus, role, header, startYear],
   );
-  const details = useUserDetails(role, menu);
+  const { details, missing } = useUserDetails(role, menu);
   const homepage = homepageOf(user, services);
   const data: FrameData = useMemo(
     () => ({
@@ -33,12 +33,13 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
       role,
       menu,
       details,
+      missing,
       name: displayName(menu, details) ?? (user.name || t(`role.${role}`)),
       homepage,
       switchTo: (next) => void navigate(switchRole(user, next, services)),
       askLogout: () => setAsking(true),
     }),
-    [user, role, menu, details, homepage, services, navigate, t],
+    [user, role, menu, details, missing, homepage, services, navigate, t],
   );
   return (
     <FrameContext value={data}>

@@ -2,12 +2,13 @@ import type { Menu } from '@sanad/contract/ui-config/menu';
 import { timings } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { storeUserValues, type UserRecord, userValues } from '#lib/user-values.ts';
+import type { FrameData } from './frame-context.ts';
 
 type Asking = { role: Role; menu: Menu | undefined; signal: AbortSignal };
 
@@ -20,9 +21,9 @@ async function loadUserDetails({ role, menu, signal }: Asking): Promise<UserReco
 }
 
 /** The user's own record in a role, asked 100 ms after the user is known; its values are kept for the screens. */
-export function useUserDetails(role: Role, menu: Menu | undefined): UserRecord | undefined {
+export function useUserDetails(role: Role, menu: Menu | undefined): Pick<FrameData, 'details' | 'missing'> {
   const isTime = useDelay(timings.userDetailsDelay, role);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['user-details', role],
     queryFn: ({ signal }) => loadUserDetails({ role, menu, signal }),
     enabled: isTime,
@@ -32,5 +33,9 @@ export function useUserDetails(role: Role, menu: Menu | undefined): UserRecord |
     if (menu !== undefined) sessionStore.setJson('menuConfig', menu);
     if (data) storeUserValues(userValues(role, data, menu?.storeValwithName));
   }, [data, menu, role]);
-  return data ?? undefined;
+  const missing = useMemo(
+    () => (isError || data === null ? { isKnown: !isError, retry: () => void refetch() } : undefined),
+    [data, isError, refetch],
+  );
+  return { details: data ?? undefined, missing };
 }

@@ -11,6 +11,7 @@ import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 import { useFilters } from '../frame/use-filters.ts';
+import { MissingRecord } from '../missing-record.tsx';
 import { panelPath } from '../special-routes.ts';
 import classes from './class-section.module.css';
 import { ListTable } from './list-table.tsx';
@@ -90,6 +91,8 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
       return next;
     });
   const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
+  const { role, missing } = useFrame();
+  if (role === 'School' && missing !== undefined) return <MissingRecord />;
   if (isNowhere) {
     return (
       <>
