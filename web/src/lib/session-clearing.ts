@@ -1,4 +1,5 @@
 import { sessionStore } from './session-store.ts';
+import { chooseTheme, readTheme } from './theme-choice.ts';
 
 /** Logout: everything but the version keys goes, then the flag is raised that the next start looks for. */
 export function clearOnLogout(): void {
@@ -8,6 +9,7 @@ export function clearOnLogout(): void {
 
 /** An update: most of it goes, the flag says to the next start why. Language and theme come back from their cookies. */
 export function clearOnUpdate(): void {
+  chooseTheme(readTheme());
   sessionStore.clearFor('update');
   sessionStore.set('refreshFlag', 'true');
 }
