@@ -1,10 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openList, people } from '#testing/list-page.tsx';
 
 const patient = { timeout: 10_000 };
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' }, patient);
 
+// Loaded on demand; the first test is not to wait for it.
+beforeAll(async () => void (await import('./lists/class-section.tsx')), 60_000);
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('setLanguage', 'en');

@@ -4,7 +4,7 @@ import type { Table } from '@sanad/contract/ui-config/table';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useClasses } from '#features/classes/use-classes.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { type Body, openList, people, pupilPath } from '#testing/list-page.tsx';
@@ -53,6 +53,8 @@ const yearAndTerm: SubMenuItem[] = [
   { title: 'Term', filter: 'term', paths: ['/School/'] },
 ];
 
+// Loaded on demand; the first test is not to wait for it.
+beforeAll(async () => void (await import('./class-section.tsx')), 60_000);
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('setLanguage', 'en');
