@@ -7,7 +7,7 @@ export type UpdateKind = 'deployment' | 'worker';
 /** A sentence of an update, in the language of the page. */
 export type SayUpdate = (key: keyof typeof updates) => string | Promise<string>;
 
-export type Version = { version: string; buildTime: string };
+type Version = { version: string; buildTime: string };
 
 /** What the browser remembers; handed in, since the first screen has it already. */
 export type UpdateMemory = { opened(version: Version): void; clear(): void; reload(): void };

@@ -65,7 +65,7 @@ export function TableGrid(props: RowsProps) {
   const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort, firstNumber } = props;
   const isWide = columns.length > 8;
   const hasButtons = props.hasButtons;
-  const isDense = columns.length + Number(selection !== undefined) + Number(hasButtons) > 7;
+  const isDense = columns.length + Number(selection !== undefined) + Number(hasButtons) > 6;
   return (
     <section
       className={classes.scroll}
