@@ -121,12 +121,7 @@ export function DownloadActivity() {
       >
         {t('activity-log.download')}
       </Button>
-      <TitledDialog
-        opened={isOpen}
-        purpose="ask"
-        title={t('activity-log.download')}
-        onClose={() => setOpen(false)}
-      >
+      <TitledDialog opened={isOpen} purpose="ask" title={t('activity-log.download')} onClose={() => setOpen(false)}>
         <DownloadChoices />
       </TitledDialog>
     </>
