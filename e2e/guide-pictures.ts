@@ -54,6 +54,7 @@ export async function takeGuidePictures(browser: Browser, url: string, folder: s
   const converter = await (await browser.newContext()).newPage();
   const take = async (page: Page, name: string) => {
     await page.waitForLoadState('networkidle');
+    await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
     const picture = await asWebp(converter, await page.screenshot());
     writeFileSync(join(folder, `${name}.webp`), Buffer.from(picture, 'base64'));
   };
