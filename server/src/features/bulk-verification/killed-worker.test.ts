@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { quoted, schoolHeading, sendTo } from '#testing/bulk-verify-app.ts';
-import { eventually } from '#testing/eventually.ts';
 import { buildIssuingWorld, issueAs, pendingClassResult } from '#testing/issuing-world.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { judgeVerificationsJob } from './jobs.ts';
@@ -42,7 +41,7 @@ async function holdSecondPart(): Promise<() => Promise<void>> {
 }
 
 test('a worker killed in the middle of a file: another one goes on, and every row is judged once', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const world = await buildIssuingWorld(product);
   const result = await pendingClassResult(product, world, { admissionNo: 'ADM-1' });
@@ -60,11 +59,12 @@ test('a worker killed in the middle of a file: another one goes on, and every ro
   await once(victim, 'message');
   const sending = sendTo(product, `${schoolHeading}\n${rows.join('\n')}\n`);
   const cursorOf = async () => (await database.pool.query('select cursor, state from verification_batch')).rows[0];
-  await eventually(async () => expect(await cursorOf()).toEqual({ cursor: partSize, state: 'running' }));
+  const firstPart = { cursor: partSize, state: 'running' };
+  await vi.waitFor(async () => expect(await cursorOf()).toEqual(firstPart), { timeout: 60_000, interval: 50 });
   victim.kill('SIGKILL');
   await once(victim, 'exit');
   await letGo();
-  expect(await cursorOf()).toEqual({ cursor: partSize, state: 'running' });
+  expect(await cursorOf()).toEqual(firstPart);
 
   const { db, pool } = database;
   const kinds = [judgeVerificationsJob];
