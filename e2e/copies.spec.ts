@@ -53,7 +53,8 @@ async function forge(browser: Browser, { ceritificateOsid }: Row): Promise<Buffe
   const html = await readAs(token, `/credentials/credentials/${ceritificateOsid}`, {
     headers: { Accept: 'text/html' },
   });
-  const page = await browser.newPage({ baseURL: product() });
+  // The certificate brings its own styles, which no page of the product would let in.
+  const page = await browser.newPage({ baseURL: product(), bypassCSP: true });
   await page.goto('/ready');
   await page.setContent(await html.text(), { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -110,7 +111,8 @@ test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is 
   await visitor.getByRole('button', { name: 'Verify Now' }).click();
   await expect(verdict(visitor, verified)).toBeVisible(patient);
   await expect(verdict(visitor, verified)).toContainText(row.lastName);
-  await expect(verdict(visitor, verified)).toContainText(row.certificateNo);
+  const subject = row.subjectAndGrade[0]?.subject ?? '';
+  await expect(verdict(visitor, verified).getByRole('rowheader', { name: subject, exact: true })).toBeVisible();
   await verdict(visitor, verified).getByRole('button', { name: 'Check another certificate' }).click();
 
   const picture = { name: 'certificate.png', mimeType: 'image/png', buffer: png };
@@ -125,7 +127,6 @@ test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is 
   await visitor.getByRole('button', { name: 'Verify Now' }).click();
   const failed = verdict(visitor, 'Certificate Verification Failed');
   await expect(failed).toBeVisible(patient);
-  const subject = row.subjectAndGrade[0]?.subject ?? '';
   for (const side of [`${subject} on your copy`, `${subject} as issued`]) {
     await expect(failed.getByRole('img', { name: side, exact: true })).toBeVisible();
   }
