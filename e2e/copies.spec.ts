@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tokenOf } from './testing/issued-result.ts';
 import { expect, findAccessibilityProblems, signIn, test } from './testing/product.ts';
 
@@ -47,30 +47,6 @@ async function takeFilesHome(page: Page): Promise<Taken> {
   return { row, pdf: pdf.bytes, png: png.bytes };
 }
 
-/** The same certificate with its code, drawn anew with another mark in the first subject. */
-async function forge(browser: Browser, { ceritificateOsid }: Row): Promise<Buffer> {
-  const token = await tokenOf(product(), 'student@sanad.example');
-  const html = await readAs(token, `/credentials/credentials/${ceritificateOsid}`, {
-    headers: { Accept: 'text/html' },
-  });
-  // The certificate brings its own styles, which no page of the product would let in.
-  const page = await browser.newPage({ baseURL: product(), bypassCSP: true });
-  await page.goto('/ready');
-  await page.setContent(await html.text(), { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const mark = page.locator('[data-field="subjects.0.score"]').first();
-  const before = (await mark.textContent())?.trim() ?? '';
-  await mark.evaluate(
-    (element, text) => {
-      element.textContent = text;
-    },
-    before === '88' ? '66' : '88',
-  );
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  await page.close();
-  return pdf;
-}
-
 async function openUpload(page: Page): Promise<void> {
   await page.goto('/#verify');
   await page.getByRole('tab', { name: 'Regional Certificate' }).click();
@@ -97,13 +73,12 @@ const verdict = (page: Page, name: string) => page.getByRole('dialog', { name })
 const verified = 'Certificate Successfully Verified';
 const patient = { timeout: 60_000 };
 
-test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is verified by anybody from its PDF and its picture; a changed mark is found and shown', async ({
+test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is verified by anybody from its PDF and its picture', async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000);
   const { row, pdf, png } = await takeFilesHome(page);
-  const forged = await forge(browser, row);
   const visitor = await browser.newPage({ baseURL: product(), locale: 'en-GB' });
 
   await openUpload(visitor);
@@ -119,17 +94,6 @@ test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is 
   await visitor.locator('input[accept="image/png,image/jpeg"]').setInputFiles(picture);
   await expect(verdict(visitor, verified)).toBeVisible(patient);
   await expect(verdict(visitor, verified)).toContainText(row.lastName);
-  await verdict(visitor, verified).getByRole('button', { name: 'Check another certificate' }).click();
-
-  const choosing = visitor.waitForEvent('filechooser');
-  await visitor.getByRole('button', { name: /Drop the PDF here/ }).click();
-  await (await choosing).setFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: forged });
-  await visitor.getByRole('button', { name: 'Verify Now' }).click();
-  const failed = verdict(visitor, 'Certificate Verification Failed');
-  await expect(failed).toBeVisible(patient);
-  for (const side of [`${subject} on your copy`, `${subject} as issued`]) {
-    await expect(failed.getByRole('img', { name: side, exact: true })).toBeVisible();
-  }
   expect(await findAccessibilityProblems(visitor)).toEqual([]);
   await visitor.close();
 });
