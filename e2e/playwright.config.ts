@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
 
-const deciding = ['**/certificates.spec.ts', '**/upload.spec.ts', '**/bulk-verify.spec.ts'];
+const deciding = ['**/certificates.spec.ts', '**/copies.spec.ts', '**/upload.spec.ts', '**/bulk-verify.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     // These change nothing that they could not do again; one that passes the second time is listed as flaky.
     { name: 'reading', testIgnore: deciding, retries: 1 },
-    { name: 'certificates', testMatch: '**/certificates.spec.ts', dependencies: ['reading'] },
+    { name: 'certificates', testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts'], dependencies: ['reading'] },
     { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
   ],
   use: {

@@ -4,6 +4,7 @@ import { readIssued } from '#features/previews/usecases/issued-credential.ts';
 import { certificateOf, renderCredential } from '#features/previews/usecases/render-credential.ts';
 import { renderCertificate } from '#features/rendering/usecases/render-certificate.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
+import type { Deps } from '../deps.ts';
 import * as make from './factories.ts';
 import { buildIssuingWorld, type IssuingWorld, issueAs, pendingClassResult, pendingResult } from './issuing-world.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -58,8 +59,8 @@ export async function scanCopy(
 export type Issued = { osid: string; credentialId: string; certificateNo: string };
 
 /** A product with a real browser, and certificates of which copies can be made. */
-export async function createCopiesWorld() {
-  const testApp = await createTestApp((_database) => ({}), { PUBLIC_URL: 'https://sanad.example' });
+export async function createCopiesWorld(overrides: Partial<Deps> = {}) {
+  const testApp = await createTestApp(() => overrides, { PUBLIC_URL: 'https://sanad.example' });
   const renderer = createRenderer({ log: testApp.deps.log, pages: 1 });
   testApp.deps.renderer = renderer;
   const world: IssuingWorld = await buildIssuingWorld(testApp);

@@ -127,6 +127,12 @@ test('[BULKV-04] Get List leads to the list of what was verified', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(listPath));
 });
 
+test('[VERIFY-39] the history of all verifications is linked from the upload', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: 'Verification history' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/Verifier\/list\/verification-school-history$/));
+});
+
 test('[RESULT-26] Cancel leads to the verification of one result', async () => {
   const { router } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -5,7 +5,7 @@ import { DataTable } from '#engine/table/data-table.tsx';
 import { type TableEnvironment, TableEnvironmentContext } from '#engine/table/table-environment.ts';
 import classes from '#features/bulk-verify/bulk-verify.module.css';
 import { PastBatches } from '#features/bulk-verify/past-batches.tsx';
-import { GetList, ResultPanel } from '#features/bulk-verify/result-panel.tsx';
+import { GetList, HistoryLink, ResultPanel } from '#features/bulk-verify/result-panel.tsx';
 import { UploadResults } from '#features/upload-results/upload-results.tsx';
 import { uploadRulesOf } from '#features/upload-results/upload-rules.ts';
 import { usePageHeader } from '#lib/page-header.ts';
@@ -61,6 +61,7 @@ export function BulkVerifyPage() {
     <div className={classes.page}>
       <div className={classes.top}>
         <p>{t('bulk-verify.lead')}</p>
+        <HistoryLink />
         <GetList />
       </div>
       {shown !== undefined && (

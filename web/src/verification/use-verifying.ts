@@ -2,7 +2,7 @@ import type { CheckedCertificate, ResultType } from '@sanad/contract/api/verific
 import { timings } from '@sanad/contract/values/limits';
 import { useEffect, useRef, useState } from 'react';
 import { report } from '#lib/report.ts';
-import { type FormValues, requestOf } from './form/form-rules.ts';
+import { type FormValues, isCode, requestOf } from './form/form-rules.ts';
 import { fitPicture, pictureTypes, readPicture } from './scan/picture.ts';
 import { createQrReader } from './scan/qr-reader.ts';
 import { useVerification } from './verification-context.ts';
@@ -64,10 +64,12 @@ export function useVerifying() {
   };
 
   const verifyId = (resultType: ResultType, values: FormValues): Promise<void> =>
-    doing('id', async () => {
-      const answer = await calls.verify(requestOf(resultType, values));
+    doing('id', async (signal) => {
+      const answer = isCode(resultType, values)
+        ? await calls.checkQr(values.uniqueId.trim(), signal)
+        : await calls.verify(requestOf(resultType, values));
       if (answer.kind === 'checked') return () => show(answer.certificate, () => void verifyId(resultType, values));
-      return () => setProblem(answer.kind === 'not-found' ? 'id' : 'offline-form');
+      return () => setProblem(answer.kind === 'unreachable' ? 'offline-form' : 'id');
     });
 
   const verifyText = (text: string): Promise<void> =>

@@ -112,6 +112,15 @@ describe('the form', () => {
     ]);
   });
 
+  test('a signed credential that is pasted as the number of a regional certificate is read as a code is', async () => {
+    const { calls } = open({ checkQr: async () => ({ kind: 'checked', certificate: aCertificate() }) }, 'regional');
+    type(` eyJhbGciOiJFZERTQSJ9.${'a'.repeat(300)}.b `);
+    fireEvent.click(verifyButton());
+    expect(await screen.findByRole('dialog', { name: 'Certificate Successfully Verified' })).toBeVisible();
+    expect(calls.checkQr.mock.calls[0]?.[0]).toBe(`eyJhbGciOiJFZERTQSJ9.${'a'.repeat(300)}.b`);
+    expect(calls.verify).not.toHaveBeenCalled();
+  });
+
   test('[VERIFY-11] [S-41] of a regional certificate only what was given is sent', async () => {
     const { calls } = open({}, 'regional');
     type('BECE-1');

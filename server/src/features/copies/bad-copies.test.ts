@@ -204,6 +204,24 @@ describe('codes', () => {
     },
   );
 
+  test('[S-40] one whose time is over fails', { timeout: 60_000 }, async () => {
+    const { qr, credentialId } = await issue();
+    const client = await testApp.database.pool.connect();
+    // We issue none that end: it is made one behind the back of the product.
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(
+      `update credential set document = replace(document, '"validFrom":', '"validUntil":"2026-01-01T00:00:00Z","validFrom":') where id = $1`,
+      [credentialId],
+    );
+    await client.query("set session_replication_role = 'origin'");
+    client.release();
+    const { data } = await scan(await qrPicture(qr));
+    expect(data?.status).toBe('verification failed');
+    expect(data?.verdict.checks).toContainEqual(
+      expect.objectContaining({ name: 'validity', result: 'fail', code: 'expired' }),
+    );
+  });
+
   test('a school that was suspended since is told, and its earlier certificates stand', {
     timeout: 60_000,
   }, async () => {

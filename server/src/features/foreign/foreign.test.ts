@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pixelPass, toBase45 } from '#testing/pixel-pass.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 // Signed once by jsonld-signatures 11; `firstYears` over the security vocabulary, as DIVOC's version of it does.
 import samples from '../../testing/foreign-credentials.json' with { type: 'json' };
@@ -44,21 +45,6 @@ async function checksOf(text: string): Promise<Record<string, string>> {
 
 const zipped = (document: object) =>
   Buffer.from(zipSync({ 'certificate.json': strToU8(JSON.stringify(document)) })).toString('latin1');
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
-function toBase45(bytes: Buffer): string {
-  let text = '';
-  for (let from = 0; from < bytes.length; from += 2) {
-    const isPair = from + 1 < bytes.length;
-    let value = isPair ? bytes.readUInt16BE(from) : (bytes[from] ?? 0);
-    for (let digit = 0; digit < (isPair ? 3 : 2); digit += 1) {
-      text += alphabet.charAt(value % 45);
-      value = Math.floor(value / 45);
-    }
-  }
-  return text;
-}
-const pixelPass = (text: string) => toBase45(deflateSync(Buffer.from(text)));
 
 test('a zipped credential of a known board passes, whichever suite of 2018 signed it, and says what it certifies', async () => {
   for (const document of [samples.rsa, samples.ed25519, samples.firstYears]) {

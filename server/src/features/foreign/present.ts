@@ -1,6 +1,8 @@
 import { type CheckedCertificate, nothingKnown } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
+import type { HeldVerdict } from '../credentials/usecases/check-held.ts';
+import { readSigned, summarise } from '../credentials/usecases/read-credential.ts';
 import type { ForeignCredential } from './rules.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -37,10 +39,8 @@ export function presentForeign(
 }
 
 /** As much of a certificate of ours as everybody may see. */
-export function presentOwn(
-  { credentialSubject: subject }: { credentialSubject: Facts },
-  { credential, verdict }: { credential: StoredCredential; verdict: Verdict },
-): CheckedCertificate {
+export function presentOwn(credential: StoredCredential, verdict: Verdict): CheckedCertificate {
+  const subject = summarise(credential).credentialSubject as Facts;
   return {
     ...nothingKnown(verdict),
     firstName: textOf(subject.studentName),
@@ -55,4 +55,12 @@ export function presentOwn(
     resultType: credential.entity === 'ClassResults' ? 'school' : 'regional',
     vcOsid: credential.id,
   };
+}
+
+/** A credential of ours that somebody holds: everything where it is as we signed it. */
+export function presentHeld({ credential, verdict, isHeld }: HeldVerdict): CheckedCertificate {
+  if (credential === undefined) return nothingKnown(verdict);
+  if (!isHeld) return presentOwn(credential, verdict);
+  const { subject: _subject, ...signed } = readSigned(credential);
+  return { ...nothingKnown(verdict), ...signed };
 }

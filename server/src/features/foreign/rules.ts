@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
+import { openToken, type Token } from '../../platform/signing/token.ts';
 
 /** Nothing that fits a code of lines and squares becomes larger than this, unless somebody means harm. */
 const largest = 64 * 1024;
@@ -59,13 +60,45 @@ export type ForeignCredential = Readonly<Record<string, unknown>> & {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function asCredential(parsed: unknown): ForeignCredential | undefined {
+  if (!isObject(parsed) || !isObject(parsed.credentialSubject) || parsed['@context'] === undefined) return undefined;
+  return parsed as ForeignCredential;
+}
+
+/** A time of a token, in seconds, as credentials write it; nothing where it is none. */
+function claimedTime(seconds: unknown): string | undefined {
+  const time = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+const given = (members: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+
+/**
+ * The credential in a token: all that it says (VC 2.0), or its member `vc` (VC 1.1). What a token says of its issuer
+ * and its times counts before what the credential says.
+ */
+function credentialIn({ payload }: Token): ForeignCredential | undefined {
+  const { iss, jti, nbf, exp, vc } = payload;
+  const claims = { validUntil: claimedTime(exp), validFrom: claimedTime(nbf) };
+  if (vc === undefined) return asCredential({ ...payload, ...given(claims) });
+  return isObject(vc) ? asCredential({ ...vc, ...given({ ...claims, issuer: iss, id: jti }) }) : undefined;
+}
+
+/** What was read: a credential that holds its own proof, or one in a token. */
+export type ReadCredential = { credential: ForeignCredential; token?: Token };
+
 /** Undefined for a text that is no credential. */
-export function parseCredential(text: string): ForeignCredential | undefined {
+export function parseCredential(text: string): ReadCredential | undefined {
+  const token = openToken(text);
+  if (token !== undefined) {
+    const credential = credentialIn(token);
+    return credential === undefined ? undefined : { credential, token };
+  }
   if (!text.trimStart().startsWith('{')) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (!isObject(parsed) || !isObject(parsed.credentialSubject) || parsed['@context'] === undefined) return undefined;
-    return parsed as ForeignCredential;
+    const credential = asCredential(JSON.parse(text));
+    return credential === undefined ? undefined : { credential };
   } catch {
     return undefined;
   }
@@ -74,4 +107,13 @@ export function parseCredential(text: string): ForeignCredential | undefined {
 export function issuerOf({ issuer }: ForeignCredential): string {
   const id = isObject(issuer) ? issuer.id : issuer;
   return typeof id === 'string' ? id : '';
+}
+
+/** The names under which the key may be known that the credential says it is signed by. */
+export function methodsOf({ credential, token }: ReadCredential): string[] {
+  const { verificationMethod, creator } = isObject(credential.proof) ? credential.proof : {};
+  const name = token === undefined ? (verificationMethod ?? creator) : token.header.kid;
+  if (typeof name !== 'string') return [];
+  // A token may leave out whose key it is: its issuer's.
+  return [name, `${issuerOf(credential)}#${name.replace(/^#/, '')}`];
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
@@ -7,36 +8,47 @@ import { createReferenceCanonize } from '../../platform/json-ld/canonical-form.t
 import { createDocumentLoader } from '../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../platform/signing/detached-jws.ts';
+import { isEdDsa, isTokenSignedBy } from '../../platform/signing/token.ts';
+import { checkHeld } from '../credentials/usecases/check-held.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
-import { summarise, verifyById } from '../credentials/usecases/read-credential.ts';
+import { verifyById } from '../credentials/usecases/read-credential.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases.ts';
-import { presentForeign, presentOwn } from './present.ts';
-import { type ForeignCredential, issuerOf, parseCredential, unwrap } from './rules.ts';
+import { presentForeign, presentHeld, presentOwn } from './present.ts';
+import { type ForeignCredential, issuerOf, methodsOf, parseCredential, type ReadCredential, unwrap } from './rules.ts';
 
 type Reader = { deps: Deps; installation: Installation };
+type Signer = { issuer: TrustedIssuer | undefined; key: KeyObject | undefined };
 type Told = (name: CheckName, result: CheckResult, code: string, asOf?: string) => Check;
 
 const noCertificate = () => new AppError('NOT_FOUND', { text: 'verification.no-certificate' });
 
-/** Which of the authorities that are believed here the credential names, and the key of its proof. */
-function findSigner(issuers: readonly TrustedIssuer[], credential: ForeignCredential) {
-  const { proof } = credential;
-  const { verificationMethod, creator } = (proof ?? {}) as Record<string, unknown>;
-  const method = String(verificationMethod ?? creator ?? '');
-  const issuer = issuers.find(({ id, keys }) => id === issuerOf(credential) && keys.has(method));
-  return { issuer, key: issuer?.keys.get(method) };
+/** Which of the authorities that are believed here the credential names, and the key that it says it is signed by. */
+function findSigner(issuers: readonly TrustedIssuer[], read: ReadCredential) {
+  const methods = methodsOf(read);
+  const issuer = issuers.find(
+    ({ id, keys }) => id === issuerOf(read.credential) && methods.some((method) => keys.has(method)),
+  );
+  return { issuer, key: methods.map((method) => issuer?.keys.get(method)).find((key) => key !== undefined) };
 }
 
-async function checkSignature(credential: ForeignCredential, issuers: readonly TrustedIssuer[], told: Told) {
-  const { proof, ...document } = credential;
-  const { issuer, key } = findSigner(issuers, credential);
-  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'issuer-key-unknown');
-  if (!isJwsProof(proof)) return told('signature', 'unknown', 'suite-unknown');
+async function isSigned(
+  { proof, ...document }: ForeignCredential,
+  { issuer, key }: { issuer: TrustedIssuer; key: KeyObject },
+) {
+  if (!isJwsProof(proof)) return undefined;
   const canonize = createReferenceCanonize(createDocumentLoader(issuer.contexts));
+  return isSignedByJws(document as JsonLdObject, proof, { canonize, key });
+}
+
+async function checkSignature(read: ReadCredential, { issuer, key }: Signer, told: Told): Promise<Check> {
+  const { credential, token } = read;
+  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'issuer-key-unknown');
+  if (token !== undefined && !isEdDsa(token)) return told('signature', 'unknown', 'suite-unknown');
   try {
-    const isSigned = await isSignedByJws(document as JsonLdObject, proof, { canonize, key });
-    return isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
+    const signed = token === undefined ? await isSigned(credential, { issuer, key }) : isTokenSignedBy(token, key);
+    if (signed === undefined) return told('signature', 'unknown', 'suite-unknown');
+    return signed ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
   } catch {
     // A context that is not known here, or words that none of its contexts knows.
     return told('signature', 'unknown', 'context-unknown');
@@ -61,14 +73,16 @@ function checkValidity(credential: ForeignCredential, told: Told, now: Date): Ch
 }
 
 /** A credential of another issuer, judged by what it says itself and by the keys that are known here. */
-async function judgeForeign({ deps, installation }: Reader, credential: ForeignCredential) {
+async function judgeForeign({ deps, installation }: Reader, read: ReadCredential) {
+  const { credential } = read;
   const now = deps.clock.now();
   const told: Told = (name, result, code, asOf = now.toISOString()) => ({ name, result, code, asOf });
   const issuers = await listTrustedIssuers(installation);
-  const { issuer } = findSigner(issuers, credential);
+  const signer = findSigner(issuers, read);
+  const { issuer } = signer;
   const verdict = verdictOf([
     told('found', 'pass', 'in-code'),
-    await checkSignature(credential, issuers, told),
+    await checkSignature(read, signer, told),
     issuer === undefined ? told('issuer', 'unknown', 'issuer-unknown') : told('issuer', 'pass', 'trusted'),
     checkStatus(credential, told),
     checkValidity(credential, told, now),
@@ -91,11 +105,14 @@ export async function readForeignQr(reader: Reader, text: string): Promise<Check
   if (read.kind === 'signed' || read.kind === 'id') {
     const found = await verifyById(reader.deps, read.kind === 'id' ? read.id : read.shortId);
     if (found === undefined) throw noCertificate();
-    return presentOwn(summarise(found.credential), found);
+    return presentOwn(found.credential, found.verdict);
   }
-  const credential = parseCredential(inner);
-  if (credential === undefined) throw noCertificate();
-  return judgeForeign(reader, credential);
+  const parsed = parseCredential(inner);
+  if (parsed === undefined) throw noCertificate();
+  const { credential, token } = parsed;
+  const held = token === undefined ? { document: credential } : { document: credential, token };
+  const ours = await checkHeld(reader.deps, held, issuerOf(credential));
+  return ours === undefined ? judgeForeign(reader, parsed) : presentHeld(ours);
 }
 
 /** The same for a user who is signed in: a verifier finds it in the history. */

@@ -168,7 +168,16 @@ function findPairs(copy: GreyImage, transform: Transform, patches: readonly Patc
   });
 }
 
-export type Alignment = { transform: Transform; agreeing: number; of: number };
+/** `bent`: how far the places that agree lie beside their map, in pixels of the coarse original: paper that is not flat. */
+export type Alignment = { transform: Transform; agreeing: number; of: number; bent: number };
+
+function meanDistance(transform: Transform, pairs: readonly Pair[]): number {
+  const sum = pairs.reduce((total, { from, to }) => {
+    const reached = apply(transform, from);
+    return total + Math.hypot(reached.x - to.x, reached.y - to.y);
+  }, 0);
+  return sum / Math.max(1, pairs.length);
+}
 
 /** How a page lies: flat under a scanner, or seen from somewhere. A map too free bends away far from its patches. */
 export type View = 'flat' | 'tilted';
@@ -200,14 +209,16 @@ export function align(
       view === 'flat' && settled !== undefined && settled.inliers.length >= inside.length * 0.85 && inside.length >= 10;
     ringReach = isSure ? sureReach : firstReach;
   }
-  let agreeing = 0;
+  let agreeing: readonly Pair[] = [];
   for (const reach of lastReaches) {
     const pairs = findPairs(copy, transform, patches, reach);
     const settled = fitRobustly(pairs, 'projective', tolerance) ?? fitRobustly(pairs, 'affine', tolerance);
     if (settled === undefined) return undefined;
     ({ transform } = settled);
-    agreeing = settled.inliers.length;
+    agreeing = settled.inliers;
   }
-  const isAligned = agreeing >= fewestPatches && agreeing >= patches.length * smallestShare;
-  return isAligned ? { transform, agreeing, of: patches.length } : undefined;
+  const { length: count } = agreeing;
+  const isAligned = count >= fewestPatches && count >= patches.length * smallestShare;
+  if (!isAligned) return undefined;
+  return { transform, agreeing: count, of: patches.length, bent: meanDistance(transform, agreeing) };
 }

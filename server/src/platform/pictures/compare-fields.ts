@@ -122,6 +122,37 @@ function papersOf({ width, height, grey }: GreyImage): { strip: number; papers: 
   return { strip, papers };
 }
 
+/** A fold casts a faint shadow along a whole line; anything darker is ink, anything fainter is grain. */
+const darkestFold = 0.7;
+const faintestFold = 0.93;
+
+/** How much darker the paper of each row is than that of the field; 1 where it is not. */
+function foldsOf(image: GreyImage): Float32Array {
+  const { width, height, grey } = image;
+  return Float32Array.from({ length: height }, (_, y) => {
+    const row = grey.slice(y * width, (y + 1) * width).sort();
+    const paper = row[Math.floor(width * 0.85)] ?? 1;
+    return paper < faintestFold ? Math.max(darkestFold, paper) : 1;
+  });
+}
+
+const turned = ({ width, height, grey }: GreyImage): GreyImage => ({
+  width: height,
+  height: width,
+  grey: Float32Array.from(grey, (_, at) => grey[(at % height) * width + Math.floor(at / height)] as number),
+});
+
+/** Takes the shadows of folds away, along the lines and across them. */
+function unfold(image: GreyImage): GreyImage {
+  const rows = foldsOf(image);
+  const columns = foldsOf(turned(image));
+  const { width, grey } = image;
+  return {
+    ...image,
+    grey: grey.map((value, at) => value / ((rows[Math.floor(at / width)] as number) * (columns[at % width] as number))),
+  };
+}
+
 /** Ink from 0 to 1, whatever the paper and the light. */
 function inkOf(image: GreyImage): GreyImage {
   const { width, height, grey } = image;
@@ -132,7 +163,9 @@ function inkOf(image: GreyImage): GreyImage {
     const before = papers[left] as number;
     return before + ((papers[left + 1] ?? before) - before) * (place - left);
   });
-  return { width, height, grey: grey.map((value, index) => 1 - value / (across[index % width] as number)) };
+  const level = grey.map((value, index) => value / (across[index % width] as number));
+  const { grey: clean } = unfold({ width, height, grey: level });
+  return { width, height, grey: clean.map((value) => 1 - value) };
 }
 
 /** The most (or, with `sign` -1, the least) within one pixel around. */

@@ -40,17 +40,37 @@ function kernelOf(sigma: number): Float32Array {
   return kernel.map((one) => one / sum);
 }
 
+/** One pixel of a row; what would lie outside it is as its border. */
+function blurAt(
+  grey: Float32Array,
+  { start, x, width }: { start: number; x: number; width: number },
+  kernel: Float32Array,
+) {
+  const reach = (kernel.length - 1) / 2;
+  let sum = 0;
+  for (let offset = -reach; offset <= reach; offset += 1) {
+    const inside = Math.max(0, Math.min(width - 1, x + offset));
+    sum += (grey[start + inside] as number) * (kernel[offset + reach] as number);
+  }
+  return sum;
+}
+
 function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
   const target = new Float32Array(grey.length);
-  const reach = (kernel.length - 1) / 2;
+  const { length } = kernel;
+  const reach = (length - 1) / 2;
+  const last = width - reach;
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
     for (let x = 0; x < width; x += 1) {
+      if (x < reach || x >= last) {
+        target[start + x] = blurAt(grey, { start, x, width }, kernel);
+        continue;
+      }
+      const from = start + x - reach;
       let sum = 0;
-      for (let offset = -reach; offset <= reach; offset += 1) {
-        const from = x + offset;
-        const inside = from < 0 ? 0 : from >= width ? width - 1 : from;
-        sum += (grey[start + inside] as number) * (kernel[offset + reach] as number);
+      for (let offset = 0; offset < length; offset += 1) {
+        sum += (grey[from + offset] as number) * (kernel[offset] as number);
       }
       target[start + x] = sum;
     }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type BulkVerifyAnswer, bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
 import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
 import { verdictsFileName } from '@sanad/contract/values/verify-sheets';
-import { IconDownload, IconList } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import classes from './bulk-verify.module.css';
 import { batchesKey } from './past-batches.tsx';
 
 export const listPath = '/Verifier/list/verifier_bulk_verification';
+const historyPath = '/Verifier/list/verification-school-history';
 
 type DownloadProps = { title: string; path: string; fileName: string; isPlain?: boolean };
 
@@ -111,6 +112,16 @@ export function GetList() {
   return (
     <Button component={Link} to={listPath} variant="default" leftSection={<IconList size={18} />}>
       {t('bulk-verify.get-list')}
+    </Button>
+  );
+}
+
+/** To everything that the verifier has verified, one by one or by files. */
+export function HistoryLink() {
+  const t = useText();
+  return (
+    <Button component={Link} to={historyPath} variant="subtle" leftSection={<IconHistory size={18} />}>
+      {t('menu.verification-history')}
     </Button>
   );
 }

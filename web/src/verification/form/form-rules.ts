@@ -1,4 +1,5 @@
 import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
+import { readQrText } from '@sanad/contract/values/qr-text';
 
 /** What was typed and chosen; empty texts where nothing was. */
 export type FormValues = { uniqueId: string; stateId: string; schoolId: string; year: string; term: string };
@@ -9,6 +10,12 @@ export const emptyValues: FormValues = { uniqueId: '', stateId: '', schoolId: ''
 export function isComplete(resultType: ResultType, values: FormValues): boolean {
   const needed = resultType === 'school' ? Object.values(values) : [values.uniqueId];
   return needed.every((value) => value.trim() !== '');
+}
+
+/** Whether a whole code, an address or a signed credential was put where a number is asked for. */
+export function isCode(resultType: ResultType, { uniqueId }: FormValues): boolean {
+  const { kind } = readQrText(uniqueId, 'any');
+  return resultType === 'regional' && (kind === 'signed' || kind === 'foreign');
 }
 
 /** The request in the words of the wire; what was left open is not sent. */

@@ -77,6 +77,9 @@ function TimeFields({ resultType, values, onChange }: FieldsProps) {
   );
 }
 
+/** The text of a code or a signed credential can be put there as well. */
+const longestCode = 20_000;
+
 type IdFormProps = FieldsProps & {
   isBusy: boolean;
   notice: ReactNode;
@@ -118,7 +121,7 @@ export function IdForm({ isBusy, notice, idField, onSubmit, ...fields }: IdFormP
           id={`${id}-id`}
           ref={idField}
           value={values.uniqueId}
-          maxLength={100}
+          maxLength={resultType === 'regional' ? longestCode : 100}
           required
           autoComplete="off"
           autoCapitalize="characters"

@@ -60,6 +60,7 @@ async function differencesOf(original: OriginalPage, copy: ColourImage, look: Pa
 async function judge(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<Comparison> {
   if (look.kind === 'same') return { result: 'pass', code: 'same', differences: [] };
   if (look.kind === 'not-aligned') return nothing('not-aligned');
+  if (look.isBent && look.changed.length > 0) return nothing('not-aligned');
   const isAltered = look.changed.length > 0 || (look.isDigital && look.spots.length > 0);
   if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
   if (look.isCut) return nothing('cut-off');

@@ -23,6 +23,8 @@ const changed = 0.9;
 const doubtful = 0.6;
 /** Out of focus by more than this, a copy hides small changes. */
 const coarsestFocus = 2.4;
+/** Paper that lies further beside its plan, in pixels of the coarse original (a tenth of a millimetre), is not flat. */
+const flattest = 0.45;
 /** Fewer pixels than this differ where a file shows our own drawing and no picture of a sheet. */
 const digitalShare = 0.02;
 
@@ -82,6 +84,8 @@ export type PageLook =
       spots: Rect[];
       isDigital: boolean;
       isCoarse: boolean;
+      /** Crumpled: what looks changed on it may only be shifted. */
+      isBent: boolean;
       /** Part of it is cut off. */
       isCut: boolean;
       toCopy: Transform;
@@ -115,23 +119,35 @@ function guessesOf({ corners, image }: OriginalPage, copy: CopyPage): Guess[] {
   return guesses;
 }
 
-function tryGuess(original: OriginalPage, copy: GreyImage, { transform, start, view }: Guess): Alignment | undefined {
+/** A copy in smaller sizes, each made once. */
+type Sizes = (factor: number) => GreyImage;
+
+function sizesOf(copy: GreyImage): Sizes {
+  const made = new Map<number, GreyImage>();
+  return (factor) => {
+    const known = made.get(factor) ?? blur(shrink(copy, factor), 0.7);
+    made.set(factor, known);
+    return known;
+  };
+}
+
+function tryGuess(original: OriginalPage, sizes: Sizes, { transform, start, view }: Guess): Alignment | undefined {
   const scale = scaleAt(transform, start);
   // A mirror image is no copy of a sheet of paper.
   if (!(scale > 0.2 && scale < 8)) return undefined;
   const factor = Math.max(1, Math.round(scale * 2));
-  const small = blur(shrink(copy, factor), 0.7);
   const coarseGuess = chain(chain(growing(2), transform), shrinking(factor));
   const middle = { x: start.x / 2, y: start.y / 2 };
-  const found = align({ patches: original.patches, copy: small }, { guess: coarseGuess, view }, middle);
+  const found = align({ patches: original.patches, copy: sizes(factor) }, { guess: coarseGuess, view }, middle);
   if (found === undefined) return undefined;
   return { ...found, transform: chain(chain(shrinking(2), found.transform), growing(factor)) };
 }
 
 function findAlignment(original: OriginalPage, copy: CopyPage, grey: GreyImage): Alignment | undefined {
   let best: Alignment | undefined;
+  const sizes = sizesOf(grey);
   for (const guess of guessesOf(original, copy)) {
-    const found = tryGuess(original, grey, guess);
+    const found = tryGuess(original, sizes, guess);
     if (found !== undefined && found.agreeing > (best?.agreeing ?? 0)) best = found;
     if (best !== undefined && best.agreeing > best.of * 0.6) break;
   }
@@ -189,6 +205,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     doubtful: looks.filter((look) => weight(look) >= doubtful && weight(look) < limit),
     spots,
     isDigital,
+    isBent: alignment.bent > flattest,
     isCoarse: focus > coarsestFocus,
     isCut: visible.length < written.length,
     toCopy: transform,

@@ -1,7 +1,7 @@
-import { sign } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { createOlderProof } from '../../../platform/signing/data-integrity.ts';
+import { signToken } from '../../../platform/signing/token.ts';
 import { secondsText } from '../rules.ts';
 import { methodOf } from '../signing/addresses.ts';
 import { olderDocument } from '../signing/older-document.ts';
@@ -27,14 +27,11 @@ export async function exportOlder(deps: Deps, credential: StoredCredential): Pro
   return { ...document, proof };
 }
 
-const base64url = (text: string) => Buffer.from(text).toString('base64url');
-
 /** The credential as a signed token (VC-JOSE, `application/vc+jwt`). */
 export async function exportJwt(deps: Deps, credential: StoredCredential): Promise<string> {
   const { key, verificationMethod } = await signerOf(deps, credential);
   const { proof: _proof, ...document } = parseDocument(credential);
   const { id } = document.issuer as { id: string };
-  const header = { alg: 'EdDSA', typ: 'vc+jwt', cty: 'vc', kid: verificationMethod, iss: id };
-  const content = `${base64url(JSON.stringify(header))}.${base64url(JSON.stringify(document))}`;
-  return `${content}.${sign(null, Buffer.from(content), key).toString('base64url')}`;
+  const header = { typ: 'vc+jwt', cty: 'vc', kid: verificationMethod, iss: id };
+  return signToken({ header, payload: document }, key);
 }

@@ -1,3 +1,4 @@
+import type { Graded } from '@sanad/contract/values/grading';
 import { certificateIdOf } from '@sanad/contract/values/qr-text';
 import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
@@ -47,6 +48,42 @@ export async function canReadWhole({ deps, actor }: Caller, credential: StoredCr
 /** As much of it as everybody may see. */
 export function summarise(credential: StoredCredential) {
   return presentPublicly(credential, parseDocument(credential));
+}
+
+type Subject = Readonly<Record<string, unknown>> & { result?: readonly Readonly<Record<string, unknown>>[] };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function gradedOf({ result = [] }: Subject): Graded[] {
+  return result.map(({ subject, value, score }) => ({
+    subject: textOf(subject),
+    score: textOf(score) === '' ? null : Number(score),
+    grade: textOf(value),
+  }));
+}
+
+/** Everything that is signed about it: for those who hold it. */
+export function readSigned(credential: StoredCredential) {
+  const subject = parseDocument(credential).credentialSubject as Subject;
+  const isSchool = credential.entity === 'ClassResults';
+  return {
+    subject,
+    firstName: textOf(subject.firstName),
+    middleName: textOf(subject.middleName),
+    lastName: textOf(subject.lastName),
+    studentNumber: textOf(isSchool ? (subject.admissionNo ?? subject.uniqueId) : subject.candidateNo),
+    examNum: textOf(subject.examNum),
+    candidateNo: textOf(subject.candidateNo),
+    certificateNo: credential.certificate_no,
+    schoolName: textOf(subject.schoolName),
+    class: textOf(subject.className),
+    subClass: textOf(subject.subClass),
+    term: textOf(subject.termName),
+    academicYear: textOf(subject.academicYear),
+    results: gradedOf(subject),
+    resultType: isSchool ? ('school' as const) : ('regional' as const),
+    vcOsid: credential.id,
+  };
 }
 
 /** How the credential stands, whatever it is called by; undefined for an unknown one. */
