@@ -6,8 +6,11 @@ import { type PrintedPdf, readPrinted } from '../output/printed-pdf.ts';
 import { type Assembled, assemble, type Certificate } from './assemble.ts';
 import { renderCertificate } from './render-certificate.ts';
 
-/** Certificates in one print run: while one is printed, the next is put together and the last taken apart. */
-const runLength = 50;
+/**
+ * Certificates in one print run: while one is printed, the next is put together and the last taken apart. Longer runs
+ * are not cheaper for each, and keep the other pages of the browser waiting for their first.
+ */
+const runLength = 25;
 
 type Run = { certificates: Certificate[]; assembled: Assembled[] };
 
