@@ -100,13 +100,16 @@ async function measureCached(files: CertificateFiles): Promise<Finding[]> {
       const calls = ids.map((id) => callOf(id, format));
       const { port } = product;
       await send({ port, calls, seconds: 3, pace: { connections } });
+      const before = process.cpuUsage();
       const most = await send({ port, calls, seconds, pace: { connections } });
+      const { user, system } = process.cpuUsage(before);
+      const cpu = (user + system) / 1000 / Math.max(1, most.perSecond * seconds);
       const steady = await send({ port, calls, seconds, pace: { perSecond } });
       const { 200: good = 0 } = steady.statuses;
       const all = Object.values(steady.statuses).reduce((sum, count) => sum + count, 0);
       findings.push({
         name: `cached ${format.toUpperCase()}: files a second`,
-        detail: `${connections} connections, p50 ${most.p50.toFixed(1)} ms`,
+        detail: `${connections} connections, p50 ${most.p50.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU of server and sender`,
         value: most.perSecond,
         target: { atLeast: perSecond },
       });
