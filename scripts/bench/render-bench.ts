@@ -1,55 +1,19 @@
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
-import { assemble, type Certificate } from '../../server/src/features/rendering/usecases/assemble.ts';
-import { describeCertificate } from '../../server/src/features/rendering/usecases/describe-certificate.ts';
+import { findAnyCredential } from '../../server/src/features/credentials/usecases/find-credentials.ts';
+import { readIssued } from '../../server/src/features/previews/usecases/issued-credential.ts';
+import { certificateOf } from '../../server/src/features/previews/usecases/render-credential.ts';
+import type { Certificate } from '../../server/src/features/rendering/usecases/assemble.ts';
 import { renderTogether } from '../../server/src/features/rendering/usecases/render-booklet.ts';
 import { renderCertificate } from '../../server/src/features/rendering/usecases/render-certificate.ts';
-import { shippedTemplate } from '../../server/src/features/templates/usecases/shipped-templates.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { findAsset, pointAtAssets } from '../../server/src/platform/renderer/assets.ts';
-import { findChromium } from '../../server/src/platform/renderer/chromium.ts';
-import { createRenderer } from '../../server/src/platform/renderer/renderer-pool.ts';
-import { sampleFacts } from '../../server/src/testing/sample-certificates.ts';
+import { withSender } from '../load/send-load.ts';
+import { bareHtml, openBarePage } from './bare-page.ts';
+import { type CertificateFiles, withCertificateFiles } from './certificate-files.ts';
 import { compare, type Finding, isMet, median, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
+import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
-const at = new Date('2025-07-18T00:00:00Z');
-
-function certificate(number: number): Certificate {
-  const facts = sampleFacts('School Result Certificate', 'plain');
-  const { html, sheet } = shippedTemplate(facts.type);
-  const subject = { ...facts.subject, lastName: `Okafor ${number}` };
-  return {
-    template: { html, css: sheet },
-    ...describeCertificate({ ...facts, subject }, { verifyAddress: 'sanad.example', at }),
-    credentialJson: JSON.stringify({ number, text: 'x'.repeat(4000) }),
-    qrText: `HTTPS://SANAD.EXAMPLE/V/${String(number).padStart(10, '0')}#${'8713046592'.repeat(56)}`,
-  };
-}
-
-/** The same HTML in a warm page with nothing around it: what the engine itself costs. */
-async function openBarePage(): Promise<{ page: Page; close(): Promise<void> }> {
-  const { path, env } = await findChromium(undefined);
-  const given = { executablePath: path, env: env as Record<string, string>, args: ['--font-render-hinting=none'] };
-  const browser = await chromium.launch({ ...given, chromiumSandbox: process.getuid?.() !== 0 });
-  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
-  await page.route('**/*', (route) => {
-    const asset = findAsset(new URL(route.request().url()).pathname);
-    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'max-age=31536000, immutable' };
-    return asset === undefined ? route.abort() : route.fulfill({ contentType: asset.mime, body: asset.bytes, headers });
-  });
-  return { page, close: () => browser.close() };
-}
-
-async function printBare(page: Page, one: Certificate): Promise<void> {
-  const { html } = assemble(one);
-  const head = `<meta charset="utf-8"><style>${pointAtAssets(one.template.css)}</style>`;
-  await page.setContent(
-    `<!doctype html><html><head>${head}</head><body class="doc">${pointAtAssets(html)}</body></html>`,
-  );
-  await page.evaluate('document.fonts.ready.then(() => 1)');
-  await page.pdf({ preferCSSPageSize: true, printBackground: true });
-}
+const warmUp = 5;
+const cached = { certificates: 20, perSecond: 250, connections: 16, seconds: 10 };
 
 function readOptions(args: string[]): { size: number; repeats: number } {
   const { values } = parseArgs({
@@ -62,51 +26,114 @@ function readOptions(args: string[]): { size: number; repeats: number } {
   return { size, repeats };
 }
 
-/** How fast certificates are drawn: one against the bare engine, a class against one by one (design 11). */
-export async function runRenderBench(args: string[]): Promise<boolean> {
-  const { size, repeats } = readOptions(args);
-  const log = createLog('silent');
-  const renderer = createRenderer({ log, pages: 1 });
+/** The certificates as the product would draw them. */
+async function readCertificates({ product }: CertificateFiles, ids: readonly string[]): Promise<Certificate[]> {
+  const { deps } = product.app;
+  const certificates: Certificate[] = [];
+  for (const id of ids) {
+    const credential = await findAnyCredential(deps.db, id);
+    if (credential === undefined) throw new Error(`There is no credential ${id}.`);
+    certificates.push(await certificateOf(deps, await readIssued(deps, credential)));
+  }
+  return certificates;
+}
+
+/** Asked for, read, drawn, stored, logged and sent, against the mere printing of the same HTML. */
+async function measureFirst(files: CertificateFiles, repeats: number): Promise<Finding> {
+  const ids = files.product.ids.slice(0, warmUp + repeats);
+  const pages = (await readCertificates(files, ids)).map(bareHtml);
   const bare = await openBarePage();
   try {
-    const single = await compare({
+    const { first, second } = await compare({
       repeats,
-      warmUp: 5,
-      first: (round) => renderCertificate({ renderer, log }, certificate(round), 'pdf'),
-      second: (round) => printBare(bare.page, certificate(round)),
+      warmUp,
+      first: (round) => files.download(ids[round] ?? '', 'pdf'),
+      second: (round) => bare.print(pages[round] ?? ''),
     });
-    const singles: number[] = [];
-    const batches: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const from = performance.now();
-      for (let number = 0; number < 20; number += 1) {
-        await renderCertificate({ renderer, log }, certificate(number), 'pdf');
-      }
-      const between = performance.now();
-      const certificates = Array.from({ length: size }, (_, number) => certificate(number));
-      const files = await renderTogether({ renderer, log }, certificates);
-      if (files.length !== size) throw new Error('The class is not complete.');
-      singles.push((between - from) / 20);
-      batches.push((performance.now() - between) / size);
-    }
-    const findings: Finding[] = [
-      {
-        name: 'first PDF against a bare page.pdf',
-        detail: `${single.first.toFixed(0)} ms / ${single.second.toFixed(0)} ms`,
-        value: single.first / single.second,
-        target: { atMost: 1.3 },
-      },
-      {
-        name: `PDF of a class of ${size} against singles`,
-        detail: `${median(batches).toFixed(1)} ms / ${median(singles).toFixed(1)} ms each`,
-        value: median(singles) / median(batches),
-        target: { atLeast: 4 },
-      },
-    ];
-    console.log(table(findings));
-    return findings.every(isMet);
+    return {
+      name: 'first PDF over HTTP against a bare page.pdf',
+      detail: `${first.toFixed(0)} ms / ${second.toFixed(0)} ms`,
+      value: first / second,
+      target: { atMost: 1.3 },
+    };
   } finally {
-    await renderer.close();
     await bare.close();
   }
+}
+
+/** A class as files of their own, against the same certificates one by one. */
+async function measureClass(files: CertificateFiles, size: number): Promise<Finding> {
+  const { renderer, log } = files.product.app.deps;
+  const certificates = await readCertificates(files, files.product.ids.slice(0, size));
+  const singles: number[] = [];
+  const classes: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const some = certificates.slice(round * 2, round * 2 + 20);
+    const from = performance.now();
+    for (const one of some) await renderCertificate({ renderer, log }, one, 'pdf');
+    const between = performance.now();
+    const made = await renderTogether({ renderer, log }, certificates);
+    if (made.length !== size) throw new Error('The class is not complete.');
+    // The first round warms up.
+    if (round === 0) continue;
+    singles.push((between - from) / some.length);
+    classes.push((performance.now() - between) / size);
+  }
+  return {
+    name: `PDF of a class of ${size} against singles`,
+    detail: `${median(classes).toFixed(1)} ms / ${median(singles).toFixed(1)} ms each`,
+    value: median(singles) / median(classes),
+    target: { atLeast: 4 },
+  };
+}
+
+/** Files that were drawn before, each of them with its rights checked, its entry in the log and its bytes from the disk. */
+async function measureCached(files: CertificateFiles): Promise<Finding[]> {
+  const { product, callOf, download } = files;
+  const { certificates, perSecond, connections, seconds } = cached;
+  const ids = product.ids.slice(0, certificates);
+  const formats = ['pdf', 'png'] as const;
+  for (const id of ids) for (const format of formats) await download(id, format);
+  return withSender(async (send) => {
+    const findings: Finding[] = [];
+    for (const format of formats) {
+      const calls = ids.map((id) => callOf(id, format));
+      const { port } = product;
+      await send({ port, calls, seconds: 3, pace: { connections } });
+      const before = process.cpuUsage();
+      const most = await send({ port, calls, seconds, pace: { connections } });
+      const { user, system } = process.cpuUsage(before);
+      const cpu = (user + system) / 1000 / Math.max(1, most.perSecond * seconds);
+      const steady = await send({ port, calls, seconds, pace: { perSecond } });
+      const { 200: good = 0 } = steady.statuses;
+      const all = Object.values(steady.statuses).reduce((sum, count) => sum + count, 0);
+      findings.push({
+        name: `cached ${format.toUpperCase()}: files a second`,
+        detail: `${connections} connections, p50 ${most.p50.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU of server and sender`,
+        value: most.perSecond,
+        target: { atLeast: perSecond },
+      });
+      findings.push({
+        name: `cached ${format.toUpperCase()}: p95 in ms at ${perSecond} a second`,
+        detail: `p50 ${steady.p50.toFixed(1)} ms, ${good} of ${all} answered`,
+        value: good === all ? steady.p95 : Number.POSITIVE_INFINITY,
+        target: { atMost: 300 },
+      });
+    }
+    return findings;
+  });
+}
+
+/** How fast certificates are drawn and handed out (design 11). Answers whether the targets are met. */
+export async function runRenderBench(args: string[]): Promise<boolean> {
+  const { size, repeats } = readOptions(args);
+  const findings = await withThrowawayPostgres((postgres) =>
+    withCertificateFiles(postgres, Math.max(size, warmUp + repeats), async (files) => [
+      await measureFirst(files, repeats),
+      await measureClass(files, size),
+      ...(await measureCached(files)),
+    ]),
+  );
+  console.log(table(findings));
+  return findings.every(isMet);
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../server/src/app.ts';
+import type { Deps } from '../../server/src/deps.ts';
 import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
 import { runBulkApproval } from '../../server/src/features/certificates/usecases/run-bulk-approval.ts';
 import type { App } from '../../server/src/platform/http/app-type.ts';
@@ -10,10 +11,14 @@ import type { ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 /** The product on a database of certificates, listening; the bare server beside it reads one row by its key. */
 export type CertifiedProduct = { app: App; port: number; numbers: string[]; ids: string[] };
 
-/** So many signed certificates, made by the product itself. */
-export async function startCertified(postgres: ThrowawayPostgres, certificates: number): Promise<CertifiedProduct> {
+/** So many signed certificates, made by the product itself. `parts`: what stands in the place of its own. */
+export async function startCertified(
+  postgres: ThrowawayPostgres,
+  certificates: number,
+  parts: Partial<Deps> = {},
+): Promise<CertifiedProduct> {
   const database = await postgres.open('verify');
-  const deps = await composeForBench(database);
+  const deps = { ...(await composeForBench(database)), ...parts };
   await fillWithPending(database, certificates);
   const context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
   const { jobId } = await startBulkApproval(context, {});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-type Call = { method?: 'GET' | 'POST'; path: string; body?: unknown };
+type Call = { method?: 'GET' | 'POST'; path: string; body?: unknown; headers?: Readonly<Record<string, string>> };
 
 /** What is to be sent to a server on this machine, how fast and how long. */
 export type Order = {

@@ -8,9 +8,10 @@ const host = '127.0.0.1';
 type Timed = { status: number; ms: number };
 
 function ask({ port, calls }: Order, agent: Agent, turn: number): Promise<number> {
-  const { method = 'GET', path, body } = calls[turn % calls.length] ?? { path: '/' };
+  const { method = 'GET', path, body, headers: given } = calls[turn % calls.length] ?? { path: '/' };
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const headers = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': text.length };
+  const ofBody = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': text.length };
+  const headers = { ...given, ...ofBody };
   return new Promise((resolve) => {
     const asked = request({ host, port, method, path, agent, headers }, (answer) => {
       answer.resume();

@@ -91,11 +91,9 @@ export async function createCopiesWorld(overrides: Partial<Deps> = {}) {
     credentialOf,
     /** The file as we hand it out. */
     async fileOf(issued: Issued, format: 'pdf' | 'png' | 'jpeg' = 'pdf') {
-      const drawn = await renderCredential(deps, await readIssued(deps, await credentialOf(issued)), format);
-      const chunks: Buffer[] = [];
-      if (Buffer.isBuffer(drawn.content)) return { bytes: drawn.content, boxes: drawn.boxes };
-      for await (const chunk of drawn.content) chunks.push(chunk as Buffer);
-      return { bytes: Buffer.concat(chunks), boxes: drawn.boxes };
+      const wanted = await readIssued(deps, await credentialOf(issued));
+      const { content, boxes } = await renderCredential(deps, wanted, format);
+      return { bytes: content, boxes };
     },
     /**
      * The best forgery there can be: drawn by ourselves, with the genuine code and credential, but with other values

@@ -1,12 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Role } from '@sanad/contract/values/roles';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawQrCode } from '#features/rendering/template/qr-code.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import { aTemplate } from '#testing/a-template.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
-import * as make from '#testing/factories.ts';
+import type * as make from '#testing/factories.ts';
 import {
   buildIssuingWorld,
   type IssuingWorld,
@@ -247,128 +247,5 @@ describe('previews of what is issued', () => {
       const answer = await get('/api/school/preview', { ...as('Student'), osid });
       expect([answer.statusCode, answer.json().params.errmsg]).toEqual([404, 'Certificate not found.']);
     }
-  });
-});
-
-describe('the booklet of a class', () => {
-  const booklet = (row: Record<string, unknown>, role: Role, id?: string) => {
-    const { classId, academicYear, term } = row;
-    const query = new URLSearchParams({
-      classId: String(classId),
-      academicYear: String(academicYear),
-      term: String(term),
-    });
-    return get(`/api/school/booklet?${query}`, as(role, id === undefined ? {} : { id }));
-  };
-
-  test('it holds each certificate in force once, by name, for school, teacher and SuperAdmin', async () => {
-    const year = { academicYear: '2001-2002' };
-    const pupils = await Promise.all(
-      ['Zubairu', 'Abubakar', 'Musa', 'Revoked'].map(async (lastName) => {
-        const student = await make.aStudent(testApp.database.db, { school: world.school });
-        return pendingClassResult(testApp, world, { ...year, student, lastName });
-      }),
-    );
-    await pendingClassResult(testApp, world, year);
-    const issued = await issueAs(
-      testApp,
-      pupils.map(({ osid }) => osid),
-    );
-    await testApp.database.pool.query('update credential set revoked_at = now() where id = $1', [
-      issued[3]?.credentialId,
-    ]);
-    const row = { ...classRow, ...year };
-    for (const role of ['School', 'Teacher', 'SuperAdmin'] as const) {
-      const answer = await booklet(row, role);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect((await PDFDocument.load(answer.rawPayload)).getPageCount()).toBe(3);
-    }
-    const html = blank.requests[0]?.html ?? '';
-    const places = ['Abubakar', 'Musa', 'Zubairu'].map((name) => html.indexOf(name));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(html).not.toContain('Revoked');
-  });
-
-  test('a class of others, or one without certificates, has none', async () => {
-    expect((await booklet({ ...classRow, academicYear: '1990-1991' }, 'School')).statusCode).toBe(404);
-    expect((await booklet(classRow, 'School', 'far-School')).statusCode).toBe(404);
-    expect((await get('/api/school/booklet?classId=a', as('School'))).statusCode).toBe(400);
-  });
-
-  test('who comes when too many wait is told when to come again', async () => {
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    testApp.deps.renderer = {
-      ...blank,
-      render: async (request) => {
-        await gate;
-        return blank.render(request);
-      },
-    };
-    try {
-      const answered: [number, unknown][] = [];
-      const many = Array.from({ length: 8 }, async () => {
-        const { statusCode, headers } = await booklet(classRow, 'School');
-        answered.push([statusCode, headers['retry-after']]);
-        return statusCode;
-      });
-      // One is drawn and four wait: the others are sent away before anything is done.
-      await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: 3 }, () => [503, '30'])), 20_000);
-      open();
-      expect((await Promise.all(many)).filter((code) => code === 200)).toHaveLength(5);
-    } finally {
-      open();
-      testApp.deps.renderer = blank;
-    }
-  });
-});
-
-describe('a template with sample values', () => {
-  const preview = (role: Role, payload: object, headers: Headers = {}) =>
-    testApp.app.inject({
-      method: 'POST',
-      url: '/api/superAdmin/previewTemplate',
-      headers: { ...as(role), ...headers },
-      payload,
-    });
-  const sent = { certificateType: 'BECE', htmlContent: aTemplate('bece') };
-  const card = { certificateType: 'School Result Certificate', htmlContent: aTemplate('school-result') };
-
-  test('HTML or an image shows every tag with an invented value and says that it is a sample', async () => {
-    const html = await preview('SuperAdmin', sent);
-    expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(html.body).not.toMatch(/\{\{[a-zA-Z.]+\}\}/);
-    for (const text of ['Adaeze', 'English Studies', 'GG/045/0012', '>SAMPLE<', 'shape-rendering']) {
-      expect(html.body).toContain(text);
-    }
-    expect(html.body).not.toContain('application/vc+json');
-    const png = await preview('SuperAdmin', { ...sent, format: 'png' });
-    expect([png.headers['content-type'], blank.requests[0]?.html.includes('SAMPLE')]).toEqual(['image/png', true]);
-    expect((await preview('SuperAdmin', sent, { accept: 'image/jpeg' })).headers['content-type']).toBe('image/jpeg');
-  });
-
-  test('a template that could not be saved yet is shown all the same; scripts never are', async () => {
-    const draft = '<p onclick="alert(1)">{{credentialSubject.firstName}}</p><script>alert(1)</script>';
-    const { body } = await preview('SuperAdmin', { ...sent, htmlContent: Buffer.from(draft).toString('base64') });
-    expect(body).toContain('Adaeze');
-    expect(body).not.toContain('alert');
-  });
-
-  test('a school sees its own report card only', async () => {
-    const own = await preview('School', card);
-    expect(own.body).toContain(String(world.school.schoolName));
-    expect((await preview('School', sent)).statusCode).toBe(403);
-    expect((await preview('School', { ...card, schoolId: world.far.school.osid })).statusCode).toBe(404);
-    expect((await preview('Teacher', card)).statusCode).toBe(403);
-  });
-
-  test('what is no template is refused', async () => {
-    for (const htmlContent of ['not base64!', '', Buffer.from('<p>{{unclosed').toString('base64')]) {
-      expect((await preview('SuperAdmin', { ...sent, htmlContent })).statusCode).toBeLessThan(500);
-    }
-    expect((await preview('SuperAdmin', { ...sent, htmlContent: '' })).statusCode).toBe(400);
-    expect((await preview('SuperAdmin', { ...sent, format: 'exe' })).statusCode).toBe(400);
   });
 });

@@ -7,6 +7,9 @@ import { holdErrors, writeMeasured } from './measure.ts';
 /** No upload takes this long: what is older was left by a process that died. */
 const staleMs = 24 * 60 * 60 * 1000;
 
+/** Most files are handed out in one or two pieces: each piece costs more than its bytes. */
+const pieceBytes = 512 * 1024;
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Files in a folder. A file is written beside its place and renamed, so that a reader sees all of it or nothing. */
@@ -34,7 +37,7 @@ export function createFolderStore(folder: string): FileStore {
       const handle = await open(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? fileNotFound(error) : error;
       });
-      return handle.createReadStream();
+      return handle.createReadStream({ highWaterMark: pieceBytes });
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

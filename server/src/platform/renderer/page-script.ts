@@ -1,8 +1,12 @@
+/** The class of a body that goes to paper: on the screen nothing is laid out any more. */
+export const toPaper = 'to-paper';
+
 /**
  * Runs in the page once it is loaded (the documents themselves run nothing): waits for fonts and pictures, sets a
- * document that overflows tighter, and tells where the fields stand. The server's types know no browser, hence text.
+ * document that overflows tighter, and tells where the fields stand. What goes to paper is then taken off the screen:
+ * the browser would lay it out for the screen once more after printing. The server's types know no browser, hence text.
  */
-export const settlePage = `(async () => {
+export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
@@ -33,8 +37,7 @@ export const settlePage = `(async () => {
   }
   const boxes = [];
   // Nobody asks where the fields of a print run stand.
-  if (pages.length > 1) return { boxes, misfits };
-  pages.forEach((page, index) => {
+  if (pages.length === 1) pages.forEach((page, index) => {
     if (page === null) return;
     const origin = page.getBoundingClientRect();
     const seen = new Set();
@@ -50,5 +53,6 @@ export const settlePage = `(async () => {
       }
     }
   });
+  ${isPrinted ? `document.body.classList.add('${toPaper}');` : ''}
   return { boxes, misfits };
 })()`;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
-import { settlePage } from './page-script.ts';
+import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
 import { assetOrigin, type FieldBox, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
 
@@ -25,10 +25,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
+/** Pictures and fonts stay loaded, unlike in what is not displayed. */
+const offScreen = `@media screen{body.${toPaper}{content-visibility:hidden!important}}`;
+
 function wholePage({ html, css, title, lang }: RenderRequest): string {
   // A style sheet ends at the first "</style", wherever it stands.
   const sheet = pointAtAssets(css).replaceAll('</', '<\\/');
-  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
 }
 
 /** A warm page of its own context. */
@@ -91,10 +94,11 @@ export class PageSlot {
     const size = sizes[shape];
     await this.page.setViewportSize(size);
     await this.page.setContent(wholePage(request), { waitUntil: 'load' });
-    const settled = (await this.page.evaluate(settlePage)) as { boxes: FieldBox[]; misfits: number[] };
+    const isPrinted = format === 'pdf' || shape === 'flow';
+    const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as { boxes: FieldBox[]; misfits: number[] };
     const dpi = request.dpi ?? defaultDpi;
     // Page numbers and repeated heads of a flowing document exist on paper only.
-    if (format !== 'pdf' && shape === 'flow') {
+    if (format !== 'pdf' && isPrinted) {
       return { ...settled, bytes: await drawPages(await this.print(), { dpi, format, quality: jpegQuality }) };
     }
     return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };

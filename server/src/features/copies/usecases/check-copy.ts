@@ -7,8 +7,8 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import { AppError } from '../../../platform/errors.ts';
 import { checkCredential } from '../../credentials/usecases/check-credential.ts';
 import { findById } from '../../credentials/usecases/read-credential.ts';
-import { readIssued } from '../../previews/usecases/issued-credential.ts';
-import { findDeliveredFile, renderCredential } from '../../previews/usecases/render-credential.ts';
+import { drawIssued } from '../../previews/usecases/credential-file.ts';
+import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
 import { presentCertificate } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
@@ -71,7 +71,7 @@ const isHeld = (credential: StoredCredential, named: readonly Named[]) =>
   );
 
 async function readOriginal(deps: Deps, credential: StoredCredential): Promise<Original> {
-  const { content, boxes } = await renderCredential(deps, await readIssued(deps, credential), 'pdf');
+  const { content, boxes } = await drawIssued(deps, credential, 'pdf');
   const pdf = Buffer.isBuffer(content) ? content : await buffer(content);
   return { pdf: new Uint8Array(pdf), boxes, code: credential.qr };
 }

@@ -5,7 +5,7 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { writeHtml } from '../../rendering/usecases/write-html.ts';
 import { readIssued } from './issued-credential.ts';
-import { certificateOf, renderCredential } from './render-credential.ts';
+import { certificateOf, type DrawnFile, findDrawn, renderCredential } from './render-credential.ts';
 
 /** The forms in which people look at a certificate. */
 export type CertificateFormat = RenderFormat | 'html';
@@ -13,16 +13,23 @@ export type CertificateFormat = RenderFormat | 'html';
 /** A certificate to take away; it is called by its number. */
 export type CertificateFile = { mime: string; content: Readable | Buffer; size: number; sha256: string; name: string };
 
+/** The drawn certificate of a credential. For one that was drawn before nothing else is read. */
+export async function drawIssued(deps: Deps, credential: StoredCredential, format: RenderFormat): Promise<DrawnFile> {
+  const { id: credentialId, template_version_id: templateVersionId } = credential;
+  const drawn =
+    templateVersionId === null ? undefined : await findDrawn(deps, { credentialId, templateVersionId, format });
+  return drawn ?? renderCredential(deps, await readIssued(deps, credential), format);
+}
+
 /** The certificate of a credential as a file. Whoever calls this knows that the reader may have it. */
 export async function openCertificate(
   deps: Deps,
   credential: StoredCredential,
   format: CertificateFormat,
 ): Promise<CertificateFile> {
-  const wanted = await readIssued(deps, credential);
   const name = credential.certificate_no;
-  if (format !== 'html') return { ...(await renderCredential(deps, wanted, format)), name };
-  const content = writeHtml(await certificateOf(deps, wanted));
+  if (format !== 'html') return { ...(await drawIssued(deps, credential, format)), name };
+  const content = writeHtml(await certificateOf(deps, await readIssued(deps, credential)));
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { mime: 'text/html; charset=utf-8', content, size: content.length, sha256, name };
 }

@@ -18,9 +18,8 @@ import { type Rendition, renderCertificate } from '../../rendering/usecases/rend
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
-import { readIssued } from './issued-credential.ts';
+import { drawIssued } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
-import { renderCredential } from './render-credential.ts';
 import { addressesOf, looksOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Which result is meant; a number where it has one. */
@@ -106,7 +105,7 @@ export async function previewResult(
   const context = { deps, actor: previewerOf(actor, call) };
   const row = await getRow(context, wanted);
   const credential = row.status === 'issued' ? await findCredentialOfResult(deps.db, row.osid) : undefined;
-  if (credential !== undefined) return renderCredential(deps, await readIssued(deps, credential), format);
+  if (credential !== undefined) return drawIssued(deps, credential, format);
   const { bytes, mime } = await drawRow(context, row, format);
   return { mime, content: bytes };
 }

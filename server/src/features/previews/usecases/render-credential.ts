@@ -60,7 +60,11 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
   };
 }
 
-async function findDrawn({ db, files }: Drawing, key: store.RenderingKey): Promise<DrawnFile | undefined> {
+/** What was drawn before, without asking what it shows. */
+export async function findDrawn(
+  { db, files }: Pick<Drawing, 'db' | 'files'>,
+  key: store.RenderingKey,
+): Promise<DrawnFile | undefined> {
   const known = await store.findRendered(db, key);
   if (known === undefined) return undefined;
   const { path, ...file } = known;
@@ -112,13 +116,10 @@ export async function renderCredential(
   drawing: Drawing,
   wanted: CredentialToDraw,
   format: RenderFormat,
-): Promise<DrawnFile> {
+): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
   const key = { credentialId, templateVersionId, format };
-  const drawn = await findDrawn(drawing, key);
-  if (drawn !== undefined) return drawn;
   return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
-    // Somebody who asked a moment earlier may be done by now.
     const theirs = await findDrawn(drawing, key);
     if (theirs !== undefined) return { ...theirs, content: await contentOf(theirs) };
     const certificate = await certificateOf(drawing, wanted);

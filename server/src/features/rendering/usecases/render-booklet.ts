@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
 import type { Picture } from '../../../platform/renderer/renderer.ts';
-import { countPages, type DocumentInfo, joinPdfs, splitPdf } from '../output/pdf-document.ts';
+import { type DocumentInfo, joinPdfs, splitPdf } from '../output/pdf-document.ts';
+import { type PrintedPdf, readPrinted } from '../output/printed-pdf.ts';
 import { type Assembled, assemble, type Certificate } from './assemble.ts';
 import { renderCertificate } from './render-certificate.ts';
 
-/** Certificates in one print run: while one is printed, the next is put together and the last taken apart. */
-const runLength = 50;
+/**
+ * Certificates in one print run: while one is printed, the next is put together and the last taken apart. Longer runs
+ * are not cheaper for each, and keep the other pages of the browser waiting for their first.
+ */
+const runLength = 25;
 
 type Run = { certificates: Certificate[]; assembled: Assembled[] };
 
@@ -34,11 +38,8 @@ async function* runsOf(certificates: readonly Certificate[]): AsyncGenerator<Run
 }
 
 /** Starts each run as soon as it is put together; answers in their order. */
-async function drawRuns(
-  certificates: readonly Certificate[],
-  draw: (run: Run) => Promise<Buffer[]>,
-): Promise<Buffer[]> {
-  const started: Promise<Buffer[]>[] = [];
+async function drawRuns<T>(certificates: readonly Certificate[], draw: (run: Run) => Promise<T[]>): Promise<T[]> {
+  const started: Promise<T[]>[] = [];
   for await (const run of runsOf(certificates)) {
     const drawn = draw(run);
     // It is awaited below; until then a failure must not be taken for one that nobody hears of.
@@ -51,7 +52,7 @@ async function drawRuns(
 type Drawing = Pick<Deps, 'renderer' | 'log'>;
 
 /** A run as one document; undefined where it cannot be taken apart by its pages. */
-async function printRun({ renderer }: Drawing, { certificates, assembled }: Run): Promise<Buffer | undefined> {
+async function printRun({ renderer }: Drawing, { certificates, assembled }: Run): Promise<PrintedPdf | undefined> {
   const [first] = certificates;
   const shape = assembled[0]?.shape;
   if (first === undefined || shape === undefined || shape === 'flow') return undefined;
@@ -65,7 +66,8 @@ async function printRun({ renderer }: Drawing, { certificates, assembled }: Run)
     pictures: new Map<string, Picture>(assembled.flatMap(({ pictures }) => [...pictures])),
   });
   // One certificate that took two pages would shift all that follow.
-  return (await countPages(bytes)) === certificates.length ? bytes : undefined;
+  const printed = await readPrinted(bytes);
+  return printed.pages.length === certificates.length ? printed : undefined;
 }
 
 async function renderSingly(drawing: Drawing, { certificates }: Run): Promise<Buffer[]> {
@@ -75,10 +77,10 @@ async function renderSingly(drawing: Drawing, { certificates }: Run): Promise<Bu
 }
 
 async function renderFiles(drawing: Drawing, run: Run): Promise<Buffer[]> {
-  const bytes = await printRun(drawing, run);
-  if (bytes === undefined) return renderSingly(drawing, run);
+  const printed = await printRun(drawing, run);
+  if (printed === undefined) return renderSingly(drawing, run);
   return splitPdf(
-    bytes,
+    printed,
     run.certificates.map(({ info, credentialJson, watermark }) => ({
       info,
       credential: watermark === undefined ? credentialJson : undefined,
@@ -93,8 +95,9 @@ export async function printBooklet(
   info: DocumentInfo,
 ): Promise<Buffer> {
   const parts = await drawRuns(certificates, async (run) => {
-    const bytes = await printRun(drawing, run);
-    return bytes === undefined ? renderSingly(drawing, run) : [bytes];
+    const printed = await printRun(drawing, run);
+    if (printed !== undefined) return [printed];
+    return Promise.all((await renderSingly(drawing, run)).map(readPrinted));
   });
   return joinPdfs(parts, info);
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { FieldBox, RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { finishPdf } from '../output/pdf-document.ts';
 import { bakeCredential } from '../output/png-credential.ts';
+import { readPrinted } from '../output/printed-pdf.ts';
 import { assemble, type Certificate } from './assemble.ts';
 
 /** A drawn certificate. `boxes`: where its fields stand (none for a document that flows over pages). */
@@ -13,7 +14,7 @@ type Drawing = Pick<Deps, 'renderer' | 'log'>;
 
 async function finish(bytes: Buffer, { info, credentialJson, watermark }: Certificate, format: RenderFormat) {
   const credential = watermark === undefined ? credentialJson : undefined;
-  if (format === 'pdf') return finishPdf(bytes, info, credential);
+  if (format === 'pdf') return finishPdf(await readPrinted(bytes), info, credential);
   return format === 'png' && credential !== undefined ? bakeCredential(bytes, credential) : bytes;
 }
 

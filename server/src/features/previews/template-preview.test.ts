@@ -1,0 +1,62 @@
+import type { Role } from '@sanad/contract/values/roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTemplate } from '#testing/a-template.ts';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
+import { buildIssuingWorld, type IssuingWorld } from '#testing/issuing-world.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+
+const blank = createBlankRenderer();
+let testApp: TestApp;
+let world: IssuingWorld;
+
+beforeAll(async () => {
+  testApp = await createTestApp(() => ({ renderer: blank }), { PUBLIC_URL: 'https://sanad.example' });
+  world = await buildIssuingWorld(testApp);
+});
+afterAll(() => testApp.close());
+
+const preview = (role: Role, payload: object, headers: Record<string, string> = {}) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/superAdmin/previewTemplate',
+    headers: { ...as(role), ...headers },
+    payload,
+  });
+const sent = { certificateType: 'BECE', htmlContent: aTemplate('bece') };
+const card = { certificateType: 'School Result Certificate', htmlContent: aTemplate('school-result') };
+
+test('HTML or an image shows every tag with an invented value and says that it is a sample', async () => {
+  const html = await preview('SuperAdmin', sent);
+  expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(html.body).not.toMatch(/\{\{[a-zA-Z.]+\}\}/);
+  for (const text of ['Adaeze', 'English Studies', 'GG/045/0012', '>SAMPLE<', 'shape-rendering']) {
+    expect(html.body).toContain(text);
+  }
+  expect(html.body).not.toContain('application/vc+json');
+  const png = await preview('SuperAdmin', { ...sent, format: 'png' });
+  expect([png.headers['content-type'], blank.requests[0]?.html.includes('SAMPLE')]).toEqual(['image/png', true]);
+  expect((await preview('SuperAdmin', sent, { accept: 'image/jpeg' })).headers['content-type']).toBe('image/jpeg');
+});
+
+test('a template that could not be saved yet is shown all the same; scripts never are', async () => {
+  const draft = '<p onclick="alert(1)">{{credentialSubject.firstName}}</p><script>alert(1)</script>';
+  const { body } = await preview('SuperAdmin', { ...sent, htmlContent: Buffer.from(draft).toString('base64') });
+  expect(body).toContain('Adaeze');
+  expect(body).not.toContain('alert');
+});
+
+test('a school sees its own report card only', async () => {
+  const own = await preview('School', card);
+  expect(own.body).toContain(String(world.school.schoolName));
+  expect((await preview('School', sent)).statusCode).toBe(403);
+  expect((await preview('School', { ...card, schoolId: world.far.school.osid })).statusCode).toBe(404);
+  expect((await preview('Teacher', card)).statusCode).toBe(403);
+});
+
+test('what is no template is refused', async () => {
+  for (const htmlContent of ['not base64!', '', Buffer.from('<p>{{unclosed').toString('base64')]) {
+    expect((await preview('SuperAdmin', { ...sent, htmlContent })).statusCode).toBeLessThan(500);
+  }
+  expect((await preview('SuperAdmin', { ...sent, htmlContent: '' })).statusCode).toBe(400);
+  expect((await preview('SuperAdmin', { ...sent, format: 'exe' })).statusCode).toBe(400);
+});
