@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { CertifiedProduct } from '../load/certified-product.ts';
 import type { Order } from '../load/send-load.ts';
 
-export const verifyPath = '/api/verifier/public/verify';
+const verifyPath = '/api/verifier/public/verify';
 
 /** A certificate is asked for by its number, as a visitor types it. */
 export const questionsOf = (numbers: readonly string[]): Order['calls'] =>
@@ -36,11 +35,12 @@ async function keepAnswers({ app, database, numbers: [first = ''] }: CertifiedPr
  */
 export async function startBare(product: CertifiedProduct): Promise<{ bare: FastifyInstance; port: number }> {
   await keepAnswers(product);
-  const { db } = product.app.deps;
+  const { pool } = product.database;
   const bare = Fastify({ logger: false });
   bare.post<{ Body: { certificateNo: string } }>(verifyPath, async ({ body }) => {
-    const { rows } = await sql<{ answer: object }>`
-      select answer from bare_answer where number = ${body.certificateNo}`.execute(db);
+    const { rows } = await pool.query<{ answer: object }>('select answer from bare_answer where number = $1', [
+      body.certificateNo,
+    ]);
     return rows[0]?.answer;
   });
   await bare.listen({ port: 0, host: '127.0.0.1' });

@@ -81,7 +81,7 @@ export async function findStandingByNumber(db: Database, shortId: string): Promi
 }
 
 /** Where the rows of a standing lie. */
-export type StandingRows = {
+type StandingRows = {
   credential: Pick<StoredCredential, 'short_id' | 'kid'>;
   key: Pick<StandingKey, 'issuer_entity' | 'issuer_id'>;
   result: Pick<CertifiedResult, 'osid' | 'entity'>;

@@ -65,7 +65,7 @@ async function readOnce(credential: StoredCredential, key: StandingKey | undefin
 }
 
 /** As much of a standing as its judgement needs once the document was read. */
-export type ReadStanding = Pick<Standing, 'suspendedAt'> & {
+type ReadStanding = Pick<Standing, 'suspendedAt'> & {
   credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
   key: Pick<StandingKey, 'issuer_id' | 'compromised_at'> | undefined;
   read: Read;
