@@ -40,7 +40,8 @@ async function measureFile(deps: Deps, database: OpenDatabase, { type, ...size }
   const key = `verification-sheets/${id}`;
   const stored = await deps.files.put(key, Readable.from(sheet(type, size)), 'text/csv');
   const file = { id, key, name: 'applicants.csv', mime: 'text/csv', ...stored };
-  let memory = 0;
+  const before = process.memoryUsage().rss / 1024 / 1024;
+  let memory = before;
   const look = () => {
     memory = Math.max(memory, process.memoryUsage().rss / 1024 / 1024);
   };
@@ -59,7 +60,7 @@ async function measureFile(deps: Deps, database: OpenDatabase, { type, ...size }
   );
   const wrong = Array.from({ length: size.rows }, (_, row) => row).filter(isWrong).length;
   if (found[0]?.state !== 'done' || found[0]?.failed !== wrong) throw new Error(`Judged: ${JSON.stringify(found[0])}`);
-  return { seconds, spent, memory };
+  return { seconds, spent, memory, before };
 }
 
 async function measureAll(database: OpenDatabase, folder: string, size: Size): Promise<Finding[]> {
@@ -68,7 +69,7 @@ async function measureAll(database: OpenDatabase, folder: string, size: Size): P
   await fillWithIssued(deps, database, size.certificates);
   const findings: Finding[] = [];
   for (const type of ['school', 'regional'] as const) {
-    const { seconds, spent, memory } = await measureFile(deps, database, { type, ...size });
+    const { seconds, spent, memory, before } = await measureFile(deps, database, { type, ...size });
     findings.push(
       {
         name: `${size.rows} ${type} rows against ${size.certificates} certificates, s`,
@@ -76,7 +77,12 @@ async function measureAll(database: OpenDatabase, folder: string, size: Size): P
         value: seconds,
         target: { atMost: 10 },
       },
-      { name: 'memory of the process at its height, MB', detail: type, value: memory, target: { atMost: 512 } },
+      {
+        name: 'memory of the process at its height, MB',
+        detail: `${type}, ${before.toFixed(0)} before`,
+        value: memory,
+        target: { atMost: 512 },
+      },
     );
   }
   return findings;

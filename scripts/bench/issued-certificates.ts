@@ -84,17 +84,30 @@ const promoted = {
   regional: "(data->>'academicYear') || '/' || (data->>'classType')",
 } as const;
 
+type Index = { name: string; definition: string };
+
+/** Takes away the indexes that only speed up searches: writing row by row into them costs more than making them anew. */
+async function dropIndexes({ pool }: OpenDatabase): Promise<Index[]> {
+  const { rows } = await pool.query<Index>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid in ('record_results'::regclass, 'record_class_results'::regclass)
+      and not indisunique and not relispartition`);
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  // Names by their parts are not looked for here, and cost more than all else.
+  return rows.filter(({ definition }) => !definition.includes('USING gin'));
+}
+
+async function createIndexes({ pool }: OpenDatabase, indexes: readonly Index[]): Promise<void> {
+  for (const { definition } of indexes) await pool.query(definition);
+}
+
 /** Copies of one issued result with its certificate and its entry in the log; none of them is signed anew, and all of one kind name the same issuer. */
 async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }: { rows: number; from: number }) {
   const [result, pupil, credential] = type === 'school' ? ['1006', '1002', '1007'] : ['0006', '0002', '0007'];
   const entity = entityOf[type];
   const prefix = type === 'school' ? 'SRC' : 'BECE';
   const short = `lpad((n + ${from})::text, 10, '0')`;
-  // Names by their parts are not looked for here, and cost more than all else when so many rows are written.
-  const { rows: parts } = await pool.query<{ name: string }>(
-    "select indexrelid::regclass::text as name from pg_index where indexrelid::regclass::text like 'record_%\\_part\\_%'",
-  );
-  for (const { name } of parts) await pool.query(`drop index ${name}`);
   await pool.query(`
     insert into record (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status, data)
     select '${entity}', osid, data->>'certificateNo', data->>'stateId', data->>'schoolLgaId', data->>'schoolId',
@@ -170,6 +183,10 @@ export async function fillWithIssued(deps: Deps, database: OpenDatabase, rows: n
   );
   if (issued.length !== patterns.length) throw new Error('The patterns were not issued.');
   const half = Math.floor(rows / 2);
-  for (const type of types) await multiply(database, type, { rows: half, from: type === 'school' ? 5_000_000 : 0 });
+  const indexes = await dropIndexes(database);
+  await Promise.all(
+    types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 5_000_000 : 0 })),
+  );
+  await createIndexes(database, indexes);
   await writeLog(database);
 }

@@ -1,56 +1,59 @@
-import { Agent, request } from 'node:http';
-import { parentPort } from 'node:worker_threads';
+import { Connection } from './connection.ts';
 import type { Order, Sent } from './send-load.ts';
-
-/** Only this machine is ever asked. */
-const host = '127.0.0.1';
 
 type Timed = { status: number; ms: number };
 
-function ask({ port, calls }: Order, agent: Agent, turn: number): Promise<number> {
-  const { method = 'GET', path, body, headers: given } = calls[turn % calls.length] ?? { path: '/' };
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const ofBody = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': text.length };
-  const headers = { ...given, ...ofBody };
-  return new Promise((resolve) => {
-    const asked = request({ host, port, method, path, agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
-      answer.on('error', () => resolve(0));
-    });
-    asked.on('error', () => resolve(0));
-    asked.end(text);
+/** The calls as they go over the line, made before the first is sent. */
+function writeCalls({ calls }: Order): Buffer[] {
+  return calls.map(({ method = 'GET', path, body, headers }) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const ofBody = text === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const lines = Object.entries({ host: 'localhost', ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}`);
+    return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
   });
 }
 
 /** As many senders as connections, each asking again as soon as it is answered. */
-async function sendInTurns(order: Order, agent: Agent, connections: number): Promise<Timed[]> {
+async function sendInTurns(order: Order, connections: readonly Connection[]): Promise<Timed[]> {
+  const requests = writeCalls(order);
   const done: Timed[] = [];
   const end = performance.now() + order.seconds * 1000;
+  const { most = Number.POSITIVE_INFINITY } = order;
   let turn = 0;
-  const work = async () => {
-    while (performance.now() < end) {
+  const work = async (connection: Connection) => {
+    while (performance.now() < end && turn < most) {
       const from = performance.now();
       turn += 1;
-      const status = await ask(order, agent, turn);
+      const status = await connection.ask(requests[turn % requests.length] as Buffer);
       done.push({ status, ms: performance.now() - from });
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(connections.map(work));
   return done;
 }
 
 /** People come when they come, answered or not: the time counts from the moment at which one should have been sent. */
-async function sendAtRate(order: Order, agent: Agent, perSecond: number): Promise<Timed[]> {
+async function sendAtRate(order: Order, connections: readonly Connection[], perSecond: number): Promise<Timed[]> {
+  const requests = writeCalls(order);
+  const free = [...connections];
+  const due: { request: Buffer; from: number }[] = [];
   const done: Timed[] = [];
   const total = Math.round(perSecond * order.seconds);
   const begin = performance.now();
   const waiting: Promise<void>[] = [];
+  const work = async (connection: Connection) => {
+    for (let next = due.shift(); next !== undefined; next = due.shift()) {
+      const status = await connection.ask(next.request);
+      done.push({ status, ms: performance.now() - next.from });
+    }
+    free.push(connection);
+  };
   for (let turn = 0; turn < total; ) {
-    const due = Math.min(total, Math.floor(((performance.now() - begin) * perSecond) / 1000));
-    for (; turn < due; turn += 1) {
-      const from = begin + (turn * 1000) / perSecond;
-      waiting.push(ask(order, agent, turn).then((status) => void done.push({ status, ms: performance.now() - from })));
+    const reached = Math.min(total, Math.floor(((performance.now() - begin) * perSecond) / 1000));
+    for (; turn < reached; turn += 1) {
+      due.push({ request: requests[turn % requests.length] as Buffer, from: begin + (turn * 1000) / perSecond });
+      const connection = free.pop();
+      if (connection !== undefined) waiting.push(work(connection));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -74,14 +77,19 @@ function summarise(done: readonly Timed[], seconds: number): Sent {
   };
 }
 
-parentPort?.on('message', async (order: Order) => {
-  const connections = 'connections' in order.pace ? order.pace.connections : 2000;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** More than anybody waits for at once: the rate does not depend on how soon the server answers. */
+const mostConnections = 2000;
+
+process.on('message', async (order: Order) => {
+  const { pace, port } = order;
+  const count = 'connections' in pace ? pace.connections : mostConnections;
+  const connections = Array.from({ length: count }, () => new Connection(port));
   const from = performance.now();
   const done =
-    'connections' in order.pace
-      ? await sendInTurns(order, agent, order.pace.connections)
-      : await sendAtRate(order, agent, order.pace.perSecond);
-  agent.destroy();
-  parentPort?.postMessage(summarise(done, (performance.now() - from) / 1000));
+    'connections' in pace
+      ? await sendInTurns(order, connections)
+      : await sendAtRate(order, connections, pace.perSecond);
+  for (const connection of connections) connection.close();
+  process.send?.(summarise(done, (performance.now() - from) / 1000));
 });
+process.once('disconnect', () => process.exit());

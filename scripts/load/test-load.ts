@@ -1,5 +1,5 @@
+import { questionsOf } from '../bench/bare-server.ts';
 import { withThrowawayPostgres } from '../bench/throwaway-postgres.ts';
-import { questionsOf } from '../bench/verify-bench.ts';
 import { startCertified } from './certified-product.ts';
 import { type Order, type Sent, withSender } from './send-load.ts';
 
@@ -67,7 +67,7 @@ async function spike(send: Send): Promise<boolean> {
 
 const isMet = await withThrowawayPostgres(async (postgres) => {
   const product = await startCertified(postgres, certificates);
-  const calls = questionsOf(product);
+  const calls = questionsOf(product.numbers);
   try {
     return await withSender((send) => spike((pace, seconds) => send({ port: product.port, calls, seconds, pace })));
   } finally {

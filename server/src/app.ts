@@ -25,7 +25,7 @@ import { addVerificationRoutes } from './features/verification/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
-import { logController } from './platform/http/request-log.ts';
+import { logController, requestLoggerOf } from './platform/http/request-log.ts';
 import { canonicalUrl } from './platform/http/role-segment.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { paths } from './platform/paths.ts';
@@ -47,6 +47,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController,
+    childLoggerFactory: requestLoggerOf,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),

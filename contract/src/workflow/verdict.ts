@@ -12,7 +12,7 @@ export type Verdict = { result: 'verified' | 'failed' | 'unknown'; checks: reado
 
 /** One failed check fails the whole; it is verified only when every check passed. */
 export function verdictOf(checks: readonly Check[]): Verdict {
-  const isAny = (result: CheckResult) => checks.some((check) => check.result === result);
-  if (isAny('fail')) return { result: 'failed', checks };
-  return { result: isAny('unknown') || checks.length === 0 ? 'unknown' : 'verified', checks };
+  const results = new Set(checks.map(({ result }) => result));
+  if (results.has('fail')) return { result: 'failed', checks };
+  return { result: results.has('unknown') || checks.length === 0 ? 'unknown' : 'verified', checks };
 }

@@ -13,17 +13,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok, refused } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { requireTaken } from '../../platform/jobs/watch-batch.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
 import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
-import {
-  getOwnBatch,
-  listAllRows,
-  readBatch,
-  requireTaken,
-  searchBatches,
-  waitForBatch,
-  watchBatch,
-} from './usecases/read-batch.ts';
+import { getOwnBatch, listAllRows, readBatch, searchBatches, waitForBatch, watchBatch } from './usecases/read-batch.ts';
 import { requireVerifier, verifyFile, verifyFileKind } from './usecases/verify-file.ts';
 import { makeVerifySample } from './usecases/verify-sample.ts';
 

@@ -11,12 +11,12 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok, refused } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
+import { requireTaken } from '../../platform/jobs/watch-batch.ts';
 import { presentAnswer, presentFailure, presentListed, presentProgress } from './present.ts';
 import {
   getBatchOfFailures,
   listAllFailures,
   readBatch,
-  requireTaken,
   undoBatch,
   waitForBatch,
   watchBatch,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
+import { countUpToCap } from '../../platform/query/count-rows.ts';
 import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
 import { filterSql } from '../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../platform/query/page.ts';
@@ -37,19 +38,21 @@ function matching(db: Database, { verifierId, where }: HistoryFilter) {
   return verifierId === undefined ? all : all.where('verifier_id', '=', verifierId);
 }
 
+/** One row more than the page has, where there is one. */
 export function listHistory(
   db: Database,
   filter: HistoryFilter,
   { order, limit, offset }: Page,
 ): Promise<StoredVerification[]> {
-  return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
+  const rows = matching(db, filter).selectAll().orderBy(newestFirstSql(order));
+  return rows
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
 }
 
-export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countHistory(db: Database, filter: HistoryFilter): Promise<number> {
+  return countUpToCap(db, matching(db, filter).select('osid'));
 }
 
 export async function insertHistory(

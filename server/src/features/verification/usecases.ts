@@ -6,11 +6,12 @@ import type {
 } from '@sanad/contract/api/verification';
 import type { Caller, Context } from '../../deps.ts';
 import { AppError, requireThat } from '../../platform/errors.ts';
-import { parsePage } from '../../platform/query/page.ts';
+import { parsePage, totalOf } from '../../platform/query/page.ts';
 import { parseFilter } from '../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../platform/query/search-links.ts';
 import { storableText } from '../../platform/storable-text.ts';
-import { verifyById, verifyByNumber } from '../credentials/usecases/read-credential.ts';
+import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
 import { fits, type Question, type Row, readQuestion } from './rules.ts';
@@ -121,12 +122,14 @@ export async function searchHistory({ deps, actor }: Context, search: SearchRequ
   const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
   const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
   const page = parsePage(search, store.historyFields);
-  const [rows, totalCount] = await Promise.all([
+  const [found, counted] = await Promise.all([
     store.listHistory(deps.db, filter, page),
     store.countHistory(deps.db, filter),
   ]);
   const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
   const { offset, limit } = page;
-  const hasMore = offset + rows.length < totalCount;
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const totalCount = totalOf(counted, page, { given: rows.length, hasMore });
   return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
 }

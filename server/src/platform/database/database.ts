@@ -19,12 +19,21 @@ const plannedMark = '/* planned once */';
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(plannedMark);
 
+/** They are few: each stands in the code. */
+const plannedNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = plannedNames.get(text) ?? hash('sha1', text);
+  plannedNames.set(text, name);
+  return name;
+}
+
 /** Kysely hands over text and values; a statement with a name is what PostgreSQL keeps. */
 class PlanningClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const isKept = typeof text === 'string' && text.startsWith(plannedMark);
-    const asked = isKept ? [{ name: hash('sha1', text), text, values }, ...args.slice(2)] : args;
+    const asked = isKept ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args;
     return (super.query as (...given: unknown[]) => never).apply(this, asked);
   }
 }

@@ -92,8 +92,9 @@ export function addGates(app: App): void {
       },
     ];
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     insiders.get(request)?.leave();
     insiders.delete(request);
+    done();
   });
 }

@@ -89,8 +89,9 @@ export function createMetrics(db: Database): Metrics {
 
 /** Measures every request. */
 export function addRequestMetrics(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     app.metrics.countRequest({ method, route: routeOf(request), status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }

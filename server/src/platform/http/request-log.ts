@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { App } from './app-type.ts';
 
 /** The framework's own request lines hold the whole URL; of them only broken answers are of use. */
@@ -15,20 +15,74 @@ export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
 }
 
+type Line = Parameters<FastifyBaseLogger['info']>;
+
+/**
+ * The logger that names the request in its lines, made with the first of them: making one costs more than all else
+ * that is done around a request, and most need none.
+ */
+class RequestLogger {
+  private made: FastifyBaseLogger | undefined;
+
+  constructor(
+    private readonly parent: FastifyBaseLogger,
+    private readonly bindings: object,
+  ) {}
+
+  private get own(): FastifyBaseLogger {
+    this.made ??= this.parent.child(this.bindings);
+    return this.made;
+  }
+
+  get level() {
+    return this.parent.level;
+  }
+
+  fatal(...line: Line) {
+    this.own.fatal(...line);
+  }
+  error(...line: Line) {
+    this.own.error(...line);
+  }
+  warn(...line: Line) {
+    this.own.warn(...line);
+  }
+  info(...line: Line) {
+    this.own.info(...line);
+  }
+  debug(...line: Line) {
+    this.own.debug(...line);
+  }
+  trace(...line: Line) {
+    this.own.trace(...line);
+  }
+  silent() {}
+  child(...given: Parameters<FastifyBaseLogger['child']>) {
+    return this.own.child(...given);
+  }
+}
+
+export function requestLoggerOf(parent: FastifyBaseLogger, bindings: object): FastifyBaseLogger {
+  return new RequestLogger(parent, bindings) as FastifyBaseLogger;
+}
+
 /** Gives every answer its request id and writes one line per request. */
 export function addRequestLog(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // On the raw answer, so that it also stands on answers that another library writes.
     reply.raw.setHeader('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
+      reqId: request.id,
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(line, 'request');
+    app.log.info(line, 'request');
+    done();
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.info({ method: request.method, route: routeOf(request) }, 'request broken off by the client');

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
 import type { App } from './app-type.ts';
 import { type ContentSecurityKind, contentSecurityPolicy, contentSourcesOf } from './content-security.ts';
 import { isCall } from './request.ts';
@@ -16,6 +17,21 @@ declare module 'fastify' {
 
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
+/** The library makes its headers anew for every answer, which takes longer than writing them; they stay the same. */
+async function collectHeaders(publicUrl: string): Promise<[string, string][]> {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    contentSecurityPolicy: false,
+    // Promising https to browsers is right only where it is offered, and not for names beside ours.
+    strictTransportSecurity: publicUrl.startsWith('https://') && { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  asked.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await asked.inject('/');
+  return Object.entries(answer.json<Record<string, string>>());
+}
+
 /** Security headers on every answer, errors too. */
 export async function addSecurityHeaders(app: App): Promise<void> {
   const { settings } = app.deps;
@@ -27,22 +43,14 @@ export async function addSecurityHeaders(app: App): Promise<void> {
   app.decorate('allowGoogle', (allowed: boolean) => {
     policies = policiesWith(allowed);
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Promising https to browsers is right only where it is offered, and not for names beside ours.
-    strictTransportSecurity: settings.publicUrl.startsWith('https://') && {
-      maxAge: 31_536_000,
-      includeSubDomains: false,
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    // On the raw answer, like helmet's, so that they also stand on answers that another library writes.
+  const headers = [...(await collectHeaders(settings.publicUrl)), ['permissions-policy', permissions] as const];
+  app.addHook('onRequest', (request, reply, done) => {
+    // On the raw answer, so that they also stand on answers that another library writes.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
     const kind = request.routeOptions.config?.contentSecurity ?? 'strict';
     reply.raw.setHeader('content-security-policy', policies[kind]);
-    reply.raw.setHeader('permissions-policy', permissions);
     // Answers of calls are personal; a route whose answer is not may say otherwise.
     if (isCall(request)) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { Recent } from '../recent.ts';
 import { toMultibase } from './multibase.ts';
 
 /** DER of Ed25519 keys up to their 32 bytes. */
@@ -6,8 +7,15 @@ const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 /** The mark of an Ed25519 public key in the multicodec table. */
 const multicodec = Buffer.from([0xed, 0x01]);
 
+const recentKeys = new Recent<string, KeyObject>(2000);
+
+/** Opening one costs as much as checking a signature with it: each issuer's is opened once. */
 export function publicKeyOf(raw: Buffer): KeyObject {
-  return createPublicKey({ key: Buffer.concat([spkiPrefix, raw]), format: 'der', type: 'spki' });
+  const name = raw.toString('hex');
+  const key =
+    recentKeys.get(name) ?? createPublicKey({ key: Buffer.concat([spkiPrefix, raw]), format: 'der', type: 'spki' });
+  recentKeys.set(name, key);
+  return key;
 }
 
 /** Opening a key costs more than ten signatures: callers keep what this gives. */

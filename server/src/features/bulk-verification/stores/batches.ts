@@ -4,9 +4,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { StoredBatch } from '../../../platform/database/tables/bulk-verification-tables.ts';
 import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { countUpToCap } from '../../../platform/query/count-rows.ts';
 import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
-import { countCap, newestFirstSql, type Page } from '../../../platform/query/page.ts';
+import { newestFirstSql, type Page } from '../../../platform/query/page.ts';
 import type { Judged } from './judge-rows.ts';
 
 export type { StoredBatch };
@@ -114,15 +115,6 @@ export function listBatches(db: Database, filter: BatchFilter, { order, limit, o
   return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
 }
 
-export async function countBatches(db: Database, filter: BatchFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      matching(db, filter)
-        .select('osid')
-        .limit(countCap + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countBatches(db: Database, filter: BatchFilter): Promise<number> {
+  return countUpToCap(db, matching(db, filter).select('osid'));
 }

@@ -72,15 +72,13 @@ const leafHash = sql`sha256('\\x00'::bytea || convert_to('{"content":{"certifica
   || to_char(held.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   || '"},"kind":"credential","ref":"' || held.id || '"}', 'UTF8'))`;
 
-const signedText = (name: string) => sql`coalesce(signed.subject->>${sql.lit(name)}, '')`;
+const signedText = (name: string) => sql`coalesce(signed.facts->>${sql.lit(name)}, '')`;
 
 /** The certificates that were found, with what was signed in them. */
 const held = sql`
   held as (
-    select found.row, found.pupil_id, signed.subject->>'id' as subject, credential.id, credential.certificate_no, credential.short_id, credential.kid,
-      credential.result_id, credential.issuer_id, credential.issued_at, plain.document, credential.revoked_at,
-      credential.suspended_at, credential.superseded_by,
-      case when position('"validUntil":' in plain.document) > 0 then plain.document::jsonb->>'validUntil' end
+    select signed.*, signed.facts->>'id' as subject,
+      case when position('"validUntil":' in signed.document) > 0 then signed.document::jsonb->>'validUntil' end
         as valid_until,
       ${signedText('firstName')} as first_name, ${signedText('middleName')} as middle_name,
       ${signedText('lastName')} as last_name, ${signedText('schoolName')} as school_name,
@@ -88,10 +86,15 @@ const held = sql`
       ${signedText('admissionNo')} as admission_no, ${signedText('uniqueId')} as unique_id,
       ${signedText('candidateNo')} as candidate_no, ${signedText('examNum')} as exam_num,
       ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
-    from found join credential on credential.result_id = found.result_id
-      -- Unpacked once, however often it is looked at.
-      cross join lateral (select credential.document || '' as document offset 0) as plain
-      cross join lateral (select signed_facts(plain.document) as subject offset 0) as signed
+    -- Unpacked once and read once, however often they are looked at; no joins, which the planner would keep a cache for.
+    from (
+      select plain.*, signed_facts(plain.document) as facts from (
+        select found.row, found.pupil_id, credential.id, credential.certificate_no, credential.short_id, credential.kid,
+          credential.result_id, credential.issuer_id, credential.issued_at, credential.document || '' as document,
+          credential.revoked_at, credential.suspended_at, credential.superseded_by
+        from found join credential on credential.result_id = found.result_id offset 0
+      ) as plain offset 0
+    ) as signed
   )`;
 
 /** The certificates that the rows fit, as they stand; then one for each row: the best of them, the newest of equals. */

@@ -1,17 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextKey } from '@sanad/contract/text/text';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../deps.ts';
 import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
-import { AppError, requireThat } from '../../../platform/errors.ts';
+import { requireThat } from '../../../platform/errors.ts';
+import { waitUntilOver, watchUntilOver } from '../../../platform/jobs/watch-batch.ts';
 import { parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { batchScope, canReadBatch } from '../policy.ts';
 import { batchFields, countBatches, getBatch, listBatches, listRows, type StoredBatch } from '../stores/batches.ts';
-
-/** How often a waiting request looks. */
-const lookMs = 150;
 
 export type BatchAnswer = { batch: StoredBatch; failures: StoredVerification[]; rows: StoredVerification[] };
 
@@ -21,8 +17,6 @@ export async function getOwnBatch({ deps, actor }: Context, id: string): Promise
   requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
   return batch;
 }
-
-const isOver = ({ state }: StoredBatch) => state !== 'queued' && state !== 'running';
 
 async function answerOf({ db }: Deps, batch: StoredBatch): Promise<BatchAnswer> {
   const limit = limits.listLimit;
@@ -36,35 +30,13 @@ export async function readBatch(context: Context, id: string): Promise<BatchAnsw
 }
 
 /** The batch each time it got further, at last when it is over; ends early when nobody listens any more. */
-export async function* watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<StoredBatch> {
-  let shown: number | undefined;
-  while (!isGone()) {
-    const batch = await getOwnBatch(context, id);
-    if (isOver(batch)) {
-      yield batch;
-      return;
-    }
-    if (batch.cursor !== shown) yield batch;
-    shown = batch.cursor;
-    await sleep(lookMs);
-  }
-}
-
-/** Throws where the file as a whole was refused or could not be read. */
-export function requireTaken({ state, error_key, error_values }: StoredBatch): void {
-  if (state !== 'failed') return;
-  const isOurs = error_key === null || error_key === 'error.INTERNAL';
-  const text = error_key as TextKey | null;
-  throw new AppError(isOurs ? 'INTERNAL' : 'VALIDATION', { ...(text === null ? {} : { text }), values: error_values });
+export function watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<StoredBatch> {
+  return watchUntilOver(() => getOwnBatch(context, id), isGone);
 }
 
 /** Waits for the end; throws the refusal where the file as a whole was not taken. */
 export async function waitForBatch(context: Context, id: string, isGone: () => boolean): Promise<BatchAnswer> {
-  let last: StoredBatch | undefined;
-  for await (const batch of watchBatch(context, id, isGone)) last = batch;
-  const batch = last ?? (await getOwnBatch(context, id));
-  requireTaken(batch);
-  return answerOf(context.deps, batch);
+  return answerOf(context.deps, await waitUntilOver(() => getOwnBatch(context, id), isGone));
 }
 
 /** All rows of a batch, or all that are not verified, in parts. */

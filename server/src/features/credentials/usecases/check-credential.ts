@@ -27,7 +27,7 @@ export function parseDocument({ document }: Pick<StoredCredential, 'document'>):
 }
 
 /** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
-type Read = {
+export type Read = {
   isSigned: boolean;
   issuer: string | undefined;
   validFrom: string | undefined;
@@ -64,16 +64,26 @@ async function readOnce(credential: StoredCredential, key: StandingKey | undefin
   return read;
 }
 
-type Judged = Standing & { deps: Deps; origin: string; read: Read };
-type Told = (name: CheckName, result: CheckResult, code: string, asOf?: Date) => Check;
+/** As much of a standing as its judgement needs once the document was read. */
+type ReadStanding = Pick<Standing, 'suspendedAt'> & {
+  credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
+  key: Pick<StandingKey, 'issuer_id' | 'compromised_at'> | undefined;
+  read: Read;
+};
 
-function checkSignature({ key, read }: Judged, told: Told): Check {
+type Judged = ReadStanding & { deps: Deps; origin: string };
+/** A check that speaks of now unless it says of when. */
+type Told = Omit<Check, 'asOf'> & { asOf: Date | undefined };
+
+const told = (name: CheckName, result: CheckResult, code: string, asOf?: Date): Told => ({ name, result, code, asOf });
+
+function checkSignature({ key, read }: Judged): Told {
   if (key === undefined) return told('signature', 'fail', 'key-unknown');
   return read.isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
 }
 
 /** The key is the issuer's and was not given away when the log took the credential in. */
-async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }: Judged, told: Told): Promise<Check> {
+async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }: Judged): Promise<Told> {
   if (key?.issuer_id !== credential.issuer_id || read.issuer !== didOf(origin, credential.issuer_id)) {
     return told('issuer', 'fail', 'not-the-issuer');
   }
@@ -86,7 +96,7 @@ async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }:
   return told('issuer', 'pass', 'known');
 }
 
-function checkStatus({ credential }: Judged, told: Told): Check {
+function checkStatus({ credential }: Judged): Told {
   const { revoked_at, suspended_at, superseded_by } = credential;
   if (superseded_by !== null) return told('status', 'fail', 'superseded', revoked_at ?? undefined);
   if (revoked_at !== null) return told('status', 'fail', 'revoked', revoked_at);
@@ -94,7 +104,7 @@ function checkStatus({ credential }: Judged, told: Told): Check {
   return told('status', 'pass', 'in-force');
 }
 
-function checkValidity({ read }: Judged, told: Told, now: Date): Check {
+function checkValidity({ read }: Judged, now: Date): Told {
   const from = new Date(String(read.validFrom));
   const until = read.validUntil === undefined ? undefined : new Date(read.validUntil);
   if (!(from <= now)) return told('validity', 'fail', 'not-yet-valid', from);
@@ -102,20 +112,28 @@ function checkValidity({ read }: Judged, told: Told, now: Date): Check {
   return told('validity', 'pass', 'valid');
 }
 
+/** What the document of a credential says, and whether it is signed. */
+export async function readStanding(deps: Deps, { credential, key }: Standing): Promise<Read> {
+  return readOnce(credential, key, await getOrigin(deps.db, deps));
+}
+
+/** The verdict on a credential whose document was read. */
+export async function judgeRead(deps: Deps, standing: ReadStanding): Promise<Verdict> {
+  const now = deps.clock.now();
+  const judged = { ...standing, deps, origin: await getOrigin(deps.db, deps) };
+  const checks: Told[] = [
+    told('found', 'pass', 'found'),
+    checkSignature(judged),
+    await checkIssuer(judged),
+    checkStatus(judged),
+    checkValidity(judged, now),
+  ];
+  return verdictOf(checks.map((check) => ({ ...check, asOf: (check.asOf ?? now).toISOString() })));
+}
+
 /** Looks at a credential of ours from all sides, in the database alone. */
 export async function judge(deps: Deps, standing: Standing): Promise<Verdict> {
-  const now = deps.clock.now();
-  const told: Told = (name, result, code, asOf = now) => ({ name, result, code, asOf: asOf.toISOString() });
-  const origin = await getOrigin(deps.db, deps);
-  const read = await readOnce(standing.credential, standing.key, origin);
-  const judged = { ...standing, deps, origin, read };
-  return verdictOf([
-    told('found', 'pass', 'found'),
-    checkSignature(judged, told),
-    await checkIssuer(judged, told),
-    checkStatus(judged, told),
-    checkValidity(judged, told, now),
-  ]);
+  return judgeRead(deps, { ...standing, read: await readStanding(deps, standing) });
 }
 
 /** The same for one that was read before. */

@@ -8,7 +8,7 @@ import { readRecord } from '../../registry/usecases/read-records.ts';
 import { asReader } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
 import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
-import { findStanding, findStandingByNumber } from '../stores/standing.ts';
+import { findStanding } from '../stores/standing.ts';
 import { judge, parseDocument } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
 
@@ -96,14 +96,6 @@ export async function verifyById(deps: Deps, id: string) {
     : findStanding(deps.db, 'id', osid));
   if (standing === undefined || (osid === undefined && !standing.credential.certificate_no.endsWith(number))) return;
   return { credential: standing.credential, verdict: await judge(deps, standing) };
-}
-
-/** How the certificate with this number stands, and the result that it certifies. Its last ten characters are enough. */
-export async function verifyByNumber(deps: Deps, given: string) {
-  const number = given.trim().toUpperCase();
-  const found = await findStandingByNumber(deps.db, number.slice(-10));
-  const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
-  return isAsked ? { result: found.result, judge: () => judge(deps, found) } : undefined;
 }
 
 /** That the log holds the credential: what the entry says, its place, and the way to a signed root. */

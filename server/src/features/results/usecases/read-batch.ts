@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { isOver, waitUntilOver, watchUntilOver } from '../../../platform/jobs/watch-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { canReadBatch, canUndoBatch } from '../policy.ts';
 import {
@@ -15,9 +15,6 @@ import {
 } from '../stores/batches.ts';
 import { countIssuedOf, deleteUploaded, listUploaded, type UploadedRow } from '../stores/rows.ts';
 
-/** How often a waiting request looks. */
-const lookMs = 150;
-
 export type BatchAnswer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
 
 /** A batch that is not the caller's is as if it were not there. */
@@ -26,8 +23,6 @@ async function getOwnBatch({ deps, actor }: Context, id: string): Promise<Upload
   requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
   return batch;
 }
-
-const isOver = ({ state }: UploadBatch) => state !== 'queued' && state !== 'running';
 
 async function answerOf({ db }: Deps, batch: UploadBatch): Promise<BatchAnswer> {
   const limit = limits.listLimit;
@@ -44,35 +39,13 @@ export async function readBatch(context: Context, id: string): Promise<BatchAnsw
 }
 
 /** The batch each time it got further, at last when it is over; ends early when nobody listens any more. */
-export async function* watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<UploadBatch> {
-  let shown: number | undefined;
-  while (!isGone()) {
-    const batch = await getOwnBatch(context, id);
-    if (isOver(batch)) {
-      yield batch;
-      return;
-    }
-    if (batch.cursor !== shown) yield batch;
-    shown = batch.cursor;
-    await sleep(lookMs);
-  }
+export function watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<UploadBatch> {
+  return watchUntilOver(() => getOwnBatch(context, id), isGone);
 }
 
 /** Waits for the end of the upload; throws its refusal where the file as a whole was not taken. */
 export async function waitForBatch(context: Context, id: string, isGone: () => boolean): Promise<BatchAnswer> {
-  let last: UploadBatch | undefined;
-  for await (const batch of watchBatch(context, id, isGone)) last = batch;
-  const batch = last ?? (await getOwnBatch(context, id));
-  requireTaken(batch);
-  return answerOf(context.deps, batch);
-}
-
-/** Throws where the file as a whole was refused or could not be read. */
-export function requireTaken({ state, error_key, error_values }: UploadBatch): void {
-  if (state !== 'failed') return;
-  const isOurs = error_key === null || error_key === 'error.INTERNAL';
-  const text = error_key as StoredFailure['reason_key'] | null;
-  throw new AppError(isOurs ? 'INTERNAL' : 'VALIDATION', { ...(text === null ? {} : { text }), values: error_values });
+  return answerOf(context.deps, await waitUntilOver(() => getOwnBatch(context, id), isGone));
 }
 
 /** All rows that were not taken, in parts. */

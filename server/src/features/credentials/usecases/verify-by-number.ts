@@ -1,0 +1,63 @@
+import type { Deps } from '../../../deps.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { Recent } from '../../../platform/recent.ts';
+import { type CertifiedResult, findStamp, findStandingByNumber, type NumberedStanding } from '../stores/standing.ts';
+import { judgeRead, type Read, readStanding } from './check-credential.ts';
+
+/** What a verification tells of a result or holds against the question. */
+const toldFields = [
+  ...['firstName', 'middleName', 'lastName', 'admissionNo', 'uniqueId', 'candidateNo', 'examNum', 'certificateNo'],
+  ...['schoolName', 'className', 'subClass', 'term', 'academicYear', 'ceritificateOsid', 'stateId', 'schoolId'],
+];
+
+/** A certificate that was looked at, without its documents. */
+type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
+  credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo'>;
+  read: Read;
+};
+
+/** About two kilobytes each. */
+const mostKnown = 20_000;
+const knownIn = new WeakMap<Database, Recent<string, Known>>();
+
+function knownTo({ db }: Deps): Recent<string, Known> {
+  const known = knownIn.get(db) ?? new Recent<string, Known>(mostKnown);
+  knownIn.set(db, known);
+  return known;
+}
+
+function trim({ data, ...result }: CertifiedResult): CertifiedResult {
+  return { ...result, data: Object.fromEntries(toldFields.map((field) => [field, data[field]])) };
+}
+
+async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
+  const found = await findStandingByNumber(deps.db, shortId);
+  if (found === undefined) return undefined;
+  const { document: _document, qr: _qr, looks: _looks, photo: _photo, ...credential } = found.credential;
+  return { ...found, credential, result: trim(found.result), read: await readStanding(deps, found) };
+}
+
+async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
+  return key !== undefined && stamp === (await findStamp(db, { credential, key, result }));
+}
+
+/**
+ * A certificate that was asked for before is not read and unpacked again: the database is asked each time whether any
+ * of its rows has changed since. So a revocation, a suspension or a compromised key counts with the next question.
+ */
+async function find(deps: Deps, shortId: string): Promise<Known | undefined> {
+  const known = knownTo(deps);
+  const before = known.get(shortId);
+  if (before !== undefined && (await isUnchanged(deps, before))) return before;
+  const now = await look(deps, shortId);
+  if (now !== undefined) known.set(shortId, now);
+  return now;
+}
+
+/** How the certificate with this number stands, and the result that it certifies. Its last ten characters are enough. */
+export async function verifyByNumber(deps: Deps, given: string) {
+  const number = given.trim().toUpperCase();
+  const found = await find(deps, number.slice(-10));
+  const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
+  return isAsked ? { result: found.result, judge: () => judgeRead(deps, found) } : undefined;
+}
