@@ -47,7 +47,7 @@ function readPart({ ids, sheet, places, seen }: Reading, part: readonly Numbered
     }
     seen.set(keyIn(sheet, draft), line);
     const place = places.find(draft);
-    // The id is given here: two parts are stored at once, and the results keep the order of the file.
+    // The id is given here: two parts are stored at once, and the ids follow the order of the file, to the millisecond.
     if ('school' in place) placed.push({ draft, place, resultId: ids.next() });
     else fail(place);
   }
