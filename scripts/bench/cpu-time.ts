@@ -28,14 +28,18 @@ async function postgresTicks({ pool }: OpenDatabase): Promise<number> {
 
 export type CpuTime = { node: number; postgres: number };
 
-/** Starts to count; the answer tells the CPU seconds since then, of this process and of its database server (Linux). */
-export async function countCpu(database: OpenDatabase): Promise<() => Promise<CpuTime>> {
-  const before = process.cpuUsage();
-  const ticks = await postgresTicks(database);
+/**
+ * Starts to count; the answer tells the CPU seconds since then, of this process, of the product where it has one of its
+ * own, and of the database server (Linux).
+ */
+export async function countCpu(database: OpenDatabase, product?: { pid: number }): Promise<() => Promise<CpuTime>> {
+  const productTicks = () => (product === undefined ? 0 : (readStat(product.pid)?.own ?? 0));
+  const before = { own: process.cpuUsage(), product: productTicks(), postgres: await postgresTicks(database) };
   return async () => {
-    const { user, system } = process.cpuUsage(before);
-    const postgres = ((await postgresTicks(database)) - ticks) / ticksPerSecond;
-    return { node: (user + system) / 1e6, postgres };
+    const { user, system } = process.cpuUsage(before.own);
+    const node = (user + system) / 1e6 + (productTicks() - before.product) / ticksPerSecond;
+    const postgres = ((await postgresTicks(database)) - before.postgres) / ticksPerSecond;
+    return { node, postgres };
   };
 }
 

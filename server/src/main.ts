@@ -6,6 +6,7 @@ import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
 import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
 import { type EndRequest, listenForEnd } from './platform/end-request.ts';
+import { keepHeapSmall } from './platform/heap-growth.ts';
 import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
@@ -110,6 +111,7 @@ async function explainFailure(error: unknown, end: EndRequest): Promise<number> 
 }
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const end = listenForEnd(() => {
     complain('Ended at once.');
     process.exit(130);

@@ -18,27 +18,27 @@ export type OpenSheet<Heading> = {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-async function* numbered(parts: AsyncGenerator<string[][]>, first: readonly string[][]): AsyncGenerator<NumberedRow> {
+/** Rows that are there, with their lines, in parts of the size. No step in between waits: a file has many rows. */
+async function* inParts(
+  first: readonly string[][],
+  rest: AsyncGenerator<string[][]>,
+  size: number,
+): AsyncGenerator<NumberedRow[]> {
   let line = 1;
+  let part: NumberedRow[] = [];
   async function* all() {
     yield first;
-    yield* parts;
+    yield* rest;
   }
-  for await (const part of all()) {
-    for (const cells of part) {
+  for await (const read of all()) {
+    for (const cells of read) {
       line += 1;
-      if (!isEmpty(cells)) yield { line, cells };
+      if (isEmpty(cells)) continue;
+      part.push({ line, cells });
+      if (part.length < size) continue;
+      yield part;
+      part = [];
     }
-  }
-}
-
-async function* inParts(rows: AsyncGenerator<NumberedRow>, size: number): AsyncGenerator<NumberedRow[]> {
-  let part: NumberedRow[] = [];
-  for await (const row of rows) {
-    part.push(row);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
   }
   if (part.length > 0) yield part;
 }
@@ -58,7 +58,7 @@ export async function openSheet<Heading>(
     return {
       heading: readHeading(heading),
       estimate: Math.max(0, lines - 1),
-      rows: (size) => inParts(numbered(parts, rest), size),
+      rows: (size) => inParts(rest, parts, size),
       close: async () => void (await parts.return(undefined)),
     };
   } catch (error) {

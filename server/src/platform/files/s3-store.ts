@@ -4,14 +4,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
 import type { S3Settings } from '../settings.ts';
 import { type FileStore, fileNotFound, requireKey } from './file-store.ts';
 import { writeMeasured } from './measure.ts';
@@ -19,13 +11,18 @@ import { writeMeasured } from './measure.ts';
 /** `/ready` is asked every few seconds; the bucket is tried at most this often. */
 const checkEveryMs = 30_000;
 
-const isMissing = (error: unknown) =>
-  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+/** Loaded when it is first needed: it is large, and most installations keep their files in a folder. */
+const loadSdk = () => import('@aws-sdk/client-s3');
 
-/** Files in an S3 bucket. The stream is measured in a temporary file first: S3 wants to know its length. */
-export function createS3Store(settings: S3Settings): FileStore {
-  const { bucket, endpoint } = settings;
-  const client = new S3Client({
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: unknown; $metadata?: { httpStatusCode?: number } };
+  return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
+}
+
+async function openClient(settings: S3Settings) {
+  const sdk = await loadSdk();
+  const { endpoint } = settings;
+  const client = new sdk.S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     // Others than Amazon know neither bucket host names nor checksum trailers.
@@ -33,6 +30,17 @@ export function createS3Store(settings: S3Settings): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  return { sdk, client };
+}
+
+/** Files in an S3 bucket. The stream is measured in a temporary file first: S3 wants to know its length. */
+export function createS3Store(settings: S3Settings): FileStore {
+  const { bucket } = settings;
+  let opened: ReturnType<typeof openClient> | undefined;
+  const open = () => {
+    opened ??= openClient(settings);
+    return opened;
+  };
   let checkedAt = Number.NEGATIVE_INFINITY;
   return {
     async put(key, content, contentType) {
@@ -40,8 +48,9 @@ export function createS3Store(settings: S3Settings): FileStore {
       const temporary = join(tmpdir(), `sanad-${randomUUID()}`);
       const measured = await writeMeasured(temporary, content);
       try {
+        const { sdk, client } = await open();
         await client.send(
-          new PutObjectCommand({
+          new sdk.PutObjectCommand({
             Bucket: bucket,
             Key: key,
             Body: createReadStream(temporary),
@@ -57,7 +66,8 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
+        const { sdk, client } = await open();
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
         if (Body instanceof Readable) return Body;
       } catch (error) {
         throw isMissing(error) ? fileNotFound(error) : error;
@@ -65,12 +75,14 @@ export function createS3Store(settings: S3Settings): FileStore {
       throw fileNotFound();
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
     },
     async check() {
       if (performance.now() - checkedAt < checkEveryMs) return;
       const Body = Buffer.from('ready');
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'checks/writable', Body, ContentLength: 5 }));
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: 'checks/writable', Body, ContentLength: 5 }));
       checkedAt = performance.now();
     },
     // An upload that breaks off leaves nothing in the bucket.

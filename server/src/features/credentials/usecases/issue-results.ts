@@ -76,7 +76,9 @@ async function judge(db: Database, osids: readonly string[], may: (row: ResultRo
   return { candidates, refused };
 }
 
-type Draft = { candidate: Candidate; draft: CredentialDraft; templateVersionId: string; frozen: FrozenLooks };
+type Drafted = { candidate: Candidate; draft: CredentialDraft };
+/** With what is kept beside the credential: how it looks. */
+type Draft = Drafted & { templateVersionId: string; frozen: FrozenLooks };
 
 const lookedAt = ({ state_id, school_id, subject_id, data }: ResultRow): LookedAt => ({
   state_id,
@@ -110,12 +112,7 @@ function templatesOf(db: Database): (row: ResultRow) => Promise<string> {
 async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate[]) {
   const issuedAt = secondsText(deps.clock.now());
   const keys: Record<string, Uint8Array> = {};
-  const drafts: Draft[] = [];
-  const templateOf = templatesOf(db);
-  const frozenOf = await freezeLooks(
-    db,
-    candidates.map(({ row }) => lookedAt(row)),
-  );
+  const drafts: Drafted[] = [];
   const byIssuer = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const own = byIssuer.get(candidate.issuer.id);
@@ -131,12 +128,25 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
     const places = await allocatePlaces(db, issuerId, own.length);
     for (const [index, candidate] of own.entries()) {
       const status = places[index] ?? { list: 1, index: 0 };
-      const draft = draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status });
-      const frozen = frozenOf(lookedAt(candidate.row));
-      drafts.push({ candidate, draft, templateVersionId: await templateOf(candidate.row), frozen });
+      drafts.push({ candidate, draft: draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status }) });
     }
   }
   return { keys, drafts };
+}
+
+/** How they look; the signatures do not depend on it. */
+async function withLooks(db: Database, drafted: readonly Drafted[]): Promise<Draft[]> {
+  const templateOf = templatesOf(db);
+  const frozenOf = await freezeLooks(
+    db,
+    drafted.map(({ candidate: { row } }) => lookedAt(row)),
+  );
+  const drafts: Draft[] = [];
+  for (const one of drafted) {
+    const { row } = one.candidate;
+    drafts.push({ ...one, templateVersionId: await templateOf(row), frozen: frozenOf(lookedAt(row)) });
+  }
+  return drafts;
 }
 
 function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }: Draft, signed: SignedCredential) {
@@ -182,9 +192,10 @@ async function storeSigned(
 
 /** What does not need the signatures is stored while they are made, and the first of them while the others are. */
 async function issueAll(db: Database, { deps, actor }: Context, candidates: readonly Candidate[]) {
-  const { keys, drafts } = await draftAll(db, deps, candidates);
   const origin = await getOrigin(db, deps);
-  const parts = signInParts({ origin, keys, drafts: drafts.map(({ draft }) => draft) });
+  const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
+  const parts = signInParts({ origin, keys, drafts: drafted.map(({ draft }) => draft) });
+  const drafts = await withLooks(db, drafted);
   const issued = drafts.map(({ candidate: { row }, draft }) => ({
     row,
     credentialId: draft.id,
@@ -196,13 +207,13 @@ async function issueAll(db: Database, { deps, actor }: Context, candidates: read
     { by: actor.id, at: deps.clock.now() },
   );
   if (changed !== issued.length) throw new Error('A result changed while it was being issued.');
-  for (const { from, to, signing } of parts) {
-    await storeSigned(db, drafts.slice(from, to), { signed: await signing, by: actor.id });
-  }
   await countIssued(
     db,
     candidates.map(({ row }) => row.subject_id),
   );
+  for (const { from, to, signing } of parts) {
+    await storeSigned(db, drafts.slice(from, to), { signed: await signing, by: actor.id });
+  }
   return issued;
 }
 

@@ -1,6 +1,7 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { partitionOf } from '../../../platform/database/schema-sync.ts';
 
 type Data = Record<string, unknown>;
 type ResultEntity = 'ClassResults' | 'Results';
@@ -68,6 +69,14 @@ export type PupilRow = {
   candidateNo: string | null;
 };
 
+/**
+ * While a file is being read its tables grow faster than the database counts them. A look-up that names the entity then
+ * walks through all of it, once for each part; one in the entity's own table has only the right index to take, and
+ * `offset 0` keeps it from reading the table as a whole.
+ */
+const pupils = sql.table(partitionOf({ name: 'Student' }));
+const regionalResults = sql.table(partitionOf({ name: 'Results' }));
+
 const pupilColumns = sql`record.osid, record.data->>'uniqueId' as "uniqueId", record.data->>'firstName' as "firstName",
   record.data->>'lastName' as "lastName", record.data->>'schoolId' as "schoolId",
   record.data->>'admissionNo' as "admissionNo", record.data->>'candidateNo' as "candidateNo"`;
@@ -79,9 +88,9 @@ export async function listPupilsByAdmission(db: Database, keys: readonly Admissi
   if (keys.length === 0) return [];
   const { rows } = await sql<PupilRow>`select ${pupilColumns}
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "admissionNo" text)
-    join record on record.entity = 'Student' and record.deleted_at is null
-      and (record.data->>'schoolId') collate "C" = wanted."schoolId" collate "C"
-      and (record.data->>'admissionNo') collate "C" = wanted."admissionNo" collate "C"`.execute(db);
+    cross join lateral (select osid, data from ${pupils} where deleted_at is null
+      and (data->>'schoolId') collate "C" = wanted."schoolId"
+      and (data->>'admissionNo') collate "C" = wanted."admissionNo" offset 0) as record`.execute(db);
   return rows;
 }
 
@@ -92,11 +101,10 @@ export async function listPupilsByCandidate(
   candidateNos: readonly string[],
 ): Promise<PupilRow[]> {
   if (candidateNos.length === 0) return [];
-  // By number first: an index on the state alone would lead through all its pupils.
-  const { rows } = await sql<PupilRow>`with found as materialized (select state_id, ${pupilColumns} from record
-      where entity = 'Student' and deleted_at is null
-        and (data->>'candidateNo') collate "C" = any(${[...candidateNos]}::text[]))
-    select * from found where state_id = ${stateId}`.execute(db);
+  const { rows } = await sql<PupilRow>`select ${pupilColumns} from unnest(${[...candidateNos]}::text[]) as wanted(no)
+    cross join lateral (select osid, state_id, data from ${pupils} where deleted_at is null
+      and (data->>'candidateNo') collate "C" = wanted.no offset 0) as record
+    where state_id = ${stateId}`.execute(db);
   return rows;
 }
 
@@ -153,8 +161,8 @@ export async function listResultsOfCandidates(
   { academicYear, classType }: { academicYear: string; classType: string },
 ): Promise<ResultRow[]> {
   if (candidateNos.length === 0) return [];
-  const { rows } = await sql<ResultRow>`select ${resultColumns} from record
-    where entity = 'Results' and deleted_at is null and (data->>'supersededBy') is null
+  const { rows } = await sql<ResultRow>`select ${resultColumns} from ${regionalResults}
+    where deleted_at is null and (data->>'supersededBy') is null
       and (data->>'candidateNo') collate "C" = any(${[...candidateNos]}::text[])
       and (data->>'academicYear') collate "C" = ${academicYear} and (data->>'classType') collate "C" = ${classType}
     order by osid for update`.execute(db);

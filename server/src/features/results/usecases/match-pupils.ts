@@ -9,13 +9,22 @@ import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
 import { listPupilsByAdmission, listPupilsByCandidate, type PupilRow, updateCandidateNumbers } from '../stores/rows.ts';
 import type { Place } from './places.ts';
 
-export type PlacedDraft = { draft: Draft; place: Place };
+/** `resultId`: the id of the result, unless the row takes the place of one. */
+export type PlacedDraft = { draft: Draft; place: Place; resultId: string };
 /** `isNew`: the pupil became known by this row, so there can be no result yet. */
 export type MatchedDraft = PlacedDraft & { pupil: { osid: string; uniqueId: string; isNew: boolean } };
 
 type Matching = { kind: SheetKind; batch: UploadBatch; at: Date };
 
 const admissionKey = (schoolId: string, admissionNo: string) => `${schoolId}/${admissionNo}`;
+
+/** What its pupil is known by. */
+export function pupilKeysOf({ draft: { fields }, place }: PlacedDraft): string[] {
+  return [
+    ...(fields.admissionNo ? [admissionKey(place.school.osid, fields.admissionNo)] : []),
+    ...(fields.candidateNo ? [fields.candidateNo] : []),
+  ];
+}
 
 async function loadPupils(db: Database, { kind, batch }: Matching, rows: readonly PlacedDraft[]) {
   const admissions = rows.flatMap(({ draft: { fields }, place }) =>

@@ -9,7 +9,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
 import { findBatch, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { listHolders } from '../stores/rows.ts';
-import { matchPupils, type PlacedDraft } from './match-pupils.ts';
+import { matchPupils, type PlacedDraft, pupilKeysOf } from './match-pupils.ts';
 import { loadPlaces, type Places } from './places.ts';
 import { openSheet } from './read-sheet.ts';
 import { storeResults } from './store-results.ts';
@@ -22,7 +22,7 @@ const tries = 4;
 export const kindOf = ({ entity }: Pick<UploadBatch, 'entity'>): SheetKind =>
   entity === 'ClassResults' ? 'school' : 'regional';
 
-type Reading = { sheet: Sheet; places: Places; seen: Map<string, number> };
+type Reading = { ids: Deps['ids']; sheet: Sheet; places: Places; seen: Map<string, number> };
 
 const isFailed = (row: Draft | FailedRow): row is FailedRow => 'reason' in row;
 
@@ -30,7 +30,7 @@ const keyIn = ({ kind }: Sheet, { fields, term }: Draft) =>
   kind === 'school' ? `${fields.admissionNo}/${term}` : (fields.candidateNo ?? '');
 
 /** What the rows say by themselves and by their place; `seen` remembers every pupil of the file. */
-function readPart({ sheet, places, seen }: Reading, part: readonly NumberedRow[]) {
+function readPart({ ids, sheet, places, seen }: Reading, part: readonly NumberedRow[]) {
   const placed: PlacedDraft[] = [];
   const failures: FailedRow[] = [];
   for (const { line, cells } of part) {
@@ -47,7 +47,8 @@ function readPart({ sheet, places, seen }: Reading, part: readonly NumberedRow[]
     }
     seen.set(keyIn(sheet, draft), line);
     const place = places.find(draft);
-    if ('school' in place) placed.push({ draft, place });
+    // The id is given here: two parts are stored at once, and the ids follow the order of the file, to the millisecond.
+    if ('school' in place) placed.push({ draft, place, resultId: ids.next() });
     else fail(place);
   }
   return { placed, failures };
@@ -55,22 +56,35 @@ function readPart({ sheet, places, seen }: Reading, part: readonly NumberedRow[]
 
 type Part = ReturnType<typeof readPart> & { from: number; to: number };
 
-/** One part of the file: pupils, results, refusals and the count of them, or nothing. */
-async function storePart(deps: Deps, batch: UploadBatch, part: Part): Promise<void> {
+/** A part that is being stored: its end, and the pupils that nobody else may write until then. */
+type Storing = { pupils: ReadonlySet<string>; ended: Promise<void> };
+
+/**
+ * One part of the file: pupils, results, refusals and the count of them, or nothing. Parts are counted in their order:
+ * this one waits with it for the one before.
+ */
+async function storePart(deps: Deps, batch: UploadBatch, { part, before }: { part: Part; before: Promise<void> }) {
   const common = { kind: kindOf(batch), batch, at: deps.clock.now() };
   await inTransaction(deps.db, async (db) => {
     const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: part.placed });
     const { stored, failures: refused } = await storeResults(deps, db, { ...common, rows: matched });
     const failures = [...part.failures, ...strangers, ...refused].sort((a, b) => a.line - b.line);
+    await before;
     await updateProgress(db, batch.id, { from: part.from, to: part.to, fulfilled: stored, failures });
   });
 }
 
-async function storePartPatiently(deps: Deps, batch: UploadBatch, part: Part): Promise<void> {
+async function storePartPatiently(
+  deps: Deps,
+  batch: UploadBatch,
+  turn: { part: Part; before: Promise<void> },
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await storePart(deps, batch, part);
+      return await storePart(deps, batch, turn);
     } catch (error) {
+      // Without the part before, this one is not stored either.
+      await turn.before;
       // CONFLICT: another worker does this batch.
       if (error instanceof AppError || attempt === tries) throw error;
       deps.log.warn({ err: error, batch: batch.id, attempt }, 'part of an upload not stored');
@@ -79,27 +93,50 @@ async function storePartPatiently(deps: Deps, batch: UploadBatch, part: Part): P
   }
 }
 
+/**
+ * Parts are stored two at a time, so that the database works on one while the other is on its way. A part that writes a
+ * pupil of the one before starts after it: in the database each would wait for the other.
+ */
+function createStoring(deps: Deps, batch: UploadBatch) {
+  let last: Storing = { pupils: new Set(), ended: Promise.resolve() };
+  let beforeLast = Promise.resolve();
+  return {
+    async add(part: Part): Promise<void> {
+      await beforeLast;
+      const pupils = new Set(part.placed.flatMap(pupilKeysOf));
+      if ([...pupils].some((pupil) => last.pupils.has(pupil))) await last.ended;
+      const ended = storePartPatiently(deps, batch, { part, before: last.ended });
+      // Heard of by the next turn.
+      ended.catch(() => {});
+      beforeLast = last.ended;
+      last = { pupils, ended };
+    },
+    async end(): Promise<void> {
+      await beforeLast;
+      await last.ended;
+    },
+  };
+}
+
 async function readFile(deps: Deps, batch: UploadBatch): Promise<void> {
   const kind = kindOf(batch);
   const { path } = await getStoredFile(deps.db, batch.file_id);
   const { heading: sheet, rows, close } = await openSheet(deps, path, kind);
+  const storing = createStoring(deps, batch);
   try {
-    const reading = { sheet, places: await loadPlaces(deps.db, kind, batch), seen: new Map<string, number>() };
+    const places = await loadPlaces(deps.db, kind, batch);
+    const reading = { ids: deps.ids, sheet, places, seen: new Map<string, number>() };
     let to = 0;
-    let storing = Promise.resolve();
     for await (const part of rows(partSize)) {
       const from = to;
       to += part.length;
       const read = readPart(reading, part);
-      await storing;
-      // Parts are cut the same way every time: one that is done is done. The next is read while this one is stored.
-      if (to > batch.cursor) storing = storePartPatiently(deps, batch, { ...read, from, to });
-      // Heard of by the next turn.
-      storing.catch(() => {});
+      // Parts are cut the same way every time: one that is done is done.
+      if (to > batch.cursor) await storing.add({ ...read, from, to });
     }
-    await storing;
   } finally {
-    await close();
+    // Nothing is still being stored when the file is given up.
+    await storing.end().finally(close);
   }
 }
 

@@ -129,7 +129,7 @@ export async function storeResults(
       failures.push({ line: row.draft.line, fields: row.draft.fields, reason: verdict });
       continue;
     }
-    const osid = verdict === 'replace' && found !== undefined ? found.osid : deps.ids.next();
+    const osid = verdict === 'replace' && found !== undefined ? found.osid : row.resultId;
     const record = { entity, osid, data: resultData(storing, row), ownerId: null, by: batch.uploader_id, at };
     if (verdict === 'replace') replaced.push(record);
     else added.push(record);
