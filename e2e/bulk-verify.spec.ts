@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { downloaded, tally } from './testing/sheets.ts';
 
 type Card = {
   admissionNo: string;
@@ -37,16 +37,6 @@ const line = (card: Card) =>
     .join(',');
 
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const tally = (page: Page, name: string) =>
-  page.getByRole('dialog').locator('dl > div').filter({ hasText: name }).locator('dd');
-
-async function download(page: Page, name: string): Promise<{ name: string; text: string }> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name, exact: true }).click();
-  const saved = await saving;
-  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
-}
-
 test('[BULKV-01] [BULKV-02] [BULKV-04] [BULKV-05] [BULKV-09] [RESULT-25] a verifier has a list checked, sees which rows are genuine, takes the verdicts home and finds them in the list', async ({
   page,
   request,
@@ -65,8 +55,8 @@ test('[BULKV-01] [BULKV-02] [BULKV-04] [BULKV-05] [BULKV-09] [RESULT-25] a verif
   );
   await press(page, 'Yes');
   await expect(page.getByRole('dialog', { name: 'Upload finished' })).toBeVisible();
-  await expect(tally(page, 'Records successfully verified')).toHaveText('1');
-  await expect(tally(page, 'Records failed')).toHaveText('2');
+  await expect(tally(page.getByRole('dialog'), 'Records successfully verified')).toHaveText('1');
+  await expect(tally(page.getByRole('dialog'), 'Records failed')).toHaveText('2');
   await press(page, 'Done');
 
   await expect(page).toHaveURL(/\/bulk-verify\?shown=[0-9a-f-]{36}$/);
@@ -74,11 +64,15 @@ test('[BULKV-01] [BULKV-02] [BULKV-04] [BULKV-05] [BULKV-09] [RESULT-25] a verif
   await expect(page.getByRole('row', { name: new RegExp(`^1 ${name}.* Verified`) })).toBeVisible();
   await expect(page.getByRole('row', { name: /^2 Nobody .*Failed/ })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
-  const verdicts = await download(page, 'Download verdicts');
+  const download = (name: string) => downloaded(page, page.getByRole('button', { name, exact: true }));
+  const verdicts = await download('Download verdicts');
   expect(verdicts.name).toBe('applicants_verdicts.csv');
-  expect(verdicts.text.split('\r\n').filter(Boolean)).toHaveLength(4);
-  const failed = await download(page, 'Download failed rows');
-  expect([failed.name, failed.text.split('\r\n').filter(Boolean).length]).toEqual(['applicants_failed_items.csv', 3]);
+  expect(verdicts.content.toString().split('\r\n').filter(Boolean)).toHaveLength(4);
+  const failed = await download('Download failed rows');
+  expect([failed.name, failed.content.toString().split('\r\n').filter(Boolean).length]).toEqual([
+    'applicants_failed_items.csv',
+    3,
+  ]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await hasSidewaysScroll(page)).toBe(false);

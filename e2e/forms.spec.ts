@@ -1,73 +1,34 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
-
-const password = 'Sahara-9-Nights';
-const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@sanad.example`;
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** Opens a list and takes the choice with the name, or the first one. */
-async function choose(page: Page, label: string, option?: string): Promise<void> {
-  const list = page.getByRole('combobox', { name: label, exact: true }).or(box(page, label)).first();
-  await expect(list).toBeEnabled();
-  await list.click();
-  const options = page.getByRole('option');
-  await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).click();
-}
-
-async function fillAccount(page: Page, label: string, email: string): Promise<void> {
-  await box(page, label).fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=passwordConfirm]').fill(password);
-}
-
-/** The link that was mailed to an address. */
-async function verifyLink(page: Page, email: string): Promise<string> {
-  const find = async () => {
-    const mails = (await (await page.request.get('/dev/outbox.json')).json()) as unknown[];
-    const mine = JSON.stringify(
-      (Array.isArray(mails) ? mails : Object.values(mails).flat()).filter((mail) =>
-        JSON.stringify(mail).includes(email),
-      ),
-    );
-    return mine.match(/https?:[^"\s\\<>]+\/api\/verifyEmail\/confirm[^"\s\\<>]+/)?.[0]?.replaceAll('&amp;', '&');
-  };
-  await expect.poll(find).toMatch(/token=/);
-  return (await find()) ?? '';
-}
+import { box, choose, fillAccount, signInAs, uniqueEmail, verifyAccount } from './testing/accounts.ts';
+import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 /** Creates the account, follows the mail, signs in. */
 async function finish(page: Page, email: string, landing: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Create account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your account is created' });
-  await expect(dialog).toBeVisible();
-  await page.goto(await verifyLink(page, email));
-  await expect(page).toHaveURL(/\/active\?status=200/);
-  await page.goto('/login');
-  await fillSignIn(page, email, password);
-  await expect(page).toHaveURL(landing);
+  await verifyAccount(page, email);
+  await signInAs(page, email, landing);
 }
 
 test('[FORM-06] [AUTH-26] a verifier signs up, verifies the address and signs in', async ({ page }) => {
-  const email = unique('verifier');
+  const email = uniqueEmail('verifier');
   await page.goto('/form/verifier');
   await box(page, 'Full name').fill('Tunde Bakare');
-  await fillAccount(page, 'Email', email);
+  await fillAccount(page, email);
   await finish(page, email, /\/(verify|Verifier)/);
 });
 
 test('[FORM-06] [FORM-39] [AUTH-26] a school signs up: its areas follow the state', async ({ page }) => {
-  const email = unique('school');
+  const email = uniqueEmail('school');
   await page.goto('/form/school-signup');
   await box(page, 'School name').fill('Ọmọ Ẹkọ Academy');
   await choose(page, 'State');
   await choose(page, 'Local government area');
   await choose(page, 'School type');
-  await fillAccount(page, 'Email', email);
+  await fillAccount(page, email);
   await finish(page, email, /\/School\/admin\/admin_student$/);
 });
 
 test('[FORM-06] [FORM-39] [AUTH-26] a student signs up at a school of the chosen area', async ({ page }) => {
-  const email = unique('student');
+  const email = uniqueEmail('student');
   await page.goto('/form/student-signup');
   await box(page, 'First name').fill('Amina');
   await box(page, 'Last name').fill('Sani');
@@ -75,7 +36,7 @@ test('[FORM-06] [FORM-39] [AUTH-26] a student signs up at a school of the chosen
   await choose(page, 'State', area.state);
   await choose(page, 'Local government area', area.lga);
   await choose(page, 'School', area.school);
-  await fillAccount(page, 'Email', email);
+  await fillAccount(page, email);
   await finish(page, email, /\/Student\//);
 });
 
@@ -96,7 +57,7 @@ async function findArea(page: Page) {
 test('an address that is taken is refused in words, and what was typed stays', async ({ page }) => {
   await page.goto('/form/verifier');
   await box(page, 'Full name').fill('Tunde Bakare');
-  await fillAccount(page, 'Email', 'verifier@sanad.example');
+  await fillAccount(page, 'verifier@sanad.example');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('This Email is already in use')).toBeVisible();
@@ -111,13 +72,13 @@ for (const [what, answer] of [
   ['no answer', undefined],
 ] as const) {
   test(`[FORM-23] ${what} in the middle of a sign-up loses nothing; the next try goes through`, async ({ page }) => {
-    const email = unique('verifier');
+    const email = uniqueEmail('verifier');
     await page.route('**/api/v1/Verifier/invite', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
     await page.goto('/form/verifier');
     await box(page, 'Full name').fill('Tunde Bakare');
-    await fillAccount(page, 'Email', email);
+    await fillAccount(page, email);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(box(page, 'Email')).toHaveValue(email);
@@ -132,7 +93,7 @@ test('[FORM-02] [FORM-11] a school invites a teacher from the panel, and the pan
   await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
   const panel = page.getByRole('dialog', { name: 'Add teacher' });
   await panel.getByRole('textbox', { name: 'Full name' }).fill('Folake Adebayo');
-  await panel.getByRole('textbox', { name: 'Email' }).fill(unique('teacher'));
+  await panel.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail('teacher'));
   await panel.getByRole('button', { name: 'Submit' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/School\/admin\/admin_teacher$/);

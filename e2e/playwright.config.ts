@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
 
-const deciding = ['**/certificates.spec.ts', '**/copies.spec.ts', '**/upload.spec.ts', '**/bulk-verify.spec.ts'];
+const deciding = [
+  '**/certificates.spec.ts',
+  '**/copies.spec.ts',
+  '**/upload.spec.ts',
+  '**/bulk-verify.spec.ts',
+  '**/journeys/*.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +27,8 @@ export default defineConfig({
     { name: 'reading', testIgnore: deciding, retries: 1 },
     { name: 'certificates', testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts'], dependencies: ['reading'] },
     { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
+    // Whole stories with schools and pupils of their own.
+    { name: 'journeys', testMatch: '**/journeys/*.spec.ts', dependencies: ['uploads'] },
   ],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -1,25 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { csv, downloaded, tally, uploadSheet } from './testing/sheets.ts';
 
 const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const termRow = (number: string, name: string, marks: string) => `${number},${name},,Tanko,JSS 3,A,Third,${marks}`;
-const sheetOf = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
-const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file);
-const tally = (page: Page, name: string) =>
-  page.getByRole('dialog').locator('dl > div').filter({ hasText: name }).locator('dd');
-
-/** From the chosen file to its result. */
-async function upload(page: Page): Promise<void> {
-  await press(page, 'Upload File');
-  await expect(dialog(page, 'Confirm Approval')).toContainText('You are about to upload results.');
-  await press(page, 'Yes');
-  await expect(dialog(page, 'Upload finished')).toBeVisible();
-}
 
 /** Runs in one number range per run, so that a repeated journey meets nothing of the last one. */
 const unique = () => String(Date.now()).slice(-7);
@@ -33,28 +21,29 @@ test('[RESULT-15] [RESULT-19] [RESULT-21] [RESULT-23] a teacher uploads marks, d
   await page.getByRole('link', { name: 'Upload results' }).click();
   await expect(dialog(page, 'Upload Results')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Class type' })).toBeDisabled();
-  await choose(page, csv('marks.xlsx', Buffer.from('x')));
+  await choose(page, csv('marks.xlsx', 'x'));
   await expect(page.getByText('Please Select a Valid CSV File.')).toBeVisible();
-  await choose(page, csv('term.csv', sheetOf(heading, good, termRow(`UP/${run}/2`, 'Sadiq', '106,59'))));
+  await choose(page, csv('term.csv', heading, good, termRow(`UP/${run}/2`, 'Sadiq', '106,59')));
   await expect(page.getByRole('dialog').getByText(/^2 rows/)).toBeVisible();
-  await upload(page);
-  await expect(tally(page, 'Records successfully uploaded')).toHaveText('1');
-  await expect(tally(page, 'Records failed')).toHaveText('1');
+  await uploadSheet(page);
+  await expect(tally(page.getByRole('dialog'), 'Records successfully uploaded')).toHaveText('1');
+  await expect(tally(page.getByRole('dialog'), 'Records failed')).toHaveText('1');
   await expect(page.getByRole('row', { name: /Sadiq Tanko .* English Studies: 106 is neither/ })).toBeVisible();
 
-  const saving = page.waitForEvent('download');
-  await press(page, 'Download failed rows');
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('term_failed_items.csv');
-  const content = await readFile(await saved.path(), 'utf8');
+  const saved = await downloaded(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Download failed rows', exact: true }),
+  );
+  expect(saved.name).toBe('term_failed_items.csv');
+  const content = saved.content.toString();
   expect(content.split('\r\n')[0]).toBe('\ufeffAdmission No,Reason,Session,student Id,student Name,Term');
   expect(content).toContain(`UP/${run}/2`);
 
   await page.reload();
   await expect(dialog(page, 'Upload finished')).toBeVisible();
   await press(page, 'Upload corrected file');
-  await choose(page, csv('corrected.csv', sheetOf(heading, termRow(`UP/${run}/2`, 'Sadiq', '61,59'))));
-  await upload(page);
+  await choose(page, csv('corrected.csv', heading, termRow(`UP/${run}/2`, 'Sadiq', '61,59')));
+  await uploadSheet(page);
   await expect(page.getByRole('dialog')).toContainText('Every row was taken.');
   await press(page, 'Done');
   await expect(page).toHaveURL(/\/Teacher\/list\/Teacher\?academicYear=\d{4}-\d{4}&status=pending$/);
@@ -86,15 +75,12 @@ test('[RESULT-24] an examiner uploads an examination: the class type is wanted, 
   const line = (number: number, school: string) =>
     `${run}${number},EX/${run}/${number},Chinedu,Okafor,${lga},${school},61,59`;
   await page.getByRole('link', { name: 'Upload results' }).click();
-  await choose(
-    page,
-    csv('exam.csv', sheetOf(examHeading, line(1, known?.schoolName ?? ''), line(2, 'No Such School'))),
-  );
+  await choose(page, csv('exam.csv', examHeading, line(1, known?.schoolName ?? ''), line(2, 'No Such School')));
   await press(page, 'Upload File');
   await expect(page.getByText('Class Type is Required.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Class type' }).selectOption('Upper Basic');
-  await upload(page);
-  await expect(tally(page, 'Records successfully uploaded')).toHaveText('1');
+  await uploadSheet(page);
+  await expect(tally(page.getByRole('dialog'), 'Records successfully uploaded')).toHaveText('1');
   await expect(page.getByRole('row', { name: new RegExp(`EX/${run}/2`) })).toContainText('There is no school');
   await press(page, 'Undo upload');
   await dialog(page, 'Undo this upload?').getByRole('button', { name: 'Undo upload' }).click();
@@ -121,7 +107,7 @@ test('the whole upload goes by keys alone', async ({ page }) => {
   );
   await page.keyboard.press('Enter');
   await expect(input).toHaveAttribute('data-asked', 'yes');
-  await choose(page, csv('keys.csv', sheetOf(heading, termRow(`KEY/${run}`, 'Binta', '70,71'))));
+  await choose(page, csv('keys.csv', heading, termRow(`KEY/${run}`, 'Binta', '70,71')));
   const send = page.getByRole('button', { name: 'Upload File' });
   await expect(send).toBeEnabled();
   for (let steps = 0; steps < 8 && !(await send.evaluate((one) => one === document.activeElement)); steps += 1) {
@@ -163,11 +149,11 @@ for (const { theme, language, width } of [
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await choose(page, csv('marks.txt', Buffer.from('x')));
+    await choose(page, csv('marks.txt', 'x'));
     await expect(page.getByRole('alert')).toBeVisible();
     await judge('choose');
     const rows = [termRow(`LOOK/${run}/1`, 'Amina', '78,66'), termRow(`LOOK/${run}/2`, 'Sadiq', '106,59')];
-    await choose(page, csv('look.csv', sheetOf(heading, ...rows)));
+    await choose(page, csv('look.csv', heading, ...rows));
     const foot = page.getByRole('dialog').getByRole('button').last();
     await expect(foot).toBeEnabled();
     await judge('check');

@@ -11,13 +11,13 @@ export async function tokenOf(product: string, username: string): Promise<string
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** One that the school of the demo data has issued. */
-export async function anIssuedResult(product: string): Promise<IssuedResult> {
+/** One that the school of the demo data has issued, of a pupil that fits. */
+export async function anIssuedResult(product: string, filters: object = {}): Promise<IssuedResult> {
   const token = await tokenOf(product, 'school@sanad.example');
   const answer = await fetch(`${product}/api/v1/ClassResults/search`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ limit: 1, offset: 0, filters: { status: { eq: 'issued' } } }),
+    body: JSON.stringify({ limit: 1, offset: 0, filters: { ...filters, status: { eq: 'issued' } } }),
   });
   const { data } = (await answer.json()) as { data: IssuedResult[] };
   const [first] = data;

@@ -10,7 +10,7 @@ import { composeForBench } from '../bench/sized-registry.ts';
 import type { ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 
 /** The product on a database of certificates, listening. */
-export type CertifiedProduct = { app: App; database: OpenDatabase; port: number; numbers: string[] };
+export type CertifiedProduct = { app: App; database: OpenDatabase; port: number; numbers: string[]; ids: string[] };
 
 /** So many signed certificates, made by the product itself. `parts`: what stands in the place of its own. */
 export async function startCertified(
@@ -25,11 +25,11 @@ export async function startCertified(
   const { jobId } = await startBulkApproval(context, {});
   await runBulkApproval({ deps, actor: benchInspector, jobId });
   await database.pool.query('vacuum (analyze) credential');
-  const { rows } = await database.pool.query<{ certificate_no: string }>(
-    'select certificate_no from credential order by short_id',
+  const { rows } = await database.pool.query<{ id: string; certificate_no: string }>(
+    'select id, certificate_no from credential order by short_id',
   );
   const app = await buildApp({ ...deps, settings: { ...deps.settings, rateLimits: false } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, database, port, numbers: rows.map((row) => row.certificate_no) };
+  return { app, database, port, numbers: rows.map((row) => row.certificate_no), ids: rows.map(({ id }) => id) };
 }

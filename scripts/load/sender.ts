@@ -8,7 +8,9 @@ function writeCalls({ calls }: Order): Buffer[] {
   return calls.map(({ method = 'GET', path, body, headers }) => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const ofBody = text === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    const lines = Object.entries({ host: 'localhost', ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ host: 'localhost', ...headers, ...ofBody }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n'));
   });
 }

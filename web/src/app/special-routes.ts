@@ -79,9 +79,10 @@ export function truncateWidth(pathname: string): number {
   return isReport ? widths.truncatedLong : widths.truncatedShort;
 }
 
-/** Where an inspector stands after an act was done. */
-export function successPathOf(role: Role): string | undefined {
-  return role === 'Inspector' ? '/Inspector/list/Inspector' : undefined;
+/** Where an inspector stands after an act was done; who is there already keeps the search and the page. */
+export function successPathOf(role: Role, pathname: string): string | undefined {
+  const path = '/Inspector/list/Inspector';
+  return role === 'Inspector' && pathname !== path ? path : undefined;
 }
 
 /** The page over which a reloaded page is come back to. */

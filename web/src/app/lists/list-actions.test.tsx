@@ -5,6 +5,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RowActionHandlers, RowActionHandlersContext } from '#engine/row-actions/handlers.ts';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
+import { successPathOf } from '../special-routes.ts';
 
 configure({ asyncUtilTimeout: 8000 });
 
@@ -212,6 +213,11 @@ describe('buttons of rows', () => {
     await screen.findByRole('heading', { name: 'Done' });
     press('OK');
     await waitFor(() => expect(router.state.location.pathname).toBe('/Inspector/list/Inspector'));
+  });
+
+  test('an inspector who stands there already keeps the search', () => {
+    expect(successPathOf('Inspector', '/Inspector/list/Inspector')).toBeUndefined();
+    expect(successPathOf('Inspector', '/Inspector/list/other')).toBe('/Inspector/list/Inspector');
   });
 });
 

@@ -34,7 +34,7 @@ function useEnvironment(behind: string | undefined): TableEnvironment {
     pageSize: isPart ? limits.dashboardPageSize : limits.tablePageSize,
     truncateAt: truncateWidth(path),
     openPanel: (panel) => void navigate(panelPath(pathname + search, panel)),
-    successPath: successPathOf(role),
+    successPath: successPathOf(role, pathname),
     narrowedBy,
     isBehind: behind !== undefined,
     viewAllPath: isPart ? `${path}/all${search}` : undefined,

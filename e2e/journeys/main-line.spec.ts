@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
+import { expect, signIn, test } from '../testing/product.ts';
+import { csv, downloaded, tally, uploadSheet } from '../testing/sheets.ts';
+
+// One story from a new school type to a verified certificate (J1): each part goes on where the last one ended.
+test.describe.configure({ mode: 'serial' });
+
+const run = String(Date.now()).slice(-7);
+const schoolType = `Science Academy ${run}`;
+const school = `Hilltop Science Academy ${run}`;
+const accounts = {
+  school: `hilltop-${run}@sanad.example`,
+  teacher: `hilltop-teacher-${run}@sanad.example`,
+  student: `hilltop-student-${run}@sanad.example`,
+};
+const admissionNo = (number: number) => `HSA/${run}/${number}`;
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('[STYPE-10] a super administrator makes a school type; those of the product cannot be changed', async ({
+  page,
+}) => {
+  await signIn(page, 'superadmin@sanad.example');
+  await page.goto('/SuperAdmin/list/manage_school_types');
+  await page
+    .getByRole('link', { name: 'Create School Type' })
+    .or(page.getByRole('button', { name: 'Create School Type' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/SuperAdmin\/edit-school-type\?type=create_school_type/);
+  const making = dialog(page, 'Create School Type');
+  await expect(making.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
+  await making.getByRole('textbox', { name: 'Name' }).fill(schoolType);
+  await making.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText(`You have successfully Create ${schoolType} as a new school type.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(schoolType);
+  await expect(page.getByRole('row', { name: new RegExp(schoolType) })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('Basic');
+  const core = page.getByRole('row', { name: /^Basic .*Yes/ });
+  await expect(core.getByRole('button', { name: /^Edit School Type/ })).toBeDisabled();
+  await expect(core.getByRole('button', { name: /^Delete School Type/ })).toBeDisabled();
+});
+
+test('a school signs up on the home page and verifies its address', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /School/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/form\/school-signup$/);
+  await box(page, 'School name').fill(school);
+  await choose(page, 'State', 'Gombe');
+  await choose(page, 'Local government area');
+  await choose(page, 'School type', schoolType);
+  await fillAccount(page, accounts.school);
+  await page.locator('input[name=passwordConfirm]').fill(`${password}x`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Password Not Matching')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  await page.locator('input[name=password]').fill('With a 1 Space');
+  await page.locator('input[name=passwordConfirm]').fill('With a 1 Space');
+  await expect(page.getByText('Spaces are not allowed in the password.').first()).toBeVisible();
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=passwordConfirm]').fill(password);
+  const asked = page.waitForRequest(/\/api\/verifyEmail\/School\//);
+  const link = await verifyAccount(page, accounts.school);
+  expect((await asked).method()).toBe('GET');
+  await expect(page.getByRole('heading', { name: 'Your account is verified!' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is verified!' })).toBeVisible();
+  await page.goto(link.replace(/token=./, 'token=_'));
+  await expect(page.getByRole('heading', { name: 'Verification unsuccessful.' })).toBeVisible();
+});
+
+test('the school sets up a class and invites its teacher', async ({ page }) => {
+  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  await expect(page.getByRole('heading', { name: /now Onboard your teachers$/ })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    ['schoolName', 'schoolId', 'schoolType'].map((key) => localStorage.getItem(key)),
+  );
+  expect(stored).toEqual([school, expect.stringMatching(/^[0-9a-f-]{36}$/), schoolType]);
+  await page.getByRole('link', { name: 'Set up a class' }).click();
+  const setUp = page.getByRole('dialog');
+  await setUp.locator('input[name=className]').fill('SSS 1');
+  await choose(page, 'Division', 'A');
+  const subjects = setUp
+    .getByRole('combobox', { name: 'Subjects' })
+    .or(setUp.getByRole('textbox', { name: 'Subjects' }))
+    .first();
+  for (const subject of ['English Studies', 'Mathematics']) {
+    await subjects.fill(subject);
+    await page.keyboard.press('Enter');
+  }
+  await setUp.getByRole('button', { name: 'Submit' }).click();
+  await expect(setUp).toBeHidden();
+  await page.getByRole('link', { name: 'Onboard Teacher' }).click();
+  const invitation = dialog(page, 'Add teacher');
+  await box(invitation, 'Full name').fill('Ngozi Eze');
+  await box(invitation, 'Email').fill(accounts.teacher);
+  await choose(page, 'Division', 'A');
+  await choose(page, 'Class', 'SSS 1');
+  const sent = page.waitForRequest(/\/Teacher\/invite$/);
+  await invitation.getByRole('button', { name: 'Submit' }).click();
+  const { classId } = (await sent).postDataJSON() as { classId?: string };
+  expect(classId?.split('/').at(-1)).toBe('A');
+  await expect(invitation).toBeHidden();
+  await page.goto('/School/admin/admin_teacher');
+  await expect(page.getByRole('row', { name: /Ngozi Eze/ })).toBeVisible();
+});
+
+const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
+const names = ['Aisha', 'Bala', 'Chika', 'Dauda', 'Esther', 'Fatima', 'Garba', 'Halima', 'Ibrahim', 'Jummai'];
+const termRow = (number: number, admission = admissionNo(number), term = 'First') =>
+  `${admission},${names[number - 1]},,Danladi,SSS 1,A,${term},${50 + number},${60 + number}`;
+
+test('the teacher accepts the invitation and uploads ten rows, of which two are wrong', async ({ page }) => {
+  await acceptInvitation(page, accounts.teacher, /\/Teacher\/list\/Teacher/);
+  await expect(page.getByText('Your account is activated. Please upload student scores.')).toBeVisible();
+  await page.goto('/download-sample');
+  await expect(page.getByRole('heading', { name: 'Download Templates' })).toBeVisible();
+  const sample = await downloaded(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Download / })
+      .first(),
+  );
+  expect(sample.content.toString()).toMatch(/^\ufeff?Admission No,First Name,Middle Name,Last Name,Class,/);
+
+  await page.goto('/Teacher/list/Teacher');
+  await page.getByRole('link', { name: 'Upload results' }).first().click();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'marks.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Please Select a Valid CSV File.')).toBeVisible();
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => termRow(number));
+  rows.push(termRow(9, ''), termRow(10, admissionNo(10), 'Fourth'));
+  await file.setInputFiles(csv('first-term.csv', heading, ...rows));
+  const finished = await uploadSheet(page);
+  await expect(tally(finished, 'Records successfully uploaded')).toHaveText('8');
+  await expect(tally(finished, 'Records failed')).toHaveText('2');
+  const failed = await downloaded(page, finished.getByRole('button', { name: 'Download failed rows' }));
+  expect(failed.name).toBe('first-term_failed_items.csv');
+  const lines = failed.content.toString().split('\r\n').filter(Boolean);
+  expect(lines[0]).toBe('\ufeffAdmission No,Reason,Session,student Id,student Name,Term');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/[Aa]dmission/);
+  expect(lines[2]).toContain('Fourth');
+  await finished.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/Teacher\/list\/Teacher/);
+  await expect(page.getByText('1–8 of 8')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Pending Approval/ })).toHaveCount(8);
+  await expect(page.getByRole('button', { name: /Pending Approval/ }).first()).toBeDisabled();
+});
+
+/** The figures of the home page: certificates, then students. */
+async function counters(page: Page): Promise<number[]> {
+  await page.goto('/');
+  const figures = page.locator('dl').first().locator('dd');
+  await expect(figures.first()).toHaveText(/\d/);
+  return (await figures.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+}
+
+let before: number[] = [];
+
+test('the school is told, approves one from the preview and the rest at once', async ({ page }) => {
+  before = await counters(page);
+  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/[1-9]/);
+  const unread = await bell.textContent();
+  await bell.click();
+  await page.getByText('Results waiting for approval').first().click();
+  await expect(bell).not.toHaveText(unread ?? '');
+
+  await page.goto('/School/admin/admin_student');
+  await page.getByRole('combobox', { name: 'Term' }).selectOption('First');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('pending');
+  await expect(page.getByText('8 entries')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Preview: .* Danladi$/ })
+    .first()
+    .click();
+  const preview = dialog(page, /^Certificate preview/);
+  await expect(preview.getByRole('img', { name: /^Certificate of/ })).toBeVisible({ timeout: 30_000 });
+  await preview.getByRole('button', { name: 'Approve Certificate' }).click();
+  await expect(page.getByText(/^Approved: .* Danladi$/)).toBeVisible();
+  await expect(page.getByText('7 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve 7' }).click();
+  await dialog(page, 'Approve 7 results?').getByRole('button', { name: 'Approve 7' }).click();
+  await expect(dialog(page, 'Bulk Operation Initiated Successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  const summary = page.getByRole('region', { name: 'Batch summary' });
+  await expect(summary).toContainText('7 entries worked on', { timeout: 30_000 });
+  await expect(summary.locator('[data-kind=success] dd')).toHaveText('7');
+});
+
+let pdf: Buffer;
+
+test('a pupil signs up with the admission number, finds the result and downloads it in three formats', async ({
+  page,
+}) => {
+  await page.goto('/form/student-signup');
+  await box(page, 'First name').fill('Aisha');
+  await box(page, 'Last name').fill('Danladi');
+  await choose(page, 'State', 'Gombe');
+  await choose(page, 'Local government area');
+  await choose(page, 'School', school);
+  await box(page, 'Admission number').fill(admissionNo(1));
+  await fillAccount(page, accounts.student);
+  await verifyAccount(page, accounts.student);
+  await signInAs(page, accounts.student, /\/Student\/list\/Student$/);
+  await page.getByRole('button', { name: /^Preview: / }).click();
+  const preview = dialog(page, /^Certificate preview/);
+  await expect(preview.getByRole('img', { name: /^Certificate of/ })).toBeVisible({ timeout: 30_000 });
+  const starts = { PNG: '89504e47', JPEG: 'ffd8ff', PDF: '25504446' };
+  for (const [format, start] of Object.entries(starts)) {
+    await preview.getByRole('button', { name: 'Download Certificate' }).click();
+    pdf = (await downloaded(page, page.getByRole('menuitem', { name: new RegExp(`^${format}`) }))).content;
+    expect(pdf.subarray(0, start.length / 2).toString('hex')).toBe(start);
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  }
+});
+
+test('anybody verifies it by its details and by the downloaded copy; a forged or wrong file is told apart', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  const form = dialog(page, 'Verify Certificate');
+  const verify = form.getByRole('button', { name: 'Verify', exact: true });
+  await expect(verify).toBeDisabled();
+  await form.getByRole('textbox', { name: 'Unique ID' }).fill(admissionNo(1));
+  await form.getByRole('combobox', { name: 'State' }).selectOption('Gombe');
+  await form.getByRole('combobox', { name: 'School' }).fill(school);
+  await page.getByRole('option', { name: school }).click();
+  await form.getByRole('combobox', { name: 'Academic session' }).selectOption('2026-2027');
+  await expect(verify).toBeDisabled();
+  await form.getByRole('combobox', { name: 'Term' }).selectOption('First');
+  await verify.click();
+  const verdict = dialog(page, 'Certificate Successfully Verified');
+  for (const value of ['Aisha Danladi', admissionNo(1), school, 'SSS 1', '2026-2027', 'First'])
+    await expect(verdict).toContainText(value);
+  await verdict.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  await form.getByRole('tab', { name: 'Regional Certificate' }).click();
+  await form.getByRole('textbox', { name: 'Unique ID' }).fill('BECE-2026-NOTHING');
+  await verify.click();
+  await expect(form.getByText('Invalid ID')).toBeVisible();
+  await expect(form.getByText('Invalid ID')).toBeHidden();
+  await form.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  await form.getByRole('tab', { name: 'Regional Certificate' }).click();
+  const copy = form.locator('input[type=file]').last();
+  await copy.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await expect(form.getByText('File size should be below 5MB.')).toBeVisible();
+  await copy.setInputFiles({ name: 'copy.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') });
+  await expect(form.getByText('Please select a valid PDF file.')).toBeVisible();
+  await copy.setInputFiles({ name: 'result.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await form.getByRole('button', { name: 'Verify Now' }).click();
+  await expect(verdict).toBeVisible({ timeout: 60_000 });
+  await verdict.getByRole('button', { name: 'Done' }).click();
+  // The figures of the home page are at most a minute old.
+  await expect.poll(() => counters(page), { timeout: 90_000 }).toEqual(before.map((figure) => figure + 8));
+});
