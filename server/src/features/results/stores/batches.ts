@@ -81,6 +81,11 @@ export async function findSameUpload(db: Database, file: SameFile): Promise<Uplo
     .executeTakeFirst();
 }
 
+/** Nobody waits for a row for ever: after this the transaction fails, and its part is tried again. */
+export async function limitLockWait(db: Database): Promise<void> {
+  await sql`set local lock_timeout = '10s'`.execute(db);
+}
+
 export type Step = { from: number; to: number; fulfilled: number; failures: readonly FailedRow[] };
 
 /** Counts a part of the file, in the transaction of its work. CONFLICT: it has been done meanwhile. */

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
-import { findBatch, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
+import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { listHolders } from '../stores/rows.ts';
 import { matchPupils, type PlacedDraft, pupilKeysOf } from './match-pupils.ts';
 import { loadPlaces, type Places } from './places.ts';
@@ -56,8 +56,8 @@ function readPart({ ids, sheet, places, seen }: Reading, part: readonly Numbered
 
 type Part = ReturnType<typeof readPart> & { from: number; to: number };
 
-/** A part that is being stored: its end, and the pupils that nobody else may write until then. */
-type Storing = { pupils: ReadonlySet<string>; ended: Promise<void> };
+/** A part that is being stored: how its first try went, its end, and the pupils that nobody else may write until then. */
+type Storing = { pupils: ReadonlySet<string>; tried: Promise<void>; ended: Promise<void> };
 
 /**
  * One part of the file: pupils, results, refusals and the count of them, or nothing. Parts are counted in their order:
@@ -66,6 +66,7 @@ type Storing = { pupils: ReadonlySet<string>; ended: Promise<void> };
 async function storePart(deps: Deps, batch: UploadBatch, { part, before }: { part: Part; before: Promise<void> }) {
   const common = { kind: kindOf(batch), batch, at: deps.clock.now() };
   await inTransaction(deps.db, async (db) => {
+    await limitLockWait(db);
     const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: part.placed });
     const { stored, failures: refused } = await storeResults(deps, db, { ...common, rows: matched });
     const failures = [...part.failures, ...strangers, ...refused].sort((a, b) => a.line - b.line);
@@ -74,42 +75,44 @@ async function storePart(deps: Deps, batch: UploadBatch, { part, before }: { par
   });
 }
 
-async function storePartPatiently(
-  deps: Deps,
-  batch: UploadBatch,
-  turn: { part: Part; before: Promise<void> },
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+type Turn = { part: Part; before: Storing };
+
+async function storeAgain(deps: Deps, batch: UploadBatch, { part, before }: Turn, first: unknown): Promise<void> {
+  // Without the part before, this one is not stored either.
+  await before.ended;
+  for (let attempt = 1, error = first; ; attempt += 1) {
+    // CONFLICT: another worker does this batch.
+    if (error instanceof AppError || attempt === tries) throw error;
+    deps.log.warn({ err: error, batch: batch.id, attempt }, 'part of an upload not stored');
+    await sleep(attempt * 200);
     try {
-      return await storePart(deps, batch, turn);
-    } catch (error) {
-      // Without the part before, this one is not stored either.
-      await turn.before;
-      // CONFLICT: another worker does this batch.
-      if (error instanceof AppError || attempt === tries) throw error;
-      deps.log.warn({ err: error, batch: batch.id, attempt }, 'part of an upload not stored');
-      await sleep(50 * attempt);
+      return await storePart(deps, batch, { part, before: before.ended });
+    } catch (failure) {
+      error = failure;
     }
   }
 }
 
 /**
  * Parts are stored two at a time, so that the database works on one while the other is on its way. A part that writes a
- * pupil of the one before starts after it: in the database each would wait for the other.
+ * pupil of the one before starts after it: in the database each would wait for the other. Should they meet on a row all
+ * the same, the first waits no longer than the limit, and the second lets go of the row when it hears of it.
  */
 function createStoring(deps: Deps, batch: UploadBatch) {
-  let last: Storing = { pupils: new Set(), ended: Promise.resolve() };
-  let beforeLast = Promise.resolve();
+  let last: Storing = { pupils: new Set(), tried: Promise.resolve(), ended: Promise.resolve() };
+  let beforeLast = last.ended;
   return {
     async add(part: Part): Promise<void> {
       await beforeLast;
+      const before = last;
       const pupils = new Set(part.placed.flatMap(pupilKeysOf));
-      if ([...pupils].some((pupil) => last.pupils.has(pupil))) await last.ended;
-      const ended = storePartPatiently(deps, batch, { part, before: last.ended });
+      if ([...pupils].some((pupil) => before.pupils.has(pupil))) await before.ended;
+      const tried = storePart(deps, batch, { part, before: before.tried });
+      const ended = tried.catch((error: unknown) => storeAgain(deps, batch, { part, before }, error));
       // Heard of by the next turn.
       ended.catch(() => {});
-      beforeLast = last.ended;
-      last = { pupils, ended };
+      beforeLast = before.ended;
+      last = { pupils, tried, ended };
     },
     async end(): Promise<void> {
       await beforeLast;
