@@ -36,13 +36,16 @@ export async function judgeTextFile(file: Readable): Promise<TextFile> {
   return { encoding: isUtf8 ? 'utf-8' : 'windows-1252', lines };
 }
 
+/** In letters. A store may hand out a file in larger pieces than a reader should take in at once. */
+const pieceLength = 64 * 1024;
+
 /** The text in parts; VALIDATION for one that is none. */
 export async function* decodeText(file: Readable, encoding: TextFile['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of file) {
     const text = decoder.decode(part as Buffer, { stream: true });
     if (text.includes('\0')) throw new AppError('VALIDATION', { text: 'results.sheet.not-text' });
-    if (text !== '') yield text;
+    for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
