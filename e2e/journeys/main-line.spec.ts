@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
 import { expect, signIn, test } from '../testing/product.ts';
-import { csv, downloaded, tally, uploadSheet } from '../testing/sheets.ts';
+import { csv, downloaded, runningSession, tally, uploadSheet } from '../testing/sheets.ts';
 
 // One story from a new school type to a verified certificate (J1): each part goes on where the last one ended.
 test.describe.configure({ mode: 'serial' });
 
 const run = String(Date.now()).slice(-7);
+const session = runningSession();
 const schoolType = `Science Academy ${run}`;
 const school = `Hilltop Science Academy ${run}`;
 const accounts = {
@@ -223,9 +224,10 @@ test('a pupil signs up with the admission number, finds the result and downloads
   }
 });
 
-test('anybody verifies it by its details and by the downloaded copy; a forged or wrong file is told apart', async ({
+test('anybody verifies it by its details and by the downloaded copy; a wrong number and a wrong file are told apart', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
   const form = dialog(page, 'Verify Certificate');
@@ -235,21 +237,21 @@ test('anybody verifies it by its details and by the downloaded copy; a forged or
   await form.getByRole('combobox', { name: 'State' }).selectOption('Gombe');
   await form.getByRole('combobox', { name: 'School' }).fill(school);
   await page.getByRole('option', { name: school }).click();
-  await form.getByRole('combobox', { name: 'Academic session' }).selectOption('2026-2027');
+  await form.getByRole('combobox', { name: 'Academic session' }).selectOption(session);
   await expect(verify).toBeDisabled();
   await form.getByRole('combobox', { name: 'Term' }).selectOption('First');
   await verify.click();
   const verdict = dialog(page, 'Certificate Successfully Verified');
-  for (const value of ['Aisha Danladi', admissionNo(1), school, 'SSS 1', '2026-2027', 'First'])
+  for (const value of ['Aisha Danladi', admissionNo(1), school, 'SSS 1', session, 'First'])
     await expect(verdict).toContainText(value);
   await verdict.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
   await form.getByRole('tab', { name: 'Regional Certificate' }).click();
   await form.getByRole('textbox', { name: 'Unique ID' }).fill('BECE-2026-NOTHING');
-  await verify.click();
-  await expect(form.getByText('Invalid ID')).toBeVisible();
-  await expect(form.getByText('Invalid ID')).toBeHidden();
+  const [answer] = await Promise.all([page.waitForResponse(/\/api\/verifier\/public\/verify$/), verify.click()]);
+  expect(answer.ok()).toBe(false);
+  await expect(verdict).toHaveCount(0);
   await form.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
@@ -263,6 +265,7 @@ test('anybody verifies it by its details and by the downloaded copy; a forged or
   await form.getByRole('button', { name: 'Verify Now' }).click();
   await expect(verdict).toBeVisible({ timeout: 60_000 });
   await verdict.getByRole('button', { name: 'Done' }).click();
-  // The figures of the home page are at most a minute old.
-  await expect.poll(() => counters(page), { timeout: 90_000 }).toEqual(before.map((figure) => figure + 8));
+  // The figures of the home page are at most a minute old; other journeys may add to them as well.
+  const risen = async () => (await counters(page)).map((figure, index) => figure - (before[index] ?? 0) >= 8);
+  await expect.poll(risen, { timeout: 90_000 }).toEqual([true, true]);
 });

@@ -8,6 +8,12 @@ export const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
+/** The session that a new upload is for. */
+export function runningSession(): string {
+  const year = new Date().getFullYear();
+  return `${year}-${year + 1}`;
+}
+
 /** From the chosen file to its result. */
 export async function uploadSheet(page: Page): Promise<Locator> {
   const press = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
