@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfig } from '@sanad/config';
 import { catalogues } from '@sanad/contract/text/text';
@@ -13,7 +13,6 @@ afterEach(closeInstalled);
 const masterKey = randomBytes(32).toString('base64');
 const production = { SANAD_ENV: 'production', PUBLIC_URL: 'https://sanad.example', SANAD_MASTER_KEY: masterKey };
 const configUrl = '/assets/config/config.json';
-const _uiConfigUrl = (kind: string) => `${appConfig.configFolder}/${kind}.json`;
 const validConfig = { ...appConfig, title: 'Certificates of Kano', environment: 'production' };
 
 describe('config.json', () => {
@@ -25,6 +24,19 @@ describe('config.json', () => {
     const config = JSON.parse(answer.body);
     expect(checkConfig(AppConfig, config)).toEqual([]);
     expect(config).toMatchObject({ title: 'Certificates of Kano', languages: ['hi', 'en'], language: 'hi' });
+  });
+
+  test('pages may load the scripts of Google where the file has a Google client id, also one that is added later', async () => {
+    const scripts = async (get: Awaited<ReturnType<typeof install>>['get']) =>
+      /script-src ([^;]*)/.exec(String((await get('/login')).headers['content-security-policy']))?.[1];
+    const { get } = await install({ 'config.json': { ...validConfig, googleClientId: 'client-1' } });
+    expect(await scripts(get)).toContain('https://accounts.google.com');
+
+    const later = await install({ 'config.json': validConfig });
+    expect(await scripts(later.get)).not.toContain('google');
+    writeFileSync(join(later.folder, 'config.json'), JSON.stringify({ ...validConfig, googleClientId: 'client-1' }));
+    await later.get(configUrl);
+    expect(await scripts(later.get)).toContain('https://accounts.google.com');
   });
 
   test('a first start in development writes the file, a later one keeps what was changed in it', async () => {

@@ -56,11 +56,17 @@ export type SettingsAnswers = { hasShippedHome(): Promise<boolean>; hasOwnColour
 /** The files that a browser loads before anything else. All are public. */
 export function addSettings(app: App): SettingsAnswers {
   const installation = usecases.openInstallation(app.deps);
-  app.addHook('onReady', () => usecases.prepareInstallation(installation));
+  const allowGoogle = async () => app.allowGoogle(await usecases.hasGoogle(installation));
+  app.addHook('onReady', async () => {
+    await usecases.prepareInstallation(installation);
+    await allowGoogle();
+  });
 
-  app.get('/assets/config/config.json', async (request, reply) =>
-    sendChecked(request, reply, { value: await usecases.getAppConfig(installation), type: json }),
-  );
+  app.get('/assets/config/config.json', async (request, reply) => {
+    // Every page asks for it: a change on disk counts from the next page on.
+    await allowGoogle();
+    return sendChecked(request, reply, { value: await usecases.getAppConfig(installation), type: json });
+  });
   app.get('/assets/config/version.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await usecases.getVersion()),
   );

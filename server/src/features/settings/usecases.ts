@@ -93,6 +93,11 @@ export async function getAppConfig(installation: Installation): Promise<AppConfi
   return installation.kept('config', version, () => rules.completeAppConfig(file, appConfig, keycloak));
 }
 
+/** Whether certificates can be saved to Google Drive: its scripts are let into the pages only then. */
+export async function hasGoogle(installation: Installation): Promise<boolean> {
+  return (await readAppConfig(installation)).value?.googleClientId !== undefined;
+}
+
 /** The code that a demonstration hints at, where any code counts: in development only, and only if config.json says so. */
 export async function findDemoOtp(deps: SettingsDeps): Promise<string | undefined> {
   if (deps.settings.environment !== 'development') return undefined;

@@ -39,9 +39,11 @@ export async function addSecurityHeaders(app: App): Promise<void> {
     const sources = { ...contentSourcesOf(settings), google };
     return { strict: contentSecurityPolicy('strict', sources), app: contentSecurityPolicy('app', sources) };
   };
-  let policies = policiesWith(false);
+  const without = policiesWith(false);
+  const withGoogle = policiesWith(true);
+  let policies = without;
   app.decorate('allowGoogle', (allowed: boolean) => {
-    policies = policiesWith(allowed);
+    policies = allowed ? withGoogle : without;
   });
   const headers = [...(await collectHeaders(settings.publicUrl)), ['permissions-policy', permissions] as const];
   app.addHook('onRequest', (request, reply, done) => {
