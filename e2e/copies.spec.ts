@@ -79,7 +79,8 @@ test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is 
 }) => {
   test.setTimeout(240_000);
   const { row, pdf, png } = await takeFilesHome(page);
-  const visitor = await browser.newPage({ baseURL: product(), locale: 'en-GB' });
+  const context = await browser.newContext({ baseURL: product(), locale: 'en-GB' });
+  const visitor = await context.newPage();
 
   await openUpload(visitor);
   await drop(visitor, 'certificate.pdf', pdf);
@@ -95,7 +96,7 @@ test('[VERIFY-29] [VERIFY-32] [VERIFY-34] a pupil’s downloaded certificate is 
   await expect(verdict(visitor, verified)).toBeVisible(patient);
   await expect(verdict(visitor, verified)).toContainText(row.lastName);
   expect(await findAccessibilityProblems(visitor)).toEqual([]);
-  await visitor.close();
+  await context.close();
 });
 
 test('[VERIFY-30] [VERIFY-31] [VERIFY-37] what is no certificate is refused where it is chosen, or by the server, in words', async ({
