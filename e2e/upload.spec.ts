@@ -47,6 +47,8 @@ test('[RESULT-15] [RESULT-19] [RESULT-21] [RESULT-23] a teacher uploads marks, d
   await expect(page.getByRole('dialog')).toContainText('Every row was taken.');
   await press(page, 'Done');
   await expect(page).toHaveURL(/\/Teacher\/list\/Teacher\?academicYear=\d{4}-\d{4}&status=pending$/);
+  // The list behind the dialog gives way to that of the address.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(`UP/${run}`);
   await expect(page.getByRole('row', { name: /Amina Tanko/ })).toContainText('Pending');
   await expect(page.getByRole('row', { name: /Sadiq Tanko/ })).toContainText('Pending');
@@ -86,6 +88,7 @@ test('[RESULT-24] an examiner uploads an examination: the class type is wanted, 
   await dialog(page, 'Undo this upload?').getByRole('button', { name: 'Undo upload' }).click();
   await expect(page.getByText('The upload was taken back.')).toBeVisible();
   await expect(page).toHaveURL(/\/Examiner\/list\/Examiner\?/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(`EX/${run}`);
   await expect(page.getByText(/No records found|NO_RECORDS_FOUND/i).first()).toBeVisible();
 });

@@ -98,8 +98,7 @@ test('the inspector of the state approves three and sends one back; one of anoth
   browser,
 }) => {
   await signInAs(page, accounts.inspector, /\/Inspector\/list\/Inspector/);
-  const search = (of: Page) => of.getByRole('searchbox', { name: 'Search this list' });
-  await search(page).fill(`CN/${run}`);
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(`CN/${run}`);
   await expect(page.getByRole('row', { name: /Kolo/ })).toHaveCount(5);
   const decide = (act: string, name: string) => page.getByRole('button', { name: `${act}: ${name} Kolo` });
   const waiting = await osidOf(page, `CN/${run}/5`);
@@ -121,8 +120,6 @@ test('the inspector of the state approves three and sends one back; one of anoth
 
   await inNewWindow(browser, async (stranger) => {
     await acceptInvitation(stranger, accounts.stranger, /\/Inspector\/list\/Inspector/);
-    await search(stranger).fill(`CN/${run}`);
-    await expect(stranger).toHaveURL(/search=/);
     await expect(stranger.getByRole('heading', { name: 'No records found' })).toBeVisible();
     expect(await decideByHand(stranger, waiting)).toBe(404);
   });

@@ -36,6 +36,7 @@ test('[STYPE-10] a super administrator makes a school type; those of the product
   await making.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText(`You have successfully Create ${schoolType} as a new school type.`)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(schoolType);
   await expect(page.getByRole('row', { name: new RegExp(schoolType) })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('Basic');
