@@ -54,7 +54,7 @@ const slowTests = [
   '**/store.test.ts',
   '**/first-admin.test.ts',
   '**/lockout.test.ts',
-  '**/copy-corpus.test.ts',
+  '**/*-copies.test.ts',
 ].flatMap((pattern) => ['--exclude', pattern]);
 
 await ensureInstalled();
