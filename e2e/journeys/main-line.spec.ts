@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
+import { coverUp } from '../testing/altered-pdf.ts';
 import { expect, signIn, test } from '../testing/product.ts';
 import { csv, downloaded, runningSession, tally, uploadSheet } from '../testing/sheets.ts';
 
@@ -225,7 +226,7 @@ test('a pupil signs up with the admission number, finds the result and downloads
   }
 });
 
-test('anybody verifies it by its details and by the downloaded copy; a wrong number and a wrong file are told apart', async ({
+test('anybody verifies it by its details and by the downloaded copy; a wrong number, a wrong file and an altered copy are told apart', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -265,7 +266,13 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
   await copy.setInputFiles({ name: 'result.pdf', mimeType: 'application/pdf', buffer: pdf });
   await form.getByRole('button', { name: 'Verify Now' }).click();
   await expect(verdict).toBeVisible({ timeout: 60_000 });
-  await verdict.getByRole('button', { name: 'Done' }).click();
+  await verdict.getByRole('button', { name: 'Check another certificate' }).click();
+  await copy.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: coverUp(pdf) });
+  await form.getByRole('button', { name: 'Verify Now' }).click();
+  const failed = dialog(page, 'Certificate Verification Failed');
+  await expect(failed).toBeVisible({ timeout: 60_000 });
+  await expect(failed).toContainText('It differs from the certificate that was issued.');
+  await failed.getByRole('button', { name: 'Done' }).click();
   // The figures of the home page are at most a minute old; other journeys may add to them as well.
   const risen = async () => (await counters(page)).map((figure, index) => figure - (before[index] ?? 0) >= 8);
   await expect.poll(risen, { timeout: 90_000 }).toEqual([true, true]);
