@@ -67,31 +67,6 @@ export type CheckedCertificate = VerificationDetails & {
   kept?: { keysAsOf: string; statusAsOf: string | null };
 };
 
-/** A verdict about something of which nothing is known, or nothing may be told. */
-export function nothingKnown(verdict: Verdict): CheckedCertificate {
-  const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
-  return {
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    studentNumber: '',
-    examNum: '',
-    candidateNo: '',
-    certificateNo: '',
-    schoolName: '',
-    class: '',
-    subClass: '',
-    term: '',
-    academicYear: '',
-    resultType: 'regional',
-    status: statuses[verdict.result],
-    vcOsid: '',
-    verdict,
-    results: [],
-    differences: [],
-  };
-}
-
 /** The lines of an answer to an uploaded copy: progress in percent, and at the end what was found or what went wrong. */
 export type ScanLine = { progress: number } | { data: CheckedCertificate } | { error: string };
 

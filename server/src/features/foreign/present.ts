@@ -1,4 +1,5 @@
-import { type CheckedCertificate, nothingKnown } from '@sanad/contract/api/verification';
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import type { HeldVerdict } from '../credentials/usecases/check-held.ts';

@@ -1,33 +1,12 @@
+import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { QrPayload } from '@sanad/contract/values/qr-payload';
 import { academicYear } from '@sanad/contract/values/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { PublicCredential } from './ask-server.ts';
 
-/** What is told of a certificate besides the verdict on it. */
-export type Facts = Omit<CheckedCertificate, 'status' | 'verdict' | 'kept'>;
-
-export const noFacts: Facts = {
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  studentNumber: '',
-  examNum: '',
-  candidateNo: '',
-  certificateNo: '',
-  schoolName: '',
-  class: '',
-  subClass: '',
-  term: '',
-  academicYear: '',
-  resultType: 'regional',
-  vcOsid: '',
-  results: [],
-  differences: [],
-};
-
 /** What the signed QR says: the name stands in one piece, the class with its division. */
-export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPayload }): Facts {
+export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPayload }): CertificateFacts {
   const isSchool = payload.kind === 'SRC';
   return {
     ...noFacts,
@@ -46,7 +25,7 @@ export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPa
 const uuidAtEnd = /[0-9a-f-]{36}$/;
 
 /** What the server shows of it to everybody. */
-export function factsOfServer({ id, type, credentialSubject: subject }: PublicCredential): Facts {
+export function factsOfServer({ id, type, credentialSubject: subject }: PublicCredential): CertificateFacts {
   return {
     ...noFacts,
     firstName: subject.studentName ?? '',
@@ -65,7 +44,7 @@ export function factsOfServer({ id, type, credentialSubject: subject }: PublicCr
 
 const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
 
-export function certificateOf(facts: Facts, verdict: Verdict): CheckedCertificate {
+export function certificateOf(facts: CertificateFacts, verdict: Verdict): CheckedCertificate {
   return { ...facts, status: statuses[verdict.result], verdict };
 }
 
@@ -73,7 +52,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const isGiven = (value: unknown) => typeof value !== 'string' || value !== '';
 
 /** Both told together: the server knows the parts of what the QR has in one piece. */
-export function joinFacts(ofQr: Facts, ofServer: Facts): Facts {
+export function joinFacts(ofQr: CertificateFacts, ofServer: CertificateFacts): CertificateFacts {
   const given = Object.entries(ofServer).filter(([name, value]) => name !== 'results' && isGiven(value));
   return { ...ofQr, ...Object.fromEntries(given) };
 }

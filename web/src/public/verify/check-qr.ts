@@ -1,9 +1,10 @@
+import { noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type QrText, readQrText } from '@sanad/contract/values/qr-text';
 import { openSignedQr } from '@sanad/contract/values/signed-qr';
 import { askCredential, askForeignQr, askStanding } from './ask-server.ts';
 import { cbor } from './cbor.ts';
-import { certificateOf, factsOfServer, noFacts } from './certificate-facts.ts';
+import { certificateOf, factsOfServer } from './certificate-facts.ts';
 import { checkSignedQr } from './check-signed-qr.ts';
 import { keptTrust } from './kept-trust.ts';
 import { liveTrust } from './live-trust.ts';

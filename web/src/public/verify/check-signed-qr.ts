@@ -1,16 +1,9 @@
+import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { OpenQr } from '@sanad/contract/values/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import { type AskOptions, askCredential, askStanding, type Standing } from './ask-server.ts';
-import {
-  certificateOf,
-  type Facts,
-  factsOfQr,
-  factsOfServer,
-  joinFacts,
-  noFacts,
-  saysTheSame,
-} from './certificate-facts.ts';
+import { certificateOf, factsOfQr, factsOfServer, joinFacts, saysTheSame } from './certificate-facts.ts';
 import { type JudgedQr, judgeSignedQr } from './judge-signed-qr.ts';
 import { keptTrust } from './kept-trust.ts';
 import { liveTrust } from './live-trust.ts';
@@ -44,7 +37,7 @@ function signatureOf({ judged, isOfToday }: Own): Check {
   return judged.checks.find(isNamed('signature')) ?? told('signature', 'unknown', 'key-unknown');
 }
 
-const factsIn = (shortId: string, judged: JudgedQr | undefined): Facts =>
+const factsIn = (shortId: string, judged: JudgedQr | undefined): CertificateFacts =>
   judged?.payload === undefined ? noFacts : factsOfQr({ shortId, payload: judged.payload });
 
 /** The server's word on the certificate, and the QR held against what the server shows of it. */

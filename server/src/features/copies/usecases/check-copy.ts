@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type CheckedCertificate, nothingKnown } from '@sanad/contract/api/verification';
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type Check, type Verdict, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';

@@ -1,0 +1,31 @@
+import type { Verdict } from '../workflow/verdict.ts';
+import type { CheckedCertificate } from './verification.ts';
+
+/** What is told of a certificate besides the verdict on it. */
+export type CertificateFacts = Omit<CheckedCertificate, 'status' | 'verdict' | 'kept'>;
+
+/** Of a certificate of which nothing is known. Apart from the schemas: the public pages load it without them. */
+export const noFacts: CertificateFacts = {
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  studentNumber: '',
+  examNum: '',
+  candidateNo: '',
+  certificateNo: '',
+  schoolName: '',
+  class: '',
+  subClass: '',
+  term: '',
+  academicYear: '',
+  resultType: 'regional',
+  vcOsid: '',
+  results: [],
+  differences: [],
+};
+
+/** A verdict about something of which nothing is known, or nothing may be told. */
+export function nothingKnown(verdict: Verdict): CheckedCertificate {
+  const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
+  return { ...noFacts, status: statuses[verdict.result], verdict };
+}
