@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
-const shared = { expect: { requireAssertions: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = {
+  expect: { requireAssertions: true },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // A machine that does something else beside may keep a test waiting; the run names each that needed its second chance.
+  retry: process.env.CI === undefined ? 0 : 1,
+};
 
 export default defineConfig({
   test: {

@@ -22,6 +22,9 @@ function run(name, args, env = {}) {
   return status === 0;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one
+const withoutColours = (text) => text.replaceAll(/\u001b\[[0-9;]*m/g, '');
+
 function readReport(name) {
   try {
     return JSON.parse(readFileSync(join(reports, name), 'utf8'));
@@ -32,14 +35,16 @@ function readReport(name) {
 
 /** A step without counts of its own is one test. */
 function step(name, args) {
-  return run(name, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return run(name, args)
+    ? { passed: 1, failed: 0, failures: [], flaky: [] }
+    : { passed: 0, failed: 1, failures: [{ name, message: 'see above' }], flaky: [] };
 }
 
 /** A run that ended badly counts as failed even if it left no failed test, or no report at all. */
 function counted(name, args, report, env) {
   const good = run(name, args, env);
-  const { passed = 0, failed = 0 } = readReport(report) ?? {};
-  const counts = { passed, failed };
+  const { passed = 0, failed = 0, failures = [], flaky = [] } = readReport(report) ?? {};
+  const counts = { passed, failed, failures, flaky };
   if ((!good || passed + failed === 0) && failed === 0) counts.failed = 1;
   return counts;
 }
@@ -77,6 +82,11 @@ if (!quick) {
   );
   writeFileSync(join(reports, 'complete'), '');
 }
+
+// Once more at the very end: a long run has scrolled away what failed first.
+for (const { name, message } of results.flatMap(({ failures }) => failures))
+  console.log(`\nFAILED ${name}\n  ${withoutColours(message).slice(0, 600).replaceAll('\n', '\n  ')}`);
+for (const name of results.flatMap(({ flaky }) => flaky)) console.log(`\npassed only the second time: ${name}`);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

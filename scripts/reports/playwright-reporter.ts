@@ -19,6 +19,11 @@ export default class ReportFile implements Reporter {
       failed: ended('unexpected').length,
       skipped: ended('skipped').length,
       passedNames: passed.map((test) => test.titlePath().join(' ')),
+      failures: ended('unexpected').map((test) => ({
+        name: test.titlePath().join(' '),
+        message: test.results.at(-1)?.error?.message ?? 'no message',
+      })),
+      flaky: ended('flaky').map((test) => test.titlePath().join(' ')),
     };
     const folder = join(import.meta.dirname, '..', '..', '.reports');
     mkdirSync(folder, { recursive: true });
