@@ -6,6 +6,5 @@ const isStart = process.argv[2] === undefined;
 
 await ensureInstalled();
 await ensureBuilt(isStart ? ['server', 'web'] : ['server']);
-process.setSourceMapsEnabled(true);
 // In this process: signals reach the server directly, and no second process can be left behind.
 await import('../server/dist/main.js');

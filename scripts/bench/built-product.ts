@@ -52,7 +52,7 @@ export async function startBuiltProduct(
     SANAD_MASTER_KEY: masterKey,
     LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', pathOf('server/dist/main.js')], {
+  const child = spawn(process.execPath, [pathOf('server/dist/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

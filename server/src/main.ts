@@ -9,6 +9,7 @@ import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
 import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { showSourcesInStacks } from './platform/readable-stacks.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { runRewrap } from './rewrap-command.ts';
@@ -112,6 +113,7 @@ async function explainFailure(error: unknown, end: EndRequest): Promise<number> 
 
 async function main(): Promise<void> {
   keepHeapSmall();
+  showSourcesInStacks(import.meta.url);
   const end = listenForEnd(() => {
     complain('Ended at once.');
     process.exit(130);

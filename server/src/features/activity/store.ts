@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, plannedOnce } from '../../platform/database/database.ts';
 import type { StoredActivity } from '../../platform/database/tables/log-tables.ts';
 import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
 import { filterSql } from '../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../platform/query/page.ts';
+import { type LogEntry, logEntriesSql } from '../../platform/transparency/append-entries.ts';
 import type { Period } from './rules.ts';
 
 type ActivityField = Field & { column: keyof StoredActivity };
@@ -21,8 +22,13 @@ export const activityFields: Fields = new Map<string, ActivityField>([
 
 export type ActivityFilter = Period & { where: Filter };
 
-export async function insertActivities(db: Database, rows: readonly StoredActivity[]): Promise<void> {
-  await sql`
+/** The rows and their entries in the log, in one statement: neither is ever there without the other. */
+export async function insertActivities(
+  db: Database,
+  rows: readonly StoredActivity[],
+  entries: readonly LogEntry[],
+): Promise<void> {
+  await sql`${plannedOnce} with logged as (${logEntriesSql(entries)})
     insert into activity
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, user_id text, user_name text,
       action_key text, action_values jsonb, action text, entity text, target_id text, ip text,

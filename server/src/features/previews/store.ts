@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../platform/database/database.ts';
 import type { FieldBox, RenderFormat } from '../../platform/renderer/renderer.ts';
 
 /** What a drawn file shows. */
@@ -23,14 +24,13 @@ const columns = [
   'boxes',
 ] as const;
 
-export function findRendered(db: Database, key: RenderingKey): Promise<RenderedFile | undefined> {
-  return db
-    .selectFrom('rendered_file')
-    .select(columns)
-    .where('credential_id', '=', key.credentialId)
-    .where('template_version_id', '=', key.templateVersionId)
-    .where('format', '=', key.format)
-    .executeTakeFirst();
+export async function findRendered(db: Database, key: RenderingKey): Promise<RenderedFile | undefined> {
+  const { rows } = await sql<RenderedFile>`${plannedOnce}
+    select credential_id as "credentialId", template_version_id as "templateVersionId", format, path, mime, size,
+      sha256, boxes
+    from rendered_file where credential_id = ${key.credentialId} and template_version_id = ${key.templateVersionId}
+      and format = ${key.format}`.execute(db);
+  return rows[0];
 }
 
 /** The file with exactly these bytes. */

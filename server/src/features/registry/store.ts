@@ -1,6 +1,6 @@
 import { type EntityName, entityNames } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, plannedOnce } from '../../platform/database/database.ts';
 import type { NewRecordRow, StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Fields, Filter } from '../../platform/query/filter.ts';
@@ -26,6 +26,8 @@ const columns = [
   'updated_at',
   'updated_by',
 ] as const;
+
+const columnsSql = sql.join(columns.map((column) => sql.ref(column)));
 
 async function insertBatch(db: Database, rows: readonly NewRecordRow[], onConflict: 'fail' | 'skip'): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -59,8 +61,11 @@ export function insertMissingRecords(db: Database, rows: readonly NewRecordRow[]
 const live = (db: Database, entity: EntityName) =>
   db.selectFrom('record').select(columns).where('entity', '=', entity).where('deleted_at', 'is', null);
 
-export function findRecord(db: Database, entity: EntityName, osid: string): Promise<StoredRecord | undefined> {
-  return live(db, entity).where('osid', '=', osid).executeTakeFirst();
+/** Every page asks for records by their id. */
+export async function findRecord(db: Database, entity: EntityName, osid: string): Promise<StoredRecord | undefined> {
+  const { rows } = await sql<StoredRecord>`${plannedOnce} select ${columnsSql} from record
+    where entity = ${sql.lit(entity)} and osid = ${osid} and deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 export async function getRecord(db: Database, entity: EntityName, osid: string): Promise<StoredRecord> {
@@ -102,31 +107,23 @@ export async function getOwnRecord(db: Database, entity: EntityName, ownerId: st
 }
 
 /** The records of an account that say where it belongs. */
-export function listPlacingRecords(
+export async function listPlacingRecords(
   db: Database,
   ownerId: string,
   entities: readonly EntityName[],
 ): Promise<OwnRecord[]> {
-  return db
-    .selectFrom('record')
-    .select(['entity', 'osid', 'state_id', 'lga_id', 'school_id', 'group_key'])
-    .where('entity', 'in', [...entities])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('osid')
-    .execute();
+  const { rows } = await sql<OwnRecord>`${plannedOnce}
+    select entity, osid, state_id, lga_id, school_id, group_key from record
+    where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))}) and owner_id = ${ownerId}
+      and deleted_at is null
+    order by osid`.execute(db);
+  return rows;
 }
 
 /** The ids of the classes that these teachers are in charge of. */
 export async function listClassesOfTeachers(db: Database, teachers: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('record')
-    .select('group_key')
-    .distinct()
-    .where('entity', '=', 'ClassTeacher')
-    .where('subject_id', 'in', [...teachers])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ group_key: string | null }>`${plannedOnce} select distinct group_key from record
+    where entity = 'ClassTeacher' and subject_id = any(${teachers}::text[]) and deleted_at is null`.execute(db);
   return rows.map((row) => row.group_key).filter((classId) => classId !== null);
 }
 
@@ -136,19 +133,29 @@ export type RecordQuery = { where: Filter; fields: Fields; page: Page };
 const deepOffset = 100;
 
 // The entity stands in the text: each has a plan of its own, over its own partition.
-function from(entity: EntityName, { where, fields }: RecordQuery) {
+function from(entity: EntityName, { where, fields }: Omit<RecordQuery, 'page'>) {
   return sql`from record where entity = ${sql.lit(entity)} and deleted_at is null and ${filterSql(where, fields)}`;
+}
+
+/** The record with this id, if it is within the scope; scopes differ in their values more than in their form. */
+export async function findInScope(
+  db: Database,
+  entity: EntityName,
+  { osid, where, fields }: Omit<RecordQuery, 'page'> & { osid: string },
+): Promise<StoredRecord | undefined> {
+  const { rows } = await sql<StoredRecord>`${plannedOnce} select ${columnsSql}
+    ${from(entity, { where, fields })} and osid = ${osid}`.execute(db);
+  return rows[0];
 }
 
 /** The rows of a page, and one more where there are more. */
 export async function listPage(db: Database, entity: EntityName, query: RecordQuery): Promise<StoredRecord[]> {
   const { offset, limit, order } = query.page;
-  const names = sql.join(columns.map((column) => sql.ref(column)));
   const window = sql`order by ${orderSql(order)} limit ${limit + 1} offset ${offset}`;
   const page = sql`select osid ${from(entity, query)} ${window}`;
   const { rows } = await (offset < deepOffset
-    ? sql<StoredRecord>`select ${names} ${from(entity, query)} ${window}`
-    : sql<StoredRecord>`select ${names} from record join (${page}) as page using (osid)
+    ? sql<StoredRecord>`select ${columnsSql} ${from(entity, query)} ${window}`
+    : sql<StoredRecord>`select ${columnsSql} from record join (${page}) as page using (osid)
           where entity = ${sql.lit(entity)} order by ${orderSql(order)}`
   ).execute(db);
   return rows;

@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
-import { insertPending } from './log-store.ts';
+import { insertPendingSql } from './log-store.ts';
 import { hashLeaf } from './tree.ts';
 
 /** What is vouched for: the row `ref` of this kind had this content. Only the hash is kept. */
@@ -11,11 +12,12 @@ export function leafHashOf({ kind, ref, content }: LogEntry): Buffer {
   return hashLeaf(canonicalJson({ kind, ref, content }));
 }
 
+/** Entries for the log as a part of the statement that writes what they tell of. */
+export function logEntriesSql(entries: readonly LogEntry[]): RawBuilder<unknown> {
+  return insertPendingSql(entries.map((entry) => ({ kind: entry.kind, ref: entry.ref, leafHash: leafHashOf(entry) })));
+}
+
 /** Writes entries for the log, in the transaction of the act that they tell of. Takes no lock. */
 export async function appendLogEntries(db: Database, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await insertPending(
-    db,
-    entries.map((entry) => ({ kind: entry.kind, ref: entry.ref, leafHash: leafHashOf(entry) })),
-  );
+  if (entries.length > 0) await logEntriesSql(entries).execute(db);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Position, TreeNode } from './tree.ts';
 
@@ -6,14 +6,13 @@ export type PendingEntry = { id: number; kind: string; ref: string; leaf_hash: B
 export type SequencedEntry = Omit<PendingEntry, 'id'> & { index: number };
 export type StoredCheckpoint = { size: number; root: Buffer; note: string };
 
-export async function insertPending(
-  db: Database,
+/** The statement that writes entries, by itself or as a part of one that writes their rows. */
+export function insertPendingSql(
   entries: readonly { kind: string; ref: string; leafHash: Buffer }[],
-): Promise<void> {
-  await sql`
-    insert into log_pending (kind, ref, leaf_hash)
+): RawBuilder<unknown> {
+  return sql`insert into log_pending (kind, ref, leaf_hash)
     select * from unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ ref }) => ref)}::uuid[],
-      ${entries.map(({ leafHash }) => leafHash)}::bytea[])`.execute(db);
+      ${entries.map(({ leafHash }) => leafHash)}::bytea[])`;
 }
 
 /** Takes the oldest waiting entries away, in their order. */

@@ -27,7 +27,7 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
         disabled={!isAllowed(action, status)}
         onClick={() => ask({ action, osids: [], count: total })}
       >
-        {t(action.title)} {formatNumber(total)}
+        {t(action.title)} {total > 0 && formatNumber(total)}
       </Button>
     ));
 }

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
 import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import surface from '#ui/surface.module.css';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
@@ -38,11 +39,13 @@ type Step = {
   onClose: () => void;
 };
 
+/** Each question has a button of its own: a second file that follows quickly is no repeated press. */
 function YesButton({ onPress }: { onPress: () => void }) {
   const t = useText();
   const place = useStepFocus<HTMLButtonElement>();
+  const press = usePressedOnce(onPress);
   return (
-    <Button ref={place} onClick={onPress}>
+    <Button ref={place} onClick={press}>
       {t('upload-results.yes')}
     </Button>
   );
@@ -170,7 +173,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const { title, purpose, body, actions, onClose } = stepOf(props, t);
   const answer = stage.name === 'result' ? stage.answer : undefined;
   const isChoosing = stage.name === 'idle' && !props.steps.isConfirming;
-  const isOnPage = props.rules.isPage && (isChoosing || stage.name === 'failed');
+  const isOnPage = props.rules.isPage && isChoosing;
   return (
     <>
       {props.rules.isPage && <UploadCard {...props} />}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { listOfUpload } from './upload-rules.ts';
 import { type UploadOptions, useSteps } from './use-steps.ts';
@@ -61,11 +60,11 @@ export function UploadResults(props: UploadOptions) {
     void queries.invalidateQueries();
     done();
   });
-  const start = usePressedOnce(() => {
+  const start = () => {
     if (steps.sheet.file === undefined) return;
     steps.setConfirming(false);
     upload.start(steps.choice, steps.sheet.file);
-  });
+  };
   const again = () => {
     if (stage.name === 'result') {
       const { academicYear: year = '', classType = '' } = stage.answer;

@@ -12,7 +12,7 @@ export type Stage =
   | { name: 'running'; fileName: string; counted: Counted | undefined }
   | { name: 'complete'; fileName: string; counted: Counted | undefined }
   | { name: 'result'; answer: FinishedUpload }
-  /** The dialog is closed; the selection goes a moment later. */
+  /** The dialog is closed; the selection goes a moment later. A page has no dialog to close. */
   | { name: 'failed' };
 
 type Work = {
@@ -22,8 +22,19 @@ type Work = {
   delay: () => number;
 };
 
+type UploadOptions = {
+  rules: UploadRules;
+  /** The batch that the address names. */
+  batchId: string | undefined;
+  /** The server has the file: from now on the batch can be come back to. */
+  onBatch: (id: string) => void;
+  /** The dialog was closed by a failure. */
+  onFailed: () => void;
+  onFinished: () => void;
+};
+
 /** Carries out one piece of work at a time and says how it stands. */
-function useRun({ onFailed, onFinished }: { onFailed: () => void; onFinished: () => void }) {
+function useRun({ rules, onFailed, onFinished }: Pick<UploadOptions, 'rules' | 'onFailed' | 'onFinished'>) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,11 +46,14 @@ function useRun({ onFailed, onFinished }: { onFailed: () => void; onFinished: ()
   };
   const fail = (message: string) => {
     showError(message);
-    setStage({ name: 'failed' });
-    timer.current = setTimeout(() => {
+    const end = () => {
       setStage({ name: 'idle' });
       onFailed();
-    }, timings.successDialogDelay);
+    };
+    // On a page the next file may be chosen at once: what is cleared later would be that one.
+    if (rules.isPage) return end();
+    setStage({ name: 'failed' });
+    timer.current = setTimeout(end, timings.successDialogDelay);
   };
   const run = async ({ fileName, work, delay }: Work) => {
     if (running.current !== undefined) return;
@@ -69,20 +83,9 @@ function useRun({ onFailed, onFinished }: { onFailed: () => void; onFinished: ()
   return { stage, setStage, run };
 }
 
-type UploadOptions = {
-  rules: UploadRules;
-  /** The batch that the address names. */
-  batchId: string | undefined;
-  /** The server has the file: from now on the batch can be come back to. */
-  onBatch: (id: string) => void;
-  /** The dialog was closed by a failure. */
-  onFailed: () => void;
-  onFinished: () => void;
-};
-
 /** One upload from sending to its result, also one that began before the page was loaded. */
 export function useUpload({ rules, batchId, onBatch, ...ends }: UploadOptions) {
-  const { stage, setStage, run } = useRun(ends);
+  const { stage, setStage, run } = useRun({ rules, ...ends });
   const known = useRef<string>(undefined);
   const count = (fileName: string, counted: Counted) => setStage({ name: 'running', fileName, counted });
 

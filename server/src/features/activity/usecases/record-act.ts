@@ -23,6 +23,7 @@ export type Act = {
 export function recordAct(db: Database, name: ActName, act: Act): Promise<void> {
   const { activity, notices }: SideEffect = sideEffects[name];
   const { tell = {}, link, ...told } = act;
+  if (notices.length === 0) return recordActivity(db, { ...told, action: activity });
   return inTransaction(db, async (db) => {
     await recordActivity(db, { ...told, action: activity });
     for (const { to, subject, description } of notices) {
@@ -37,7 +38,7 @@ export function recordAct(db: Database, name: ActName, act: Act): Promise<void> 
   });
 }
 
-/** An act on many, each written down for itself, of which nobody is told: two statements for all. */
+/** An act on many, each written down for itself, of which nobody is told: one statement for all. */
 export function recordActs(
   db: Database,
   name: ActName,

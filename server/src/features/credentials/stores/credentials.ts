@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { StoredCredential, StoredCredentialEvent } from '../../../platform/database/tables/credential-tables.ts';
+import { credentialColumns } from './credential-columns.ts';
 
 export type NewCredential = Omit<
   StoredCredential,
@@ -29,12 +30,14 @@ export function findCredential(db: Database, id: string): Promise<StoredCredenti
   return db.selectFrom('credential').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findCredentialBy(
+export async function findCredentialBy(
   db: Database,
   column: 'id' | 'result_id' | 'short_id',
   value: string,
 ): Promise<StoredCredential | undefined> {
-  return db.selectFrom('credential').selectAll().where(column, '=', value).executeTakeFirst();
+  const { rows } = await sql<StoredCredential>`${plannedOnce}
+    select ${credentialColumns} from credential where ${sql.ref(column)} = ${value}`.execute(db);
+  return rows[0];
 }
 
 export function listCredentialsOfResults(db: Database, resultIds: readonly string[]): Promise<StoredCredential[]> {

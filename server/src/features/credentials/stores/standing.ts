@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { StoredCredential, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
+import { credentialColumns } from './credential-columns.ts';
 
 export type StandingKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
 /** The result that a credential certifies. */
@@ -23,7 +24,7 @@ type Found = StoredCredential & {
   place_suspended_at: string | null;
 };
 
-const standingColumns = sql`credential.*, signing_key.public_key as key_public,
+const standingColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
   signing_key.compromised_at as key_compromised_at, place.status as place_status,
   place.data->>'suspendedAt' as place_suspended_at`;

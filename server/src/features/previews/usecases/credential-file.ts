@@ -5,7 +5,7 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { writeHtml } from '../../rendering/usecases/write-html.ts';
 import { readIssued } from './issued-credential.ts';
-import { certificateOf, type DrawnFile, findDrawn, renderCredential } from './render-credential.ts';
+import { certificateOf, type DrawnFile, drawCredential, findDrawn } from './render-credential.ts';
 
 /** The forms in which people look at a certificate. */
 export type CertificateFormat = RenderFormat | 'html';
@@ -18,7 +18,7 @@ export async function drawIssued(deps: Deps, credential: StoredCredential, forma
   const { id: credentialId, template_version_id: templateVersionId } = credential;
   const drawn =
     templateVersionId === null ? undefined : await findDrawn(deps, { credentialId, templateVersionId, format });
-  return drawn ?? renderCredential(deps, await readIssued(deps, credential), format);
+  return drawn ?? drawCredential(deps, await readIssued(deps, credential), format);
 }
 
 /** The certificate of a credential as a file. Whoever calls this knows that the reader may have it. */

@@ -36,13 +36,11 @@ export async function readPictures(
   addresses: PictureAddresses,
 ): Promise<Record<string, Picture>> {
   const { tags } = compileTemplate(templateHtml);
-  const found: Record<string, Picture> = {};
-  for (const tag of pictureTags) {
-    if (!tags.includes(tag) || addresses[tag] === undefined) continue;
-    const picture = await readPicture(reading, addresses[tag], { onlyPublic: false });
-    if (picture !== undefined) found[tag] = picture;
-  }
-  return found;
+  const wanted = pictureTags.filter((tag) => tags.includes(tag) && addresses[tag] !== undefined);
+  const read = await Promise.all(
+    wanted.map(async (tag) => [tag, await readPicture(reading, addresses[tag], { onlyPublic: false })] as const),
+  );
+  return Object.fromEntries(read.filter((entry): entry is [(typeof entry)[0], Picture] => entry[1] !== undefined));
 }
 
 const ownFile = /\/api\/files\/[0-9a-f-]{36}/g;

@@ -50,11 +50,15 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
   const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
   const facts = { ...factsOfCredential(credential, wanted.language ?? defaultLanguage), ...wanted.looks };
   const at = new Date(facts.awardedAt ?? 0);
+  const [pictures, templatePictures] = await Promise.all([
+    readPictures(drawing, template.html, wanted.images),
+    readTemplatePictures(drawing, template),
+  ]);
   return {
     template,
     ...describeCertificate(facts, { verifyAddress: verifyAddressOf(drawing.settings.issuerUrl), at }),
-    pictures: await readPictures(drawing, template.html, wanted.images),
-    templatePictures: await readTemplatePictures(drawing, template),
+    pictures,
+    templatePictures,
     credentialJson: wanted.credentialJson,
     qrText: wanted.qrText,
   };
@@ -111,6 +115,16 @@ function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
   return started;
 }
 
+/** Draws what was not drawn before, as far as the caller knows. */
+export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, format: RenderFormat): Promise<Drawn> {
+  const { credentialId, templateVersionId } = wanted;
+  const key = { credentialId, templateVersionId, format };
+  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+    const certificate = await certificateOf(drawing, wanted);
+    return keep(drawing, key, await renderCertificate(drawing, certificate, format));
+  });
+}
+
 /** The certificate of a credential as a file. Drawn once for each template version and format, then read from the store. */
 export async function renderCredential(
   drawing: Drawing,
@@ -118,13 +132,8 @@ export async function renderCredential(
   format: RenderFormat,
 ): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
-  const key = { credentialId, templateVersionId, format };
-  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
-    const theirs = await findDrawn(drawing, key);
-    if (theirs !== undefined) return { ...theirs, content: await contentOf(theirs) };
-    const certificate = await certificateOf(drawing, wanted);
-    return keep(drawing, key, await renderCertificate(drawing, certificate, format));
-  });
+  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format });
+  return drawn === undefined ? drawCredential(drawing, wanted, format) : { ...drawn, content: await contentOf(drawn) };
 }
 
 async function certificatesOf(drawing: Drawing, wanted: readonly CredentialToDraw[]): Promise<Certificate[]> {

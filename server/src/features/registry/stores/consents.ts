@@ -1,6 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import type { Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 export type StoredConsent = Selectable<Tables['consent']>;
@@ -32,14 +32,9 @@ async function withHolder<T extends Named>(db: Database, consents: readonly T[])
 
 /** What is open to this reader now. A consent counts as long as its giver still holds the record. */
 export async function listOpened(db: Database, { reader, now }: { reader: string; now: Date }): Promise<Opened[]> {
-  const consents = await db
-    .selectFrom('consent')
-    .select(['entity', 'record_id', 'fields', 'given_by'])
-    .where('reader', '=', reader)
-    .where('until', '>', now)
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  return withHolder(db, consents);
+  const { rows } = await sql<Opened & Named>`${plannedOnce} select entity, record_id, fields, given_by from consent
+    where reader = ${reader} and until > ${now} and withdrawn_at is null`.execute(db);
+  return withHolder(db, rows);
 }
 
 export async function countOpenConsents(db: Database, giver: { givenBy: string; now: Date }): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Caller, Context } from '../../../deps.ts';
-import { and, oneOf } from '../../../platform/query/filter.ts';
-import { scopeOf } from '../policy.ts';
+import { scopeOf, tiersOf } from '../policy.ts';
 import { presentRecord, presentVisible, type VisibleRecord, type WireRecord, withoutHiddenFields } from '../present.ts';
 import { fieldsOf } from '../records/record-fields.ts';
 import { findOsid } from '../rules.ts';
@@ -18,12 +17,14 @@ export async function readRecord(
 ): Promise<VisibleRecord> {
   if (isSchemaName(name)) return readSchema(caller, id);
   const entity = getKnownEntity(name);
-  const tiers = requireTiers(await viewerOf(caller), entity);
+  const viewer = await viewerOf(caller);
+  requireTiers(viewer, entity);
   const osid = findOsid(id);
   if (osid === undefined) throw unknownRecord();
-  const where = and([scopeOf(tiers), oneOf('osid', [osid])]);
-  const page = { offset: 0, limit: 1, order: undefined };
-  const [record] = await store.listPage(caller.deps.db, entity.name, { where, fields: fieldsOf(entity), page });
+  const consented = viewer.consented.filter((consent) => consent.osid === osid);
+  const tiers = tiersOf({ ...viewer, consented }, entity);
+  const asked = { osid, where: scopeOf(tiers), fields: fieldsOf(entity) };
+  const record = await store.findInScope(caller.deps.db, entity.name, asked);
   if (record === undefined) throw unknownRecord();
   const visible = presentVisible(entity, tiers, record);
   return withFileLinks(caller, entity, view === 'public' ? withoutHiddenFields(entity, visible) : visible);
