@@ -45,6 +45,7 @@ export class PageSlot {
     private readonly context: BrowserContext,
     private readonly page: Page,
     private readonly devtools: CDPSession,
+    private readonly frameId: string,
   ) {
     page.on('crash', () => {
       this.dead = true;
@@ -63,7 +64,10 @@ export class PageSlot {
       acceptDownloads: false,
     });
     const page = await context.newPage();
-    const slot = new PageSlot(browser, context, page, await context.newCDPSession(page));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    const { frameTree } = await devtools.send('Page.getFrameTree');
+    const slot = new PageSlot(browser, context, page, devtools, frameTree.frame.id);
     await context.route('**/*', (route) => slot.answer(route));
     return slot;
   }
@@ -92,8 +96,8 @@ export class PageSlot {
     this.uses += 1;
     this.pictures = pictures;
     const size = sizes[shape];
-    await this.page.setViewportSize(size);
-    await this.page.setContent(wholePage(request), { waitUntil: 'load' });
+    if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
+    await this.show(wholePage(request));
     const isPrinted = format === 'pdf' || shape === 'flow';
     const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as { boxes: FieldBox[]; misfits: number[] };
     const dpi = request.dpi ?? defaultDpi;
@@ -104,8 +108,27 @@ export class PageSlot {
     return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };
   }
 
-  private print(): Promise<Buffer> {
-    return this.page.pdf({ preferCSSPageSize: true, printBackground: true });
+  /** Straight to the browser: a tenth of a drawing is saved by what the page's own way asks on the way. */
+  private async show(html: string): Promise<void> {
+    const loaded = new Promise((done) => this.devtools.once('Page.loadEventFired', done));
+    await this.devtools.send('Page.setDocumentContent', { frameId: this.frameId, html });
+    await loaded;
+  }
+
+  /** In one answer: the browser's own way hands the file over piece by piece. */
+  private async print(): Promise<Buffer> {
+    const { data } = await this.devtools.send('Page.printToPDF', {
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: false,
+      generateDocumentOutline: false,
+      transferMode: 'ReturnAsBase64',
+      marginTop: 0,
+      marginBottom: 0,
+      marginLeft: 0,
+      marginRight: 0,
+    });
+    return Buffer.from(data, 'base64');
   }
 
   private async capture(format: 'png' | 'jpeg', size: { width: number; height: number }, dpi: number): Promise<Buffer> {
