@@ -9,7 +9,7 @@ import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
 import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
-import { showSourcesInStacks } from './platform/readable-stacks.ts';
+import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { runRewrap } from './rewrap-command.ts';
@@ -107,13 +107,12 @@ async function runCommand(command: Command, run: Run): Promise<number> {
 async function explainFailure(error: unknown, end: EndRequest): Promise<number> {
   if (end.signal.aborted) return (await end.wanted).exitCode;
   if (error instanceof SettingsError || error instanceof StartError) complain(error.message);
-  else complain(`Sanad could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  else complain(`Sanad could not start: ${error instanceof Error ? readableStack(error) : String(error)}`);
   return 1;
 }
 
 async function main(): Promise<void> {
   keepHeapSmall();
-  showSourcesInStacks(import.meta.url);
   const end = listenForEnd(() => {
     complain('Ended at once.');
     process.exit(130);

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { readableStack } from './readable-stacks.ts';
 
 export type { Logger };
 
@@ -28,7 +29,7 @@ function serializeError(error: unknown): Record<string, unknown> {
     message: clean(error.message),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
-    stack: clean(error.stack ?? ''),
+    stack: clean(readableStack(error)),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+/** The program that holds this code: in the product, the bundle. */
+const bundle = import.meta.url;
 const place = /(\S+?):(\d+):(\d+)(?=\)?$)/;
 
-function readMap(bundle: string): SourceMap | undefined {
+function readMap(): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${bundle}.map`), 'utf8')));
   } catch {
@@ -12,11 +14,12 @@ function readMap(bundle: string): SourceMap | undefined {
   }
 }
 
-/** Names the line of our source in place of the line of the bundle. */
-export function nameSources(frame: string, bundle: string, map: SourceMap): string {
-  return frame.replace(place, (whole, file: string, line: string, column: string) => {
+let known: { map: SourceMap | undefined } | undefined;
+
+function nameSource(line: string, map: SourceMap): string {
+  return line.replace(place, (whole, file: string, row: string, column: string) => {
     if (!file.endsWith(bundle)) return whole;
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    const entry = map.findEntry(Number(row) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) return whole;
     const before = file.slice(0, file.length - bundle.length);
     const source = entry.originalSource.replace(/^(?:\.\.\/)+/, '');
@@ -25,15 +28,11 @@ export function nameSources(frame: string, bundle: string, map: SourceMap): stri
 }
 
 /**
- * Lets the stacks of errors name our sources. The map is read with the first stack that is looked at: Node's own way
- * reads the maps of all packages at the start and holds 40 MB for them.
+ * The stack of an error with the lines of our sources in place of those of the bundle. The map is read with the first
+ * stack that somebody writes down: Node's own way reads the maps of all packages at the start and holds 40 MB for them.
  */
-export function showSourcesInStacks(bundle: string): void {
-  let map: SourceMap | undefined | 'not asked' = 'not asked';
-  Error.prepareStackTrace = (error, frames) => {
-    if (map === 'not asked') map = readMap(bundle);
-    const known = map;
-    const lines = frames.map((frame) => (known === undefined ? `${frame}` : nameSources(`${frame}`, bundle, known)));
-    return [String(error), ...lines.map((line) => `    at ${line}`)].join('\n');
-  };
+export function readableStack({ stack = '' }: Error): string {
+  known ??= { map: readMap() };
+  const { map } = known;
+  return map === undefined ? stack : stack.replaceAll(/^ +at .*$/gm, (line) => nameSource(line, map));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { buildPDFAMetadata, getDefaultSRGBProfile } from '@cantoo/pdf-lib';
+import { pdfLibrary } from './pdf-library.ts';
 import { PdfWriter, type PrintedPage } from './pdf-writer.ts';
 import type { PrintedPdf } from './printed-pdf.ts';
 
@@ -25,7 +25,7 @@ const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 let profile: Buffer | undefined;
 /** What the colours mean: sRGB, as in every browser. */
 function colourProfile(): Buffer {
-  profile ??= deflateSync(getDefaultSRGBProfile());
+  profile ??= deflateSync(pdfLibrary().getDefaultSRGBProfile());
   return profile;
 }
 
@@ -40,7 +40,7 @@ function addOutputIntent(writer: PdfWriter): number {
 /** The mark of PDF/A-3b, and once more what the document says of itself. */
 function addMetadata(writer: PdfWriter, { title, author, subject, at }: DocumentInfo): number {
   const about = { title, author, subject, creator: product, producer: product, creationDate: at, modificationDate: at };
-  const xml = buildPDFAMetadata({ conformance: { part: 3, level: 'B' }, ...about });
+  const xml = pdfLibrary().buildPDFAMetadata({ conformance: { part: 3, level: 'B' }, ...about });
   return writer.addStream('/Type /Metadata /Subtype /XML', Buffer.from(xml));
 }
 

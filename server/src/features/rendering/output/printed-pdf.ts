@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { pdfLibrary } from './pdf-library.ts';
 
 /** The text of an object cut at the objects that it names; those stand between the pieces as numbers. */
 type Head = readonly (string | number)[];
@@ -113,7 +113,7 @@ function readPlainly(bytes: Buffer): PrintedPdf | undefined {
 export async function readPrinted(bytes: Buffer): Promise<PrintedPdf> {
   const printed = readPlainly(bytes);
   if (printed !== undefined) return printed;
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const document = await pdfLibrary().PDFDocument.load(bytes, { updateMetadata: false });
   const plain = await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
   const again = readPlainly(Buffer.from(plain));
   if (again === undefined) throw new Error('The printed document cannot be read.');
