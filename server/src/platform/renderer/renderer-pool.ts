@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -51,6 +51,8 @@ const selfTest: RenderRequest = {
 
 async function launch({ log, chromePath }: Options): Promise<Browser> {
   const { path, env } = await findChromium(chromePath);
+  // Here, not above: it takes longer to load than all the rest, and not every process draws.
+  const { chromium } = await import('playwright-core');
   const go = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath: path,
