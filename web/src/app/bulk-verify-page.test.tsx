@@ -119,6 +119,15 @@ test('[BULKV-01] [BULKV-02] [RESULT-02] [CONST-17] the page takes a dataset, of 
   expect(uploadButton()).toBeDisabled();
 });
 
+test.each(['/upload-result', '/Verifier/list/Verifier/action/upload-result'])(
+  '[RESULT-01] %s leads a verifier to the upload of a dataset',
+  async (path) => {
+    const { router } = await open(path);
+    expect(await screen.findByRole('heading', { name: 'Upload Dataset' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/bulk-verify');
+  },
+);
+
 test('[BULKV-04] Get List leads to the list of what was verified', async () => {
   const { router } = await open();
   const link = await screen.findByRole('link', { name: 'Get List' });
@@ -156,7 +165,7 @@ test('[BULKV-09] [RESULT-05] only .csv is taken; missing columns are named for t
   await waitFor(() => expect(uploadButton()).toBeEnabled());
 });
 
-test('[BULKV-09] [RESULT-12] [RESULT-19] [RESULT-25] confirm, upload, counts; Done shows the rows on the page', async () => {
+test('[BULKV-09] [RESULT-11] [RESULT-12] [RESULT-19] [RESULT-25] confirm, upload, counts; Done shows the rows on the page', async () => {
   const { server, router } = await open('/bulk-verify', { [uploadPath]: () => anAnswer() });
   await screen.findByRole('heading', { name: 'Upload Dataset' });
   pick(file());

@@ -39,7 +39,7 @@ async function statuses(osids: readonly string[]): Promise<string[]> {
 
 const some = (count: number) => Promise.all(Array.from({ length: count }, () => pendingClassResult(testApp, world)));
 
-test('[TABLE-50] [TABLE-51] a bulk approval answers at once; the job approves all that the filters find and counts them', async () => {
+test('[REG-51] [TABLE-50] [TABLE-51] a bulk approval answers at once; the job approves all that the filters find and counts them', async () => {
   const results = await some(7);
   const answer = await start(as('School'), { className: { eq: 'JSS 1' } });
   expect([answer.statusCode, answer.json().data.totalCount]).toEqual([200, 7]);

@@ -33,10 +33,18 @@ test('[RESULT-03] the dialog over the list has year, class type, file, Upload Fi
   expect(await screen.findByText('Other button')).toBeInTheDocument();
 });
 
-test('the path without a list opens the same dialog over the list of the role', async () => {
-  const { router } = await open({ path: '/upload-result' });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/Teacher/list/Teacher/action/upload-result'));
-});
+test.each(['Teacher', 'Examiner'] as const)(
+  '[RESULT-01] both addresses open the dialog of a %s over the list of the role',
+  async (role) => {
+    const overList = `/${role}/list/${role}/action/upload-result`;
+    for (const path of ['/upload-result', overList]) {
+      const { router, unmount } = await open({ role, path });
+      await waitFor(() => expect(router.state.location.pathname).toBe(overList));
+      expect(dialog()).toHaveAccessibleName('Upload Results');
+      unmount();
+    }
+  },
+);
 
 test('[RESULT-04] the years are offered newest first, the current one is chosen', async () => {
   await open();
@@ -86,7 +94,7 @@ test('missing columns are named and nothing can be sent', async () => {
   expect(server.asked(uploadPath)).toEqual([]);
 });
 
-test('[RESULT-07] [RESULT-08] without year and class type no confirm step opens; what is missing is said', async () => {
+test('[RESULT-07] [RESULT-08] [RESULT-11] without year and class type no confirm step opens; what is missing is said', async () => {
   await open({ role: 'Examiner' });
   fireEvent.change(year(), { target: { value: '' } });
   pick(examSheet());
