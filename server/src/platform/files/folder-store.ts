@@ -7,8 +7,9 @@ import { holdErrors, writeMeasured } from './measure.ts';
 /** No upload takes this long: what is older was left by a process that died. */
 const staleMs = 24 * 60 * 60 * 1000;
 
-/** Most files are handed out in one or two pieces: each piece costs more than its bytes. */
+/** Each piece costs more than its bytes: a drawn certificate is handed out whole, a large file in these. */
 const pieceBytes = 512 * 1024;
+const wholeBytes = 2 * 1024 * 1024;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -37,7 +38,13 @@ export function createFolderStore(folder: string): FileStore {
       const handle = await open(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? fileNotFound(error) : error;
       });
-      return handle.createReadStream({ highWaterMark: pieceBytes });
+      try {
+        const { size } = await handle.stat();
+        return handle.createReadStream({ highWaterMark: size > wholeBytes ? pieceBytes : Math.max(size, 1) });
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
