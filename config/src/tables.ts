@@ -12,7 +12,6 @@ import { table as examinerListTable } from './tables/examiner_list.ts';
 import { table as inspectorTable } from './tables/Inspector.ts';
 import { table as issuerTable } from './tables/Issuer.ts';
 import { table as inspectorListTable } from './tables/inspector_list.ts';
-import { table as inspectorSchoolsTable } from './tables/inspector_schools.ts';
 import { table as issuerListTable } from './tables/issuer_list.ts';
 import { table as lgaListTable } from './tables/lga_list.ts';
 import { table as lgaResultsTable } from './tables/lga_results.ts';
@@ -23,6 +22,7 @@ import { table as regionalListTable } from './tables/regional_list.ts';
 import { table as reportlistTable } from './tables/reportlist.ts';
 import { table as studentTable } from './tables/Student.ts';
 import { table as schoolListTable } from './tables/school_list.ts';
+import { table as schoolsOfInspectorTable } from './tables/schools_of_inspector.ts';
 import { table as stateListTable } from './tables/state_list.ts';
 import { table as stateResultsTable } from './tables/state_results.ts';
 import { table as stateSchoolsTable } from './tables/state_schools.ts';
@@ -54,7 +54,6 @@ export const tables: Record<string, Table> = {
   examiner_list: examinerListTable,
   Inspector: inspectorTable,
   inspector_list: inspectorListTable,
-  inspector_schools: inspectorSchoolsTable,
   Issuer: issuerTable,
   issuer_list: issuerListTable,
   lga_list: lgaListTable,
@@ -65,6 +64,7 @@ export const tables: Record<string, Table> = {
   regional_list: regionalListTable,
   reportlist: reportlistTable,
   school_list: schoolListTable,
+  schools_of_inspector: schoolsOfInspectorTable,
   state_list: stateListTable,
   state_results: stateResultsTable,
   state_schools: stateSchoolsTable,

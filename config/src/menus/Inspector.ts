@@ -5,7 +5,7 @@ export const menu: Menu = {
   ...everyRole('Inspector'),
   menus: [
     homeList('Inspector', 'menu.results', 'file-check'),
-    { title: 'menu.schools', redirectTo: '/Inspector/list/inspector_schools', icon: 'building' },
+    { title: 'menu.schools', redirectTo: '/Inspector/list/schools_of_inspector', icon: 'building' },
   ],
   subMenus: {
     left: filters(['academicYear', 'schoolType', 'status'], ['/Inspector/list/Inspector']),

@@ -16,25 +16,22 @@ function locale(): string {
   return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }
 
+/** Hindi months are short words whose abbreviations ("जुल॰") nobody writes. */
+const month = () => (currentLanguage() === 'en' ? 'short' : 'long');
+
 /** "15 Nov 2026"; empty for what is not a date. */
 export function formatDate(value: DateValue): string {
   const date = asDate(value);
   if (date === undefined) return '';
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: month(), year: 'numeric' }).format(date);
 }
 
 /** "15 Nov 2026, 09:30"; empty for what is not a date. */
 export function formatDateTime(value: DateValue): string {
   const date = asDate(value);
   if (date === undefined) return '';
-  return new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(date);
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return `${formatDate(date)}, ${new Intl.DateTimeFormat(locale(), time).format(date)}`;
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         loading={busy}
         data-autofocus={!destructive || undefined}
       >
-        {count === undefined ? verb : `${verb} ${formatCount(count)}`}
+        {count === undefined ? verb : t('ui.act-on', { action: verb, count: formatCount(count) })}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ export const ui = {
   'ui.please-wait': 'Please wait',
   'ui.loading': 'Loading',
   'ui.cancel': 'Cancel',
+  'ui.act-on': '{{action}} {{count}}',
   'ui.close': 'Close',
   'ui.ok': 'OK',
   'ui.retry': 'Try again',

@@ -3,7 +3,7 @@ import type { bulkVerify as en } from '../en/bulk-verify.ts';
 export const bulkVerify: Record<keyof typeof en, string> = {
   'bulk-verify.result-type-required': 'परिणाम का प्रकार नियमित या क्षेत्रीय होना चाहिए।',
   'bulk-verify.row.no-number': 'प्रमाणपत्र संख्या और अभ्यर्थी संख्या दोनों खाली हैं।',
-  'bulk-verify.row.wrong-year': '{{value}} शैक्षणिक वर्ष नहीं है; उदाहरण: {{example}}।',
+  'bulk-verify.row.wrong-year': '{{value}} शैक्षणिक सत्र नहीं है; उदाहरण: {{example}}।',
   'bulk-verify.reason.no-match': 'कोई प्रमाणपत्र इस पंक्ति के सभी विवरणों से मेल नहीं खाता।',
   'bulk-verify.reason.revoked': 'यह प्रमाणपत्र रद्द किया जा चुका है।',
   'bulk-verify.reason.suspended': 'यह प्रमाणपत्र निलंबित है।',

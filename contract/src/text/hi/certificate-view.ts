@@ -2,7 +2,7 @@ export const certificateView = {
   'certificate-view.title': 'प्रमाणपत्र का पूर्वावलोकन',
   'certificate-view.student': 'विद्यार्थी',
   'certificate-view.number': 'प्रमाणपत्र संख्या',
-  'certificate-view.candidate-no': 'परीक्षार्थी संख्या',
+  'certificate-view.candidate-no': 'अभ्यर्थी संख्या',
   'certificate-view.admission-no': 'प्रवेश संख्या',
   'certificate-view.session': 'सत्र',
   'certificate-view.rejected-because': 'लौटाने का कारण: {{reason}}',

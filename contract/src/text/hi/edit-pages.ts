@@ -1,12 +1,12 @@
 import type { editPages as en } from '../en/edit-pages.ts';
 
 export const editPages: Record<keyof typeof en, string> = {
-  'edit-page.disclaimer': 'अस्वीकरण बदलें',
-  'edit-page.privacyPolicy': 'गोपनीयता नीति बदलें',
-  'edit-page.tutorial': 'मार्गदर्शिका पृष्ठ बदलें',
+  'edit-page.disclaimer': 'अस्वीकरण संपादित करें',
+  'edit-page.privacyPolicy': 'गोपनीयता नीति संपादित करें',
+  'edit-page.tutorial': 'ट्यूटोरियल पृष्ठ संपादित करें',
   'edit-page.context': 'यह पृष्ठ हर कोई पढ़ सकता है, बिना खाते के भी।',
   'edit-page.unknown': 'बदलने के लिए ऐसा कोई पृष्ठ नहीं है',
-  'edit-page.unknown.text': 'मेनू में अस्वीकरण, गोपनीयता नीति या मार्गदर्शिका चुनें।',
+  'edit-page.unknown.text': 'मेनू में अस्वीकरण, गोपनीयता नीति या ट्यूटोरियल चुनें।',
   'edit-page.title': 'शीर्षक',
   'edit-page.title.missing': 'पृष्ठ को एक शीर्षक दें, < और > के बिना।',
   'edit-page.content': 'सामग्री',

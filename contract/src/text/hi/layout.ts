@@ -54,7 +54,7 @@ export const layout: Record<keyof typeof english, string> = {
   'profile.name': 'नाम',
   'profile.firstName': 'पहला नाम',
   'profile.middleName': 'मध्य नाम',
-  'profile.lastName': 'अंतिम नाम',
+  'profile.lastName': 'उपनाम',
   'profile.email': 'ईमेल',
   'profile.phone': 'फ़ोन',
   'profile.dateOfBirth': 'जन्म तिथि',

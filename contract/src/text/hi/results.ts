@@ -10,7 +10,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.sheet.too-many-subjects': 'फ़ाइल में {{most}} से अधिक विषय हैं।',
   'csv.open-quote': 'फ़ाइल में एक उद्धरण चिह्न बंद नहीं किया गया है।',
   'results.sheet.not-text': 'फ़ाइल को पाठ के रूप में पढ़ा नहीं जा सकता। कृपया इसे CSV में सहेजें।',
-  'results.upload.year-required': 'शैक्षणिक वर्ष आवश्यक है।',
+  'results.upload.year-required': 'शैक्षणिक सत्र आवश्यक है।',
   'results.upload.class-type-required': 'कक्षा का प्रकार आवश्यक है।',
   'results.upload.year-unknown': 'सत्र {{session}} परिणामों के लिए खुला नहीं है।',
   'results.upload.no-place': 'आपका खाता अभी किसी विद्यालय या राज्य से जुड़ा नहीं है।',

@@ -4,6 +4,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.please-wait': 'कृपया प्रतीक्षा करें',
   'ui.loading': 'लोड हो रहा है',
   'ui.cancel': 'रद्द करें',
+  'ui.act-on': '{{count}} {{action}}',
   'ui.close': 'बंद करें',
   'ui.ok': 'ठीक है',
   'ui.retry': 'फिर कोशिश करें',

@@ -2,8 +2,8 @@ import type { uploadResults as en } from '../en/upload-results.ts';
 
 export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.title': 'परिणाम अपलोड करें',
-  'upload-results.intro': 'एक शैक्षणिक वर्ष और एक कक्षा-प्रकार के लिए एक CSV फ़ाइल।',
-  'upload-results.academic-year': 'शैक्षणिक वर्ष',
+  'upload-results.intro': 'एक शैक्षणिक सत्र और एक कक्षा-प्रकार के लिए एक CSV फ़ाइल।',
+  'upload-results.academic-year': 'शैक्षणिक सत्र',
   'upload-results.class-type': 'कक्षा का प्रकार',
   'upload-results.class-type.upper-basic': 'अपर बेसिक',
   'upload-results.class-type.middle-basic': 'मिडिल बेसिक',
@@ -60,7 +60,7 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.result.more': 'यहाँ पहली {{count}} दिखाई गई हैं; फ़ाइल में सभी हैं।',
   'upload-results.result.student': 'विद्यार्थी',
   'upload-results.result.admission-no': 'प्रवेश सं.',
-  'upload-results.result.candidate-no': 'परीक्षार्थी सं.',
+  'upload-results.result.candidate-no': 'अभ्यर्थी सं.',
   'upload-results.result.session-term': 'सत्र, सत्रांश',
   'upload-results.result.session': 'सत्र',
   'upload-results.result.reason': 'कारण',

@@ -27,7 +27,7 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
         disabled={!isAllowed(action, status)}
         onClick={() => ask({ action, osids: [], count: total })}
       >
-        {t(action.title)} {total > 0 && formatNumber(total)}
+        {total > 0 ? t('ui.act-on', { action: t(action.title), count: formatNumber(total) }) : t(action.title)}
       </Button>
     ));
 }
@@ -70,7 +70,7 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
             variant={action.isDestructive ? 'default' : 'filled'}
             onClick={() => ask({ action, osids, count })}
           >
-            {t(action.title)} {formatNumber(count)}
+            {t('ui.act-on', { action: t(action.title), count: formatNumber(count) })}
           </Button>
         ))}
       </div>
