@@ -1,11 +1,9 @@
 import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
 import { catalogues } from '@sanad/contract/text/text';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { clearToasts } from '#ui/toast.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const uploadPath = '/api/verifier/bulkVerify';
 const listPath = '/Verifier/list/verifier_bulk_verification';

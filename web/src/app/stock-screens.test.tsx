@@ -61,7 +61,7 @@ test('[TABLE-15] [TABLE-16] a stock list of claims shows the rows of content, da
       }),
     },
   );
-  const table = within(await screen.findByRole('table', {}, { timeout: 8000 }));
+  const table = within(await screen.findByRole('table', {}, { timeout: 20_000 }));
   expect(table.getByRole('columnheader', { name: 'WHO' })).toBeInTheDocument();
   expect(table.getByText('5 Mar 2026')).toBeInTheDocument();
   fireEvent.click(table.getByRole('button', { name: /ATTEST/ }));
@@ -70,7 +70,7 @@ test('[TABLE-15] [TABLE-16] a stock list of claims shows the rows of content, da
 
 test('[LAYOUT-06] [LAYOUT-09] a stock layout shows a record that comes as a bare list, its items and their state', async () => {
   await open(claimSet, { path: '/profile/pupil', roles: ['Student'] }, { '/api/v1/Pupil': () => [pupil] });
-  const basic = within(await screen.findByRole('region', { name: 'BASIC' }, { timeout: 8000 }));
+  const basic = within(await screen.findByRole('region', { name: 'BASIC' }, { timeout: 20_000 }));
   expect(basic.getByText('Musa Bala')).toBeInTheDocument();
   const education = within(screen.getByRole('region', { name: 'EDUCATION' }));
   expect(education.getByRole('heading', { name: 'Hill Primary' })).toBeInTheDocument();
@@ -90,8 +90,8 @@ test('[FORM-15] a stock form of one property keeps its order and says who sees i
       '/api/v1/Pupil': () => [pupil],
     },
   );
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 8000 });
-  await waitFor(() => expect(dialog.querySelectorAll('form label')).toHaveLength(2), { timeout: 8000 });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  await waitFor(() => expect(dialog.querySelectorAll('form label')).toHaveLength(2), { timeout: 20_000 });
   expect([...dialog.querySelectorAll('form label')].map((label) => label.textContent)).toEqual(['institute', 'year']);
   expect(dialog.querySelectorAll('[data-privacy="public-access"]')).toHaveLength(2);
 });
@@ -107,7 +107,7 @@ test('[FORM-16] a stock form with steps shows the texts of the installation and 
 test('[FRAME-19] the header of a role in headers.json stands in the frame, beside what the menu says', async () => {
   const headerMenus = { left: [{ title: 'Of the menu', redirectTo: '/menu' }] };
   await open(schoolSet, { path: '/notifications', menu: aMenu({ headerMenus }) });
-  expect(await screen.findByRole('link', { name: 'Our school' }, { timeout: 8000 })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Our school' }, { timeout: 20_000 })).toHaveAttribute(
     'href',
     '/profile/own-school',
   );
@@ -116,7 +116,7 @@ test('[FRAME-19] the header of a role in headers.json stands in the frame, besid
 });
 
 async function searchFor(term: string): Promise<HTMLElement> {
-  const box = await screen.findByRole('searchbox', {}, { timeout: 8000 });
+  const box = await screen.findByRole('searchbox', {}, { timeout: 20_000 });
   fireEvent.change(box, { target: { value: term } });
   // The box answers by itself once its file is there. Each try changes the page: it must not call for the next one.
   const container = document.createElement('div');
@@ -125,7 +125,7 @@ async function searchFor(term: string): Promise<HTMLElement> {
       fireEvent.submit(box);
       return screen.getByRole('dialog');
     },
-    { timeout: 8000, container },
+    { timeout: 20_000, container },
   );
 }
 
@@ -141,7 +141,7 @@ test('[FRAME-16] a stock search finds from any page; private fields are neither 
     },
   );
   const dialog = within(await searchFor(' ami '));
-  expect(await dialog.findByRole('heading', { name: 'Amina' }, { timeout: 8000 })).toBeInTheDocument();
+  expect(await dialog.findByRole('heading', { name: 'Amina' }, { timeout: 20_000 })).toBeInTheDocument();
   expect(dialog.getByRole('tab', { name: 'Pupils' })).toHaveAttribute('aria-selected', 'true');
   expect(dialog.getByText('Bello')).toBeInTheDocument();
   expect(dialog.queryByText('amina@example.org')).toBeNull();
@@ -171,8 +171,8 @@ test('[FRAME-16] a stock search of several pieces has a tab for each; nothing fo
       '/api/v1/Head/search': () => new Response('<html>', { status: 502 }),
     },
   );
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 8000 }));
-  expect(await dialog.findByText(catalogues.en.NO_RECORDS_FOUND, {}, { timeout: 8000 })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  expect(await dialog.findByText(catalogues.en.NO_RECORDS_FOUND, {}, { timeout: 20_000 })).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('tab', { name: 'head' }));
   expect(await dialog.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })).toBeInTheDocument();
 });

@@ -2,12 +2,10 @@ import { catalogues } from '@sanad/contract/text/text';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Table } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
 // A whole app is drawn here: on a busy machine that takes longer than the second that is waited for by default.
-configure({ asyncUtilTimeout: 8000 });
-
 export type Row = Record<string, unknown>;
 export type Body = { limit: number; offset: number; filters: Row; order_entity?: string; order_direction?: string };
 

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // A screen that is loaded when it is opened takes longer on a busy machine than the second that is waited by default.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What the components ask of a browser and the test's DOM does not have.
 Object.defineProperty(window, 'matchMedia', {

@@ -1,13 +1,11 @@
 import type { UploadAnswer } from '@sanad/contract/api/results';
 import { catalogues } from '@sanad/contract/text/text';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.tsx';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
 // A whole app is drawn here: on a busy machine that takes longer than the second that is waited for by default.
-configure({ asyncUtilTimeout: 15_000 });
-
 export const uploadPath = '/api/teacher/uploadResult';
 export const examinerPath = '/api/examiner/uploadResult';
 const heading = 'Admission No,First Name,Last Name,Class,Sub Class,Term,Mathematics';

@@ -1,13 +1,11 @@
 import { catalogues } from '@sanad/contract/text/text';
 import type { BulkAction, Table, TableButton } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RowActionHandlers, RowActionHandlersContext } from '#engine/row-actions/handlers.ts';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { successPathOf } from '../special-routes.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const features: { handlers: RowActionHandlers } = { handlers: {} };
 vi.mock('../row-actions.tsx', () => ({

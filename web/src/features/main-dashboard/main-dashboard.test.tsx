@@ -1,10 +1,8 @@
 import { catalogues } from '@sanad/contract/text/text';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 import { growthYears, monthBefore } from './period.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const counts = {
   teacher_count: 1307,

@@ -1,15 +1,13 @@
 import { catalogues } from '@sanad/contract/text/text';
 import type { Role } from '@sanad/contract/values/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 import { fill, findForm, submit } from '#testing/render-form.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 import { useTemplates } from './use-templates.ts';
-
-configure({ asyncUtilTimeout: 8000 });
 
 const readSchool = '/api/superAdmin/getSchoolCertificateTemplate';
 const readState = '/api/superAdmin/getStateCertificateTemplate';
