@@ -169,7 +169,7 @@ test('on a phone a row is a card, and nothing scrolls sideways', async ({ page }
   await expect(cards(page)).toHaveCount(20);
   const first = cards(page).first();
   await first.getByRole('button', { name: /^Show \d+ subjects/ }).click();
-  await expect(first.getByText('Math', { exact: true })).toBeVisible();
+  await expect(first.getByText('Mathematics', { exact: true })).toBeVisible();
   expect(await hasSidewaysScroll(page)).toBe(false);
   expect(await findAccessibilityProblems(page)).toEqual([]);
 });
