@@ -55,6 +55,7 @@ test('[TABLE-40] [TABLE-19] pages, order and search are the server’s, and surv
   await expect(page.getByRole('columnheader', { name: 'Admission no.' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(/^21–40 of \d+$/)).toBeVisible();
+  await expect(page.locator('table[data-stale]')).toHaveCount(0);
   const numbers = await cells(page, 2).allTextContents();
   expect(numbers).toEqual([...numbers].sort());
   await page.reload();
