@@ -14,7 +14,7 @@ export function MenuPage() {
   const entries = menu?.menus ?? [];
   if (entries.length === 0) return <EmptyState title={t('frame.menu.empty')} />;
   return (
-    <Paper withBorder radius="md" p="md">
+    <Paper withBorder radius="md" p="md" bg="var(--card)">
       <nav className={classes.entries} aria-label={t('frame.menu')}>
         <MenuEntries entries={entries} />
       </nav>

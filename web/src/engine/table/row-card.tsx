@@ -33,9 +33,7 @@ function CardMarks({ columns, row, context, truncateAt }: CardProps) {
         <dl className={classes.marks}>
           {marks.map((column) => (
             <div key={column.key}>
-              <dt>
-                <abbr title={column.title}>{column.short}</abbr>
-              </dt>
+              <dt>{column.title}</dt>
               <dd>
                 <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
               </dd>
