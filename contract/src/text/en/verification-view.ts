@@ -101,6 +101,7 @@ export const verificationView = {
   'verdict.sum.genuine-copy': 'This copy is genuine. It agrees with what was issued.',
   'verdict.sum.genuine': 'It is genuine and in force. Compare the details below with the paper in your hand.',
   'verdict.sum.earlier-verified': 'It was genuine and in force when it was checked.',
+  'verdict.sum.earlier-failed': 'Do not rely on it. It did not pass when it was checked.',
   'verdict.sum.differs': 'Do not rely on this copy. It differs from the certificate that was issued.',
   'verdict.sum.altered': 'Do not rely on it. It is not what the issuer signed.',
   'verdict.sum.issuer': 'Do not rely on it. It cannot be traced to an issuer that was allowed to issue it.',

@@ -100,6 +100,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.sum.genuine-copy': 'यह प्रति असली है। यह जारी किए गए प्रमाणपत्र से मेल खाती है।',
   'verdict.sum.genuine': 'यह असली और मान्य है। नीचे की जानकारी को अपने हाथ के काग़ज़ से मिलाएँ।',
   'verdict.sum.earlier-verified': 'जाँच के समय यह असली और मान्य था।',
+  'verdict.sum.earlier-failed': 'इस पर भरोसा न करें। जाँच के समय यह सही नहीं पाया गया।',
   'verdict.sum.differs': 'इस प्रति पर भरोसा न करें। यह जारी किए गए प्रमाणपत्र से अलग है।',
   'verdict.sum.altered': 'इस पर भरोसा न करें। जारीकर्ता ने इस पर हस्ताक्षर नहीं किए थे।',
   'verdict.sum.issuer': 'इस पर भरोसा न करें। यह किसी ऐसे जारीकर्ता का नहीं है जिसे इसे जारी करने का अधिकार था।',

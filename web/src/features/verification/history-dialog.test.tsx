@@ -79,7 +79,9 @@ describe('a row of the history', () => {
 
   test('[VERIFY-20] [VERIFY-40] of a file that failed shows what the file said as asked for, never as issued', async () => {
     const query = { firstName: 'Nobody', lastName: 'Yusuf', admissionNo: 'UJSS/17', schoolName: 'Unity School' };
-    await open({ status: 'verification failed', source: 'bulk', firstName: 'Nobody', query });
+    const reason = 'The certificate was revoked.';
+    await open({ status: 'verification failed', source: 'bulk', firstName: 'Nobody', query, reason });
+    expect(screen.getByText(reason)).toBeVisible();
     expect(facts().slice(0, 4)).toEqual([
       ['Student name', 'Nobody Yusuf'],
       ['Unique ID', 'UJSS/17'],
@@ -91,6 +93,12 @@ describe('a row of the history', () => {
         .slice(3)
         .map(([, value]) => value),
     ).toEqual(['-', '-', '-', '-', '-', '-', '-']);
+  });
+
+  test('[VERIFY-23] [VERIFY-40] of a certificate that is known and failed is not told as one that is not known', async () => {
+    await open({ status: 'verification failed', source: 'id' });
+    expect(screen.getByText('Do not rely on it. It did not pass when it was checked.')).toBeVisible();
+    expect(facts().at(-1)).toEqual(['Term', 'Third']);
   });
 
   test.each(['unknown', 'pending', '', undefined])('[VERIFY-22] with the status %s opens nothing', (status) => {

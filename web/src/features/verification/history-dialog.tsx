@@ -7,12 +7,12 @@ import type { RememberedVerification } from './history-row.ts';
 type HistoryDialogProps = { remembered: RememberedVerification; onClose(): void };
 
 /** The result of a verification in the history. */
-export function HistoryDialog({ remembered: { certificate, at, asked }, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ remembered: { certificate, at, reason, asked }, onClose }: HistoryDialogProps) {
   const t = useText();
   const isFailed = certificate.verdict.result === 'failed';
   return (
     <AppVerification>
-      <VerdictDialog certificate={certificate} at={at} onDone={onClose}>
+      <VerdictDialog {...{ certificate, at, reason }} onDone={onClose}>
         {isFailed && asked.length > 0 && <FactList title={t('verdict.facts.asked')} facts={asked} />}
       </VerdictDialog>
     </AppVerification>

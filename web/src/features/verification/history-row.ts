@@ -7,6 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 export type RememberedVerification = {
   certificate: CheckedCertificate;
   at: string;
+  /** Why a row of a file failed. */
+  reason: string;
   /** What was asked for, as far as it was given. */
   asked: Fact[];
 };
@@ -67,5 +69,5 @@ export function rememberedOf(row: Row): RememberedVerification | undefined {
     results: [],
     differences: [],
   };
-  return { certificate, at: textOf(row.osCreatedAt), asked: askedOf(query, isOfFile) };
+  return { certificate, at: textOf(row.osCreatedAt), reason: textOf(row.reason), asked: askedOf(query, isOfFile) };
 }
