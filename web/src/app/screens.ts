@@ -4,8 +4,7 @@ type Screen = () => Promise<{ Component: ComponentType }>;
 
 const listPage: Screen = () => import('./lists/list-page.tsx').then(({ ListPage }) => ({ Component: ListPage }));
 const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }) => ({ Component: PreviewPage }));
-const verify: Screen = () =>
-  import('#features/verification/verify-page.tsx').then(({ VerifyPage }) => ({ Component: VerifyPage }));
+const verify: Screen = () => import('./verify-screen.tsx').then(({ VerifyScreen }) => ({ Component: VerifyScreen }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */

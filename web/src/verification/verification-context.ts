@@ -7,6 +7,8 @@ import type { VerifyTextKey } from './texts/load-texts.ts';
 export type VerificationTools = {
   t(key: VerifyTextKey, values?: TextValues): string;
   language: string;
+  /** The first session on offer; undefined: the usual one. */
+  startYear?: number | undefined;
   calls: VerificationCalls;
   /** Tells of something that went wrong, for a while. */
   notify(message: string): void;

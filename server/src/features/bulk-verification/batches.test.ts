@@ -27,6 +27,17 @@ const get = (url: string, headers: Record<string, string> = verifier) => product
 const cardRow = (change: Parameters<typeof cardRowOf>[1] = {}) => cardRowOf(card, change);
 
 describe('afterwards', () => {
+  test('[BULKV-05] [BULKV-06] the rows of a file stand in the list as in the file', async () => {
+    const headers = as('Verifier', { id: 'verifier-of-twelve' });
+    const names = Array.from({ length: 12 }, (_, index) => `Pupil ${index + 1}`);
+    await verify(`${[schoolHeading, ...names.map((firstName) => cardRow({ firstName }))].join('\n')}\n`, { headers });
+    const payload = { limit: 20, offset: 0, filters: { source: { eq: 'bulk' } } };
+    const url = '/api/v1/VerificationHistory/search';
+    const { data } = (await product.app.inject({ method: 'POST', url, payload, headers })).json();
+    expect(data.map(({ firstName }: { firstName: string }) => firstName)).toEqual(names);
+    expect(new Set(data.map(({ status }: { status: string }) => status))).toEqual(new Set(['verification failed']));
+  });
+
   test('[EP-84] history rows, the batch, a notification and an activity are there', async () => {
     const headers = as('Verifier', { id: 'verifier-2', username: 'hr@bank.example' });
     const { body } = await verify(`${schoolHeading}\n${cardRow()}\n${cardRow({ term: '9' })}\n`, { headers });

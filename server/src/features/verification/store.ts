@@ -4,7 +4,7 @@ import type { StoredVerification } from '../../platform/database/tables/verifica
 import { countUpToCap } from '../../platform/query/count-rows.ts';
 import type { Field, Fields, Filter } from '../../platform/query/filter.ts';
 import { filterSql } from '../../platform/query/filter-sql.ts';
-import { newestFirstSql, type Page } from '../../platform/query/page.ts';
+import { orderSql, type Page } from '../../platform/query/page.ts';
 import type { Row } from './rules.ts';
 
 type HistoryField = Field & { column: keyof StoredVerification };
@@ -44,7 +44,9 @@ export function listHistory(
   filter: HistoryFilter,
   { order, limit, offset }: Page,
 ): Promise<StoredVerification[]> {
-  const rows = matching(db, filter).selectAll().orderBy(newestFirstSql(order));
+  // Rows of one file are of one moment: they stand as in the file.
+  const inOrder = order === undefined ? sql`created_at desc, serial_no, osid desc` : orderSql(order);
+  const rows = matching(db, filter).selectAll().orderBy(inOrder);
   return rows
     .limit(limit + 1)
     .offset(offset)

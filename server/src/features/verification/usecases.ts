@@ -50,7 +50,9 @@ export type Asked = {
 /** Keeps a question in the history of a verifier; those of others are not kept. */
 export async function rememberVerification({ deps, actor }: Caller, asked: Asked): Promise<void> {
   if (!keepsHistory(actor)) return;
-  const { source, resultType, query, details } = asked;
+  const { source, resultType, details } = asked;
+  // The pupil's number as the school has it, whichever way was asked: rows of a file have it in the same place.
+  const query = details?.resultType === 'school' ? { ...asked.query, admissionNo: details.studentNumber } : asked.query;
   await store.insertHistory(deps.db, {
     osid: deps.ids.next(),
     verifier_id: actor.id,
@@ -78,7 +80,13 @@ async function remember(caller: Caller, question: Question, details: Verificatio
   const query = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, storableText(value)]],
   );
-  await rememberVerification(caller, { source: 'id', resultType, query: Object.fromEntries(query), details });
+  await rememberVerification(caller, {
+    source: 'id',
+    // The number of a report card is recognised among regional ones too.
+    resultType: details?.resultType ?? resultType,
+    query: Object.fromEntries(query),
+    details,
+  });
 }
 
 /** `isAltered`: the page that asks has found that the QR with this id is not as it was signed. */

@@ -241,4 +241,18 @@ describe('history', () => {
     ]);
     expect(body.totalCount).toBe(3);
   });
+
+  test('[VERIFY-17] [VERIFY-40] whichever way a report card is asked about, its row bears the number of the pupil', async () => {
+    const headers = as('Verifier', { id: 'asks-in-three-ways' });
+    const { uniqueId, admissionNo } = regular.student;
+    await verify(asked({ admissionNo: uniqueId }), { ...signedIn, headers });
+    await verify({ resultType: 'regional', certificateNo: regular.certificateNo }, { ...signedIn, headers });
+    await testApp.app.inject({ url: `/credentials/credentials/${regular.credentialId}/verify`, headers });
+    const { body } = await search(headers);
+    expect(body.data).toMatchObject([
+      { source: 'qr', resultType: 'school', query: { id: regular.credentialId, admissionNo } },
+      { source: 'id', resultType: 'school', query: { id: regular.certificateNo, admissionNo } },
+      { source: 'id', resultType: 'school', query: { id: uniqueId, admissionNo } },
+    ]);
+  });
 });

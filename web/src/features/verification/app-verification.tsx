@@ -16,12 +16,12 @@ const calls = createCalls({
 });
 
 /** Gives the verification parts the words, calls and toasts of the app. */
-export function AppVerification({ children }: { children: ReactNode }) {
+export function AppVerification({ startYear, children }: { startYear?: number | undefined; children: ReactNode }) {
   const t = useText();
   const language = currentLanguage();
   const tools = useMemo(
-    () => ({ t, language, calls, notify: (title: string) => showToast({ kind: 'error', title }) }),
-    [t, language],
+    () => ({ t, language, startYear, calls, notify: (title: string) => showToast({ kind: 'error', title }) }),
+    [t, language, startYear],
   );
   return <VerificationContext value={tools}>{children}</VerificationContext>;
 }

@@ -61,6 +61,46 @@ describe('a row of the history', () => {
     expect(facts()[0]).toEqual(['Unique ID', 'UJSS/17']);
   });
 
+  test.each(['id', 'copy', 'qr', 'bulk'])(
+    '[VERIFY-17] [VERIFY-40] asked for by %s shows the number of the pupil, not of the certificate',
+    async (source) => {
+      await open({ source, query: { id: 'SRC-2026-SNKZCFPRXV', admissionNo: 'UJSS/17' } });
+      expect(facts()[1]).toEqual(['ID', 'UJSS/17']);
+    },
+  );
+
+  test.each(['copy', 'qr'])(
+    '[VERIFY-20] [VERIFY-40] by %s that does not know the number of the pupil says "-"',
+    async (source) => {
+      await open({ source, query: { id: 'SRC-2026-SNKZCFPRXV' } });
+      expect(facts()[1]).toEqual(['ID', '-']);
+    },
+  );
+
+  test('[VERIFY-20] [VERIFY-40] of a file that failed shows what the file said as asked for, never as issued', async () => {
+    const query = { firstName: 'Nobody', lastName: 'Yusuf', admissionNo: 'UJSS/17', schoolName: 'Unity School' };
+    const reason = 'The certificate was revoked.';
+    await open({ status: 'verification failed', source: 'bulk', firstName: 'Nobody', query, reason });
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(facts().slice(0, 4)).toEqual([
+      ['Student name', 'Nobody Yusuf'],
+      ['Unique ID', 'UJSS/17'],
+      ['School', 'Unity School'],
+      ['Student name', '-'],
+    ]);
+    expect(
+      facts()
+        .slice(3)
+        .map(([, value]) => value),
+    ).toEqual(['-', '-', '-', '-', '-', '-', '-']);
+  });
+
+  test('[VERIFY-23] [VERIFY-40] of a certificate that is known and failed is not told as one that is not known', async () => {
+    await open({ status: 'verification failed', source: 'id' });
+    expect(screen.getByText('Do not rely on it. It did not pass when it was checked.')).toBeVisible();
+    expect(facts().at(-1)).toEqual(['Term', 'Third']);
+  });
+
   test.each(['unknown', 'pending', '', undefined])('[VERIFY-22] with the status %s opens nothing', (status) => {
     expect(rememberedOf({ ...row, status })).toBeUndefined();
   });

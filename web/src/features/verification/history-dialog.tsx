@@ -7,19 +7,13 @@ import type { RememberedVerification } from './history-row.ts';
 type HistoryDialogProps = { remembered: RememberedVerification; onClose(): void };
 
 /** The result of a verification in the history. */
-export function HistoryDialog({ remembered: { certificate, at, asked }, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ remembered: { certificate, at, reason, asked }, onClose }: HistoryDialogProps) {
   const t = useText();
-  const facts = [
-    { name: 'verdict.field.id', value: asked.id },
-    { name: 'verdict.field.academicYear', value: asked.academicYear },
-    { name: 'verdict.field.term', value: asked.term },
-  ] as const;
   const isFailed = certificate.verdict.result === 'failed';
-  const given = facts.filter(({ value }) => value !== '');
   return (
     <AppVerification>
-      <VerdictDialog certificate={certificate} at={at} onDone={onClose}>
-        {isFailed && given.length > 0 && <FactList title={t('verdict.facts.asked')} facts={given} />}
+      <VerdictDialog {...{ certificate, at, reason }} onDone={onClose}>
+        {isFailed && asked.length > 0 && <FactList title={t('verdict.facts.asked')} facts={asked} />}
       </VerdictDialog>
     </AppVerification>
   );

@@ -48,6 +48,17 @@ describe('the pages of a verifier', () => {
     },
   );
 
+  test('[CONST-10] [VERIFY-41] the sessions begin with the year that the configuration names', async () => {
+    fakeServer({ ...texts, ...states });
+    const acadmicYearStartWith = new Date().getFullYear() - 1;
+    await renderApp({ path: '/verify/regular', roles: ['Verifier'], config: { acadmicYearStartWith } });
+    const sessions = within(await screen.findByLabelText(/^Academic session/))
+      .getAllByRole('option')
+      .slice(1);
+    expect(sessions).toHaveLength(2);
+    expect(sessions[1]).toHaveTextContent(new RegExp(`^${acadmicYearStartWith}-`));
+  });
+
   test('the other tab is the other address', async () => {
     const { router } = await open('/verify/regular');
     fireEvent.click(await screen.findByRole('tab', { name: 'Regional Certificate' }));

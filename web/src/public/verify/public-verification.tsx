@@ -55,7 +55,8 @@ type PublicVerificationProps = {
 
 /** Gives the verification parts the words and calls of the public pages. */
 export function PublicVerification({ children, waiting = null }: PublicVerificationProps) {
-  const { language } = usePublic();
+  const { language, config } = usePublic();
+  const startYear = config.acadmicYearStartWith;
   const texts = useVerifyTexts();
   const { told, tell } = useTold();
   const tools = useMemo(
@@ -63,10 +64,11 @@ export function PublicVerification({ children, waiting = null }: PublicVerificat
       texts && {
         t: (key: keyof VerifyTexts, values?: Record<string, string | number>) => translate(texts, key, values),
         language,
+        startYear,
         calls,
         notify: (message: string) => tell({ number: Date.now(), message }),
       },
-    [texts, language, tell],
+    [texts, language, startYear, tell],
   );
   if (tools === undefined) return waiting;
   const toast = told && <Toast key={told.number} message={told.message} onClose={() => tell(undefined)} />;

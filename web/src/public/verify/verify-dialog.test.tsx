@@ -45,6 +45,18 @@ describe('on the home page', () => {
     expect(location.hash).toBe('#verify');
   });
 
+  test('[CONST-10] [VERIFY-41] the sessions begin with the year that the configuration names', async () => {
+    const config = { acadmicYearStartWith: new Date().getFullYear() - 1 };
+    open('/#verify', { answers: { '/assets/config/config.json': () => Response.json(config) } });
+    const modal = await dialog();
+    const sessions = () =>
+      within(within(modal).getByLabelText(/^Academic session/))
+        .getAllByRole('option')
+        .slice(1);
+    await waitFor(() => expect(sessions()).toHaveLength(2));
+    expect(sessions().at(-1)).toHaveTextContent(new RegExp(`^${config.acadmicYearStartWith}-`));
+  });
+
   test('[VERIFY-02] closing takes the dialog and what was typed with it', async () => {
     open('/#verify');
     await dialog();

@@ -2,7 +2,7 @@ import type { ResultType } from '@sanad/contract/api/verification';
 import { academicYears, terms } from '@sanad/contract/values/school-year';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import parts from '../parts.module.css';
-import { useVerifyText } from '../verification-context.ts';
+import { useVerification, useVerifyText } from '../verification-context.ts';
 import { Field, ListFailed, SelectField } from './field.tsx';
 import classes from './form.module.css';
 import { type FormValues, isComplete } from './form-rules.ts';
@@ -48,10 +48,10 @@ function PlaceFields({ resultType, values, onChange }: FieldsProps) {
 }
 
 function TimeFields({ resultType, values, onChange }: FieldsProps) {
-  const t = useVerifyText();
+  const { t, startYear } = useVerification();
   const id = useId();
   const isRequired = resultType === 'school';
-  const years = academicYears(new Date()).reverse();
+  const years = academicYears(new Date(), startYear).reverse();
   const year = isRequired ? 'session' : 'year';
   return (
     <div className={classes.row}>

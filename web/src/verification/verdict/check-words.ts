@@ -72,12 +72,16 @@ function openSummary({ verdict: { checks }, kept }: CheckedCertificate): Summary
   return { key: open.every(({ name }) => name === 'copy') ? 'verdict.sum.copy-open' : 'verdict.sum.open' };
 }
 
+/** Of a day that is over the outcome is known, not the checks. */
+function earlierSummary({ verdict, schoolName, certificateNo }: CheckedCertificate): VerifyTextKey {
+  if (verdict.result === 'verified') return 'verdict.sum.earlier-verified';
+  return schoolName === '' && certificateNo === '' ? 'verdict.sum.nothing' : 'verdict.sum.earlier-failed';
+}
+
 /** The sentence below the verdict: the reason for it. */
 export function summaryOf(certificate: CheckedCertificate): Summary {
   const { result, checks } = certificate.verdict;
-  if (checks.length === 0) {
-    return { key: result === 'verified' ? 'verdict.sum.earlier-verified' : 'verdict.sum.nothing' };
-  }
+  if (checks.length === 0) return { key: earlierSummary(certificate) };
   if (result === 'failed') return failedSummary(checks);
   if (result === 'unknown') return openSummary(certificate);
   const hasCopy = checks.some(({ name }) => name === 'copy');

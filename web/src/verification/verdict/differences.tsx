@@ -36,7 +36,8 @@ function Difference({ difference: { asIssued, copyPicture, issuedPicture }, titl
           </div>
         </figure>
       </div>
-      <p className={classes['issued-value']}>{t('verdict.diff.reads', { value: asIssued === '' ? '-' : asIssued })}</p>
+      {/* A picture reads like nothing. */}
+      {asIssued !== '' && <p className={classes['issued-value']}>{t('verdict.diff.reads', { value: asIssued })}</p>}
     </li>
   );
 }

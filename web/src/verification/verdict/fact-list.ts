@@ -57,16 +57,41 @@ const named = [
   'term',
   'examNum',
   'candidateNo',
+  'admissionNo',
+  'dateOfBirth',
+  'photo',
+  'document.awardedDate',
+  'document.titleLocal',
+  'document.gradeKey',
+  'state.logo',
+  'school.logo',
+  'school.schoolAddress',
+  'school.schoolContact',
+  'school.principalName',
+  'school.principalComment',
+  'teacher.name',
+  'teacher.comment',
+  'verify.qr',
+  'verify.address',
 ] as const;
+
+/** Parts of a page that share a word. */
+const alike: readonly [RegExp, VerifyTextKey][] = [
+  [/^(first|middle|last|student)?name$/i, 'verdict.field.name'],
+  [/^issuer\.name/, 'verdict.field.issuer.name'],
+  [/signature$/i, 'verdict.field.signature'],
+  [/^summary\./, 'verdict.field.summary'],
+];
 
 /** A differing field in the words of the page: a subject by its name, a part of the name as the name. */
 export function fieldTitle(
   { results }: CheckedCertificate,
   { field }: FieldDifference,
 ): VerifyTextKey | { own: string } {
-  const subject = /^results\.(\d+)/.exec(field)?.[1];
-  if (subject !== undefined) return { own: results[Number(subject)]?.subject ?? field };
-  if (/^(first|middle|last|student)?name$/i.test(field)) return 'verdict.field.name';
+  const index = /^results\.(\d+)/.exec(field)?.[1];
+  const subject = index === undefined ? undefined : results[Number(index)]?.subject;
+  if (subject !== undefined) return { own: subject };
   const known = named.find((name) => name === field);
-  return known === undefined ? { own: field } : `verdict.field.${known}`;
+  if (known !== undefined) return `verdict.field.${known}`;
+  return alike.find(([pattern]) => pattern.test(field))?.[1] ?? 'verdict.field.other';
 }

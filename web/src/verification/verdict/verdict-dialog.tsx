@@ -8,6 +8,8 @@ import { Verdict } from './verdict.tsx';
 type VerdictDialogProps = {
   certificate: CheckedCertificate;
   at: string;
+  /** Stands for the sentence below the verdict, where it is known in other words. */
+  reason?: string | undefined;
   onDone(): void;
   /** Another one is to be checked. */
   onAnother?: (() => void) | undefined;
@@ -17,14 +19,15 @@ type VerdictDialogProps = {
 };
 
 /** The verdict as a dialog of its own. */
-export function VerdictDialog({ certificate, at, onDone, onAnother, onAgain, children }: VerdictDialogProps) {
+export function VerdictDialog({ onDone, onAnother, onAgain, children, ...shown }: VerdictDialogProps) {
   const t = useVerifyText();
   const titleId = useId();
-  const canAskAgain = certificate.verdict.result === 'unknown' && onAgain !== undefined;
+  const canAskAgain = shown.certificate.verdict.result === 'unknown' && onAgain !== undefined;
   return (
     <Modal labelledBy={titleId} size="verdict" onClose={onDone}>
       <Verdict
-        {...{ certificate, at, titleId }}
+        {...shown}
+        titleId={titleId}
         actions={
           <>
             {canAskAgain && (

@@ -173,4 +173,18 @@ describe('differences', () => {
       'Student name',
     ]);
   });
+
+  test.each([
+    ['state.logo', 'Logo of the state'],
+    ['issuer.nameLocal', 'Issuing authority'],
+    ['school.principalSignature', 'Signature'],
+    ['admissionNo', 'Admission number'],
+    ['summary.average', 'Summary of the results'],
+    ['sessions.0.rows.1.grade', 'Another part of the page'],
+  ])('%s of the template is called "%s"; what has no words is not said to read like something', (field, name) => {
+    show(aCertificate({ results, differences: [difference(field, '')] }, failed));
+    expect(screen.getByRole('heading', { name: `What was changed: ${name}` })).toBeVisible();
+    expect(screen.getByText(`${name}: not as issued.`)).toBeVisible();
+    expect(screen.queryByText(/^Issued:/)).toBeNull();
+  });
 });

@@ -16,10 +16,16 @@ const looks = {
   unknown: { look: classes.open, Shape: QuestionShape },
 } as const;
 
-type HeadProps = { certificate: CheckedCertificate; at: string; titleId?: string | undefined };
+type HeadProps = {
+  certificate: CheckedCertificate;
+  at: string;
+  titleId?: string | undefined;
+  /** Stands for the sentence below the verdict, where it is known in other words. */
+  reason?: string | undefined;
+};
 
 /** The answer, readable at arm's length. The reader is taken there when it comes. */
-function Head({ certificate, at, titleId }: HeadProps) {
+function Head({ certificate, at, titleId, reason }: HeadProps) {
   const { t, language } = useVerification();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +40,7 @@ function Head({ certificate, at, titleId }: HeadProps) {
           <h1 ref={heading} id={titleId} tabIndex={-1}>
             {t(`verdict.${result}`)}
           </h1>
-          <p>{t(key, { date: asOf === undefined ? '' : formatDay(asOf, language) })}</p>
+          <p>{reason || t(key, { date: asOf === undefined ? '' : formatDay(asOf, language) })}</p>
           <p className={classes.when}>
             {t(result === 'unknown' ? 'verdict.tried' : 'verdict.checked', { time: formatMoment(at, language) })}
           </p>
@@ -52,10 +58,10 @@ type VerdictProps = HeadProps & {
 };
 
 /** What was found out about a certificate. It decides nothing: the verdict comes with the certificate. */
-export function Verdict({ certificate, at, titleId, actions, children }: VerdictProps) {
+export function Verdict({ certificate, at, titleId, reason, actions, children }: VerdictProps) {
   return (
     <article className={`${parts.root} ${classes.verdict} ${looks[certificate.verdict.result].look}`}>
-      <Head certificate={certificate} at={at} titleId={titleId} />
+      <Head {...{ certificate, at, titleId, reason }} />
       <div className={classes.body}>
         <Differences certificate={certificate} />
         {children}
