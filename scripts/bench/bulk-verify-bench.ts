@@ -9,6 +9,7 @@ import { judgeBatch } from '../../server/src/features/bulk-verification/usecases
 import { verifyFile } from '../../server/src/features/bulk-verification/usecases/verify-file.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { createFolderStore } from '../../server/src/platform/files/folder-store.ts';
+import { keepHeapSmall } from '../../server/src/platform/heap-growth.ts';
 import { countCpu } from './cpu-time.ts';
 import { benchSession, fillWithIssued, nth } from './issued-certificates.ts';
 import { type Finding, isMet, table } from './measure.ts';
@@ -104,6 +105,8 @@ export async function runBulkVerifyBench(args: string[]): Promise<boolean> {
   if (!Number.isInteger(size.certificates) || size.certificates < size.rows || size.certificates > 8_000_000) {
     throw new OptionError('--certificates takes a number from that of the rows to 8000000.');
   }
+  // As the product does when it starts.
+  keepHeapSmall();
   const findings = await withThrowawayPostgres(async ({ folder, open }) =>
     measureAll(await open('bulk'), folder, size),
   );
