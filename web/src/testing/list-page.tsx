@@ -5,7 +5,6 @@ import type { Role } from '@sanad/contract/values/roles';
 import { screen, within } from '@testing-library/react';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
-// A whole app is drawn here: on a busy machine that takes longer than the second that is waited for by default.
 export type Row = Record<string, unknown>;
 export type Body = { limit: number; offset: number; filters: Row; order_entity?: string; order_direction?: string };
 

@@ -5,7 +5,6 @@ import { expect, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.tsx';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
-// A whole app is drawn here: on a busy machine that takes longer than the second that is waited for by default.
 export const uploadPath = '/api/teacher/uploadResult';
 export const examinerPath = '/api/examiner/uploadResult';
 const heading = 'Admission No,First Name,Last Name,Class,Sub Class,Term,Mathematics';

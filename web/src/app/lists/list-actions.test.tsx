@@ -1,10 +1,8 @@
-import { catalogues } from '@sanad/contract/text/text';
-import type { BulkAction, Table, TableButton } from '@sanad/contract/ui-config/table';
-import type { Role } from '@sanad/contract/values/roles';
+import type { TableButton } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RowActionHandlers, RowActionHandlersContext } from '#engine/row-actions/handlers.ts';
-import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
+import { aTable, confirmWith, done, open, press, searchPath } from '#testing/pupil-list.tsx';
 import { successPathOf } from '../special-routes.ts';
 
 const features: { handlers: RowActionHandlers } = { handlers: {} };
@@ -13,55 +11,6 @@ vi.mock('../row-actions.tsx', () => ({
     <RowActionHandlersContext value={features.handlers}>{children}</RowActionHandlersContext>
   ),
 }));
-
-const rows = [
-  { osid: 'p1', name: 'Amina', status: 'pending' },
-  { osid: 'p2', name: 'Chinedu', status: 'issued' },
-  { osid: 'p3', name: 'Fatima', status: 'rejected' },
-];
-const path = '/api/v1/Pupil/search';
-
-function aTable(buttons: TableButton[], more: Partial<Table> = {}): Table {
-  return {
-    api: 'api/v1/Pupil/search',
-    call: 'post',
-    body: { limit: 20, offset: 0, filters: {} },
-    fields: [
-      { name: 'name', title: 'Name' },
-      { name: 'status', type: 'status', title: 'State' },
-      ...(buttons.length === 0 ? [] : [{ custom: true, buttons }]),
-    ],
-    ...more,
-  };
-}
-
-type Options = {
-  role?: Role;
-  found?: readonly Record<string, unknown>[];
-  answers?: Record<string, (body: unknown) => unknown>;
-  address?: string;
-};
-
-async function open(table: Table, { role = 'School', found = rows, answers = {}, address }: Options = {}) {
-  const server = fakeServer({
-    '/assets/i18n/en.json': () => catalogues.en,
-    '/assets/config/ui-config/tables.json': () => ({ tables: [{ pupils: table }] }),
-    [path]: () => ({ totalCount: found.length, data: found }),
-    ...answers,
-  });
-  const status = { title: 'Status', filter: 'status' as const, paths: ['pupils'] };
-  const term = { title: 'Term', filter: 'term' as const, paths: ['pupils'] };
-  const menu = aMenu({ subMenus: { left: [status, term], right: [] } });
-  const app = await renderApp({ path: address ?? `/${role}/list/pupils`, roles: [role], menu });
-  if (found.length > 0) await screen.findByRole('table');
-  else await screen.findByRole('heading', { name: /No records found|activated/ });
-  return { ...app, server };
-}
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const confirmWith = async (verb: string | RegExp) =>
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }));
-const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -188,7 +137,7 @@ describe('buttons of rows', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeInTheDocument();
-    await waitFor(() => expect(server.asked(path).length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.asked(searchPath).length).toBeGreaterThan(1));
   });
 
   test('[TABLE-53] a refused call shows the message of its params.errmsg', async () => {
@@ -216,139 +165,5 @@ describe('buttons of rows', () => {
   test('an inspector who stands there already keeps the search', () => {
     expect(successPathOf('Inspector', '/Inspector/list/Inspector')).toBeUndefined();
     expect(successPathOf('Inspector', '/Inspector/list/other')).toBe('/Inspector/list/Inspector');
-  });
-});
-
-describe('acts on many', () => {
-  const all: BulkAction = {
-    title: 'Approve all',
-    api: 'api/bulk-approve',
-    rows: 'filter',
-    bodyVal: { filters: { schoolId: { eq: '$schoolId' }, term: { eq: '$term' }, className: { eq: '$className' } } },
-  };
-  const started = () => ({ responseCode: 'OK', data: { jobId: 'j1', totalCount: 3 } });
-  const job = (more: Record<string, unknown>) => ({
-    data: {
-      totalCount: 3,
-      processedCount: 1,
-      sucessCount: 1,
-      failureCount: 0,
-      remainingCount: 2,
-      failures: [],
-      ...more,
-    },
-  });
-
-  test('[TABLE-46] with no rows it says No Processing Records Found and sends nothing', async () => {
-    const { server } = await open(aTable([], { bulkActions: [all] }), { found: [] });
-    press('Approve all');
-    await confirmWith(/^Approve all/);
-    expect(await screen.findByText('No Processing Records Found')).toBeInTheDocument();
-    expect(server.asked('/api/bulk-approve')).toEqual([]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('[TABLE-47] [S-16] a filter with the literal SchoolId is refused, and the dialog closes', async () => {
-    const template = { ...all, bodyVal: { filters: { SchoolId: { eq: '$schoolId' } } } };
-    const { server } = await open(aTable([], { bulkActions: [template] }));
-    press('Approve all 3');
-    await confirmWith(/^Approve all/);
-    expect(await screen.findByText('Something went wrong please try again')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked('/api/bulk-approve')).toEqual([]);
-  });
-
-  test('[TABLE-48] [TABLE-49] [TABLE-51] the body is filled, the dialog closes, 300 ms later it says that it began; the summary follows the job', async () => {
-    localStorage.setItem('schoolId', 's1');
-    let state = job({ state: 'running' });
-    const answers = { '/api/bulk-approve': started, '/api/bulk-jobs/j1': () => state };
-    const address = '/School/list/pupils?term=First';
-    const { server, router } = await open(aTable([], { bulkActions: [all] }), { answers, address });
-    press('Approve all 3');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveAccessibleName('Approve all: 3 entries?');
-    vi.useFakeTimers();
-    fireEvent.click(within(dialog).getByRole('button', { name: /^Approve all 3/ }));
-    await act(() => vi.advanceTimersByTimeAsync(250));
-    expect(server.asked('/api/bulk-approve')[0]?.body).toEqual({
-      filters: { schoolId: { eq: 's1' }, term: { eq: 'First' } },
-    });
-    const title = 'Bulk Operation Initiated Successfully';
-    expect(screen.queryByRole('heading', { name: title })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(60));
-    const success = screen.getByRole('dialog', { name: title });
-    for (const label of ['Total', 'Processed', 'Successful', 'Failed', 'Remaining']) {
-      expect(success).toHaveTextContent(label);
-    }
-    fireEvent.click(within(success).getByRole('button', { name: 'OK' }));
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    const tray = screen.getByRole('region', { name: 'Batch summary', hidden: true });
-    expect(within(tray).getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '33');
-    expect(router.state.location.search).toContain('job=j1');
-    const failures = [{ message: 'Signature missing' }];
-    state = job({ state: 'done', processedCount: 3, sucessCount: 2, failureCount: 1, remainingCount: 0, failures });
-    const searches = server.asked(path).length;
-    await act(() => vi.advanceTimersByTimeAsync(1100));
-    expect(tray).toHaveTextContent('3 entries worked on');
-    expect(tray).toHaveTextContent('Signature missing');
-    expect(server.asked(path)).toHaveLength(searches + 1);
-    const polls = server.asked('/api/bulk-jobs/j1').length;
-    await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(server.asked('/api/bulk-jobs/j1')).toHaveLength(polls);
-  });
-
-  test('[TABLE-51] every entry that failed is listed with its reason, and can be taken along; a job that was given up says why', async () => {
-    const failures = [
-      { osid: 'r1', name: 'Amina Yusuf', number: 'A/1', message: 'Signature missing' },
-      { osid: 'r2', name: 'Chinedu Okafor', number: 'A/2', message: 'Already decided' },
-    ];
-    const state = job({ state: 'failed', failureCount: 2, failures, reason: 'The work could not go on.' });
-    const answers = { '/api/bulk-jobs/j1': () => state };
-    await open(aTable([], { bulkActions: [all] }), { answers, address: '/School/list/pupils?job=j1' });
-    expect(await screen.findByText('The work could not go on.')).toBeInTheDocument();
-    press('Show what failed (2)');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Entries that failed' }));
-    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'NameNumberReason',
-      'Amina YusufA/1Signature missing',
-      'Chinedu OkaforA/2Already decided',
-    ]);
-    const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    fireEvent.click(dialog.getByRole('button', { name: 'Download as CSV' }));
-    expect(click).toHaveBeenCalledTimes(1);
-    expect(await files[0]?.text()).toContain('Chinedu Okafor,A/2,Already decided');
-    click.mockRestore();
-  });
-
-  test('chosen rows are counted on the button and sent by their ids; only allowed ones can be chosen', async () => {
-    const chosen: BulkAction = {
-      title: 'Accept',
-      api: 'api/joins',
-      call: 'put',
-      rows: 'chosen',
-      bodyVal: { osids: '$osids', status: 'approved' },
-      enabledFor: ['pending', 'issued'],
-    };
-    const answers = { '/api/joins': () => ({ responseCode: 'OK', data: { decidedCount: 1, failureCount: 1 } }) };
-    const { server } = await open(aTable([], { bulkActions: [chosen] }), { answers });
-    expect(screen.getByRole('checkbox', { name: 'Select Fatima' })).toBeDisabled();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
-    press('Accept 2');
-    await confirmWith('Accept 2');
-    await waitFor(() =>
-      expect(server.asked('/api/joins')[0]?.body).toEqual({ osids: ['p1', 'p2'], status: 'approved' }),
-    );
-    expect(await screen.findByRole('dialog', { name: 'Bulk Operation Initiated Successfully' })).toHaveTextContent(
-      'Failed',
-    );
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept 2' })).toBeNull());
   });
 });
