@@ -2,6 +2,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import type { Table, TableButton } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { people, pupilPath } from './list-page.tsx';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
 export const rows = [
@@ -9,20 +10,10 @@ export const rows = [
   { osid: 'p2', name: 'Chinedu', status: 'issued' },
   { osid: 'p3', name: 'Fatima', status: 'rejected' },
 ];
-export const searchPath = '/api/v1/Pupil/search';
 
 export function aTable(buttons: TableButton[], more: Partial<Table> = {}): Table {
-  return {
-    api: 'api/v1/Pupil/search',
-    call: 'post',
-    body: { limit: 20, offset: 0, filters: {} },
-    fields: [
-      { name: 'name', title: 'Name' },
-      { name: 'status', type: 'status', title: 'State' },
-      ...(buttons.length === 0 ? [] : [{ custom: true, buttons }]),
-    ],
-    ...more,
-  };
+  const column = buttons.length === 0 ? [] : [{ custom: true as const, buttons }];
+  return { ...people, fields: [...people.fields, ...column], ...more };
 }
 
 type Options = {
@@ -36,7 +27,7 @@ export async function open(table: Table, { role = 'School', found = rows, answer
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     '/assets/config/ui-config/tables.json': () => ({ tables: [{ pupils: table }] }),
-    [searchPath]: () => ({ totalCount: found.length, data: found }),
+    [pupilPath]: () => ({ totalCount: found.length, data: found }),
     ...answers,
   });
   const status = { title: 'Status', filter: 'status' as const, paths: ['pupils'] };

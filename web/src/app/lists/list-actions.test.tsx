@@ -2,7 +2,8 @@ import type { TableButton } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RowActionHandlers, RowActionHandlersContext } from '#engine/row-actions/handlers.ts';
-import { aTable, confirmWith, done, open, press, searchPath } from '#testing/pupil-list.tsx';
+import { pupilPath } from '#testing/list-page.tsx';
+import { aTable, confirmWith, done, open, press } from '#testing/pupil-list.tsx';
 import { successPathOf } from '../special-routes.ts';
 
 const features: { handlers: RowActionHandlers } = { handlers: {} };
@@ -137,7 +138,7 @@ describe('buttons of rows', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeInTheDocument();
-    await waitFor(() => expect(server.asked(searchPath).length).toBeGreaterThan(1));
+    await waitFor(() => expect(server.asked(pupilPath).length).toBeGreaterThan(1));
   });
 
   test('[TABLE-53] a refused call shows the message of its params.errmsg', async () => {

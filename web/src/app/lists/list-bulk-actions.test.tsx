@@ -1,7 +1,8 @@
 import type { BulkAction } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aTable, confirmWith, open, press, searchPath } from '#testing/pupil-list.tsx';
+import { pupilPath } from '#testing/list-page.tsx';
+import { aTable, confirmWith, open, press } from '#testing/pupil-list.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -77,11 +78,11 @@ describe('acts on many', () => {
     expect(router.state.location.search).toContain('job=j1');
     const failures = [{ message: 'Signature missing' }];
     state = job({ state: 'done', processedCount: 3, sucessCount: 2, failureCount: 1, remainingCount: 0, failures });
-    const searches = server.asked(searchPath).length;
+    const searches = server.asked(pupilPath).length;
     await act(() => vi.advanceTimersByTimeAsync(1100));
     expect(tray).toHaveTextContent('3 entries worked on');
     expect(tray).toHaveTextContent('Signature missing');
-    expect(server.asked(searchPath)).toHaveLength(searches + 1);
+    expect(server.asked(pupilPath)).toHaveLength(searches + 1);
     const polls = server.asked('/api/bulk-jobs/j1').length;
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(server.asked('/api/bulk-jobs/j1')).toHaveLength(polls);
