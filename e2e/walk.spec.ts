@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { placesOf } from './testing/places.ts';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 /** What a page may not do while somebody looks at it. */
@@ -13,20 +14,6 @@ function watch(page: Page): string[] {
     if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`);
   });
   return problems;
-}
-
-/** Every place that the role's menu leads to, with the panels that it opens, and what every role has. */
-async function placesOf(page: Page, role: string): Promise<string[]> {
-  const answer = await page.request.get('/assets/config/ui-config/menu.json');
-  const { menu } = (await answer.json()) as { menu: Record<string, unknown>[] };
-  const own = JSON.stringify(menu.find((piece) => role in piece)?.[role]);
-  const named = [...own.matchAll(/"redirectTo":"([^"]+)"/g)].map(([, path]) => path ?? '');
-  const panels = [...own.matchAll(/"addform":"([^"]+)"[^}]*"paths":\["([^"]+)"/g)].map(
-    ([, form, path]) => `${path}?panel=add/${form}`,
-  );
-  const admin = role === 'School' || role === 'SuperAdmin' ? [`/${role}/admin`] : [];
-  const all = [...named, ...panels, ...admin, '/menu', '/notifications', `/profile/${role}?panel=edit/own-${role}`];
-  return [...new Set(all)].filter((path) => path !== '/tutorials');
 }
 
 type Look = { language: 'en' | 'hi'; theme: 'default' | 'dark'; viewport: { width: number; height: number } };

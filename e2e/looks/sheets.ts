@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { placesOf } from '../testing/places.ts';
+import { fillSignIn } from '../testing/product.ts';
+import { governingScenes } from './governing-scenes.ts';
+import { issuingScenes } from './issuing-scenes.ts';
+import type { Scene } from './scene.ts';
+import { publicScenes, verifyingScenes } from './verifying-scenes.ts';
+
+const roleScenes: Record<string, readonly Scene[]> = { ...issuingScenes, ...governingScenes, ...verifyingScenes };
+
+const wearings = (['en', 'hi'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
+);
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** A phone's page is shown as far as two screens down. */
+const phoneDepth = 2 * phone.height;
+
+type Taking = { browser: Browser; url: string; folder: string; words: readonly string[] };
+type Pictures = { desk: Buffer[]; phone: Buffer[] };
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}
+
+async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffer> {
+  await page.setViewportSize(size);
+  await page.goto(scene.path);
+  // A place within the page that is open is gone to without reading it again.
+  if (scene.path.includes('#')) await page.reload();
+  await settle(page);
+  await scene.open?.(page);
+  await settle(page);
+  if (size === desk) return page.screenshot();
+  const depth = await page.evaluate(() => document.documentElement.scrollHeight);
+  return page.screenshot({
+    fullPage: true,
+    clip: { x: 0, y: 0, width: phone.width, height: Math.min(depth, phoneDepth) },
+  });
+}
+
+/** The four pictures of one width side by side, so that a difference between looks meets the eye. */
+async function putOnSheet(paper: Page, pictures: readonly Buffer[], file: string, width: number): Promise<void> {
+  const columns = width === desk.width ? 2 : 4;
+  await paper.setViewportSize({ width: columns === 2 ? 1920 : 4 * width, height: 900 });
+  const shown = pictures.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`).join('');
+  await paper.setContent(
+    `<style>body{margin:0;display:grid;gap:4px;align-items:start;grid-template-columns:repeat(${columns},1fr);background:#f0f}img{width:100%}</style>${shown}`,
+  );
+  await paper.screenshot({ path: file, fullPage: true });
+}
+
+async function takeScene(page: Page, paper: Page, scene: Scene, folder: string): Promise<void> {
+  const taken: Pictures = { desk: [], phone: [] };
+  for (const { language, theme } of wearings) {
+    const origin = new URL(page.url()).origin;
+    await page.context().addCookies([
+      { name: 'lang', value: language, url: origin },
+      { name: 'theme', value: theme, url: origin },
+    ]);
+    await page.evaluate(
+      ([lang, look]) => {
+        localStorage.setItem('setLanguage', lang);
+        localStorage.setItem('ELOCKER_THEME', look === 'dark' ? 'dark' : 'default');
+      },
+      [language, theme] as const,
+    );
+    taken.desk.push(await shoot(page, scene, desk));
+    taken.phone.push(await shoot(page, scene, phone));
+  }
+  await putOnSheet(paper, taken.desk, join(folder, `${scene.name}-desk.png`), desk.width);
+  await putOnSheet(paper, taken.phone, join(folder, `${scene.name}-phone.png`), phone.width);
+}
+
+async function takeScenes(taking: Taking, page: Page, scenes: readonly Scene[]): Promise<void> {
+  const { folder, words } = taking;
+  const paper = await (await taking.browser.newContext()).newPage();
+  for (const scene of scenes) {
+    if (words.length > 0 && !words.some((word) => scene.name.includes(word))) continue;
+    try {
+      await takeScene(page, paper, scene, folder);
+    } catch (error) {
+      process.stdout.write(`${scene.name} could not be taken: ${String(error).split('\n')[0]}\n`);
+    }
+  }
+  await paper.context().close();
+}
+
+const nameOf = (role: string, path: string): string => `${role}${path.replaceAll(/[^\w-]+/g, '_')}`;
+
+/** Two sheets of every scene: four looks on a desk, four on a phone. */
+export async function takeSheets(taking: Taking): Promise<void> {
+  const open = () => taking.browser.newContext({ baseURL: taking.url, reducedMotion: 'reduce' });
+  const visitor = await (await open()).newPage();
+  await visitor.goto('/');
+  await takeScenes(taking, visitor, publicScenes);
+  for (const { username, role } of demoAccounts) {
+    if (taking.words.length > 0 && !taking.words.some((word) => word.startsWith(role))) continue;
+    const page = await (await open()).newPage();
+    await page.goto('/login');
+    await fillSignIn(page, username);
+    await page.getByRole('banner').waitFor();
+    const places = (await placesOf(page, role)).map((path) => ({ name: nameOf(role, path), path }));
+    await takeScenes(taking, page, [...places, ...(roleScenes[role] ?? [])]);
+    await page.context().close();
+  }
+}
