@@ -49,6 +49,30 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Open the start page' })).toBeVisible();
   await expect(visitor.locator('b, strong').filter({ hasText: 'Ẹ kú àárọ̀ <script>' })).toBeVisible();
   await visitor.context().close();
+
+  // The Hindi text is one of its own: it is told that the original is newer, written anew, removed.
+  await page.getByText('हिन्दी', { exact: true }).last().click();
+  await expect(page).toHaveURL(/type=tutorial&language=hi$/);
+  await expect(page.getByLabel('Title')).toHaveValue('ट्यूटोरियल');
+  await expect(page.getByText('The text in English was changed later')).toBeVisible();
+  await page.getByLabel('Title').fill('सनद कैसे चलाएँ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The text in English was changed later')).toHaveCount(0);
+  const hindi = await (await browser.newContext({ baseURL, locale: 'hi' })).newPage();
+  await hindi.goto('/tutorials');
+  await expect(hindi.getByRole('heading', { name: 'सनद कैसे चलाएँ' })).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove this translation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Not written yet')).toBeVisible();
+  await hindi.reload();
+  await expect(hindi.getByRole('heading', { name: 'How to use Sanad' })).toBeVisible();
+  await expect(hindi.getByText('नीचे का पाठ English में है')).toBeVisible();
+  await page.getByRole('button', { name: 'Start from the text in English' }).click();
+  await expect(area).toContainText('Verify a certificate');
+  await hindi.context().close();
   await page.context().close();
   await product.stop();
 });

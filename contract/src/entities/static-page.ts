@@ -5,12 +5,18 @@ import { closed, title } from './fields.ts';
 
 export const staticPageIdentifiers = ['privacyPolicy', 'disclaimer', 'tutorial'] as const;
 
+/** The HTML's UTF-8 bytes as base64: four characters for every three bytes. */
+const pageHtml = Type.String({ maxLength: Math.ceil(limits.staticPageBytes / 3) * 4 });
+
+const Translation = Type.Object({ title, pageHtml, updatedAt: Type.String({ format: 'date-time' }) }, closed);
+
+/** Title and text are in the default language; readers of another get its translation where there is one. */
 export const StaticPage = Type.Object(
   {
     identifier: Type.Enum([...staticPageIdentifiers]),
     title,
-    /** The HTML's UTF-8 bytes as base64. */
-    pageHtml: Type.String({ maxLength: Math.ceil(limits.staticPageBytes / 3) * 4 }),
+    pageHtml,
+    translations: Type.Optional(Type.Object({ hi: Type.Optional(Translation) }, closed)),
   },
   closed,
 );

@@ -19,4 +19,8 @@ export const contentCalls: Record<string, () => Call> = {
     url: '/api/superAdmin/update/page/tutorial',
     payload: { title: 'Tutorials', pageHtml },
   }),
+  'DELETE /api/superAdmin/update/page/:identifier/:language': () => ({
+    method: 'DELETE',
+    url: '/api/superAdmin/update/page/tutorial/hi',
+  }),
 };

@@ -38,6 +38,7 @@ const page = (name: PlaceName) => ({
   identifier: name === 'here' ? 'tutorial' : 'disclaimer',
   title: 'Page',
   pageHtml: 'PHA+VGV4dDwvcD4=',
+  translations: { hi: { title: 'पृष्ठ', pageHtml: 'PHA+VGV4dDwvcD4=', updatedAt: '2026-11-01T09:00:00.000Z' } },
 });
 const schoolType = () => {
   const title = unique('Type');

@@ -5,16 +5,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageName } from './page-names.ts';
 import { PublicPage } from './public-page.tsx';
 import { texts as en } from './texts/en.ts';
+import { texts as hi } from './texts/hi.ts';
 
 const sent: { url: string; body: unknown }[] = [];
 
-function open(page: PageName, address: string, answers: Record<string, () => Response | Promise<Response>>) {
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+function open(page: PageName, address: string, answers: Answers, language: 'en' | 'hi' = 'en') {
   history.replaceState(null, '', address);
   vi.stubGlobal('fetch', async (url: string, options?: RequestInit) => {
     if (options?.method === 'POST') sent.push({ url, body: JSON.parse(String(options.body)) });
     return answers[url]?.() ?? new Response('', { status: 404 });
   });
-  return render(<PublicPage page={page} language="en" texts={en} />);
+  return render(<PublicPage page={page} language={language} texts={language === 'en' ? en : hi} />);
 }
 
 const call = '/api/superAdmin/get/page';
@@ -47,9 +50,18 @@ describe('static pages', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our rules');
       expect(screen.getByText('Last updated on 5 November 2026')).toBeVisible();
       expect(screen.queryByRole('status')).toBeNull();
-      expect(sent).toEqual([{ url: call, body: { filters: { identifier: { eq: identifier } } } }]);
+      expect(sent).toEqual([{ url: call, body: { filters: { identifier: { eq: identifier } }, language: 'en' } }]);
     },
   );
+
+  test('a page that is not written in the reader’s language says in which one it is', async () => {
+    const stored = { identifier: 'x', title: 'Rules', pageHtml: base64('<p>Text</p>'), osUpdatedAt: '2026-11-05' };
+    const answers = { [call]: () => Response.json({ data: [{ ...stored, language: 'en' }] }) };
+    open('disclaimer', '/disclaimer', answers, 'hi');
+    expect((await screen.findByText('Text')).closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('यह पृष्ठ अभी हिन्दी में नहीं लिखा गया है; नीचे का पाठ English में है।')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ language: 'hi' });
+  });
 
   test('[S-95] what could run is not shown', async () => {
     open('disclaimer', '/disclaimer', {

@@ -6,6 +6,16 @@ export const editPages = {
   'edit-page.context': 'Everybody can read this page, also without an account.',
   'edit-page.unknown': 'There is no such page to edit',
   'edit-page.unknown.text': 'Choose the disclaimer, the privacy policy or the tutorials in the menu.',
+  'edit-page.language': 'Language of the text',
+  'edit-page.translation.none': 'Not written yet: whoever reads in this language sees the text in {{language}}.',
+  'edit-page.translation.start': 'Start from the text in {{language}}',
+  'edit-page.translation.older':
+    'The text in {{language}} was changed later, on {{date}}. Check that this one still says the same.',
+  'edit-page.translation.remove': 'Remove this translation',
+  'edit-page.translation.remove.question': 'Remove the text in {{language}}?',
+  'edit-page.translation.remove.consequence':
+    'Readers of this language see the text in {{language}} instead. The removed one is not kept.',
+  'edit-page.translation.remove.verb': 'Remove',
   'edit-page.title': 'Title',
   'edit-page.title.missing': 'Give the page a title, without < and >.',
   'edit-page.content': 'Content',

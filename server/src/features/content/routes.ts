@@ -1,12 +1,13 @@
 import { contentApi as api } from '@sanad/contract/api/content';
 import { catalogues } from '@sanad/contract/text/text';
+import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
 import { presentPage } from './present.ts';
 import { sendEnquiry } from './usecases/send-enquiry.ts';
-import { listPages, updatePage } from './usecases/static-pages.ts';
+import { listPages, removeTranslation, updatePage } from './usecases/static-pages.ts';
 
 export function addContentRoutes(app: App): void {
   app.post(
@@ -19,8 +20,10 @@ export function addContentRoutes(app: App): void {
   );
 
   app.post(api.getPage.path, { schema: { body: api.getPage.body } }, async (request) => {
-    const pages = await listPages(callerOf(request), request.body.filters?.identifier?.eq);
-    return ok(pages.map(presentPage), { totalCount: pages.length }, 'search');
+    const { filters, language = defaultLanguage } = request.body;
+    const pages = await listPages(callerOf(request), filters?.identifier?.eq);
+    const items = pages.map((page) => presentPage(page, language));
+    return ok(items, { totalCount: pages.length }, 'search');
   });
 
   const { params, body } = api.updatePage;
@@ -28,5 +31,12 @@ export function addContentRoutes(app: App): void {
     const osid = await updatePage(contextOf(request), request.params.identifier, request.body);
     const message = catalogues[languageOf(request)]['page.updated'];
     return ok([{ osid }], { message, result: { StaticPage: { osid } } }, 'update');
+  });
+
+  app.delete(api.removeTranslation.path, { schema: { params: api.removeTranslation.params } }, async (request) => {
+    const { identifier, language } = request.params;
+    const osid = await removeTranslation(contextOf(request), identifier, language);
+    const message = catalogues[languageOf(request)]['page.translation-removed'];
+    return ok([{ osid }], { message }, 'delete');
   });
 }

@@ -50,6 +50,52 @@ describe('reading', () => {
   );
 });
 
+describe('languages', () => {
+  const readIn = async (language: string | undefined) =>
+    (await read({ filters: { identifier: { eq: 'disclaimer' } }, language })).json().data[0];
+
+  test('[PAGES-01] a page comes in the language that is asked for, by itself in the default one', async () => {
+    const hindi = await readIn('hi');
+    expect(hindi).toMatchObject({ language: 'hi', languages: ['en', 'hi'], title: 'अस्वीकरण' });
+    expect(text(hindi.pageHtml)).toContain('जाँच नहीं हो सकी');
+    expect(await readIn(undefined)).toMatchObject({ language: 'en', languages: ['en', 'hi'], title: 'Disclaimer' });
+    expect((await read({ language: 'fr' })).statusCode).toBe(400);
+  });
+
+  test('a translation is saved, dated and removed by itself; without one its readers get the default language', async () => {
+    const english = await readIn('en');
+    time = new Date('2026-11-20T08:00:00Z');
+    const html = '<p>नया पाठ</p><script>steal()</script>';
+    expect((await save('disclaimer', { title: 'नया', pageHtml: base64(html), language: 'hi' })).statusCode).toBe(200);
+    const written = await readIn('hi');
+    expect(written).toMatchObject({ title: 'नया', osUpdatedAt: time.toISOString() });
+    expect(text(written.pageHtml)).toBe('<p>नया पाठ</p>');
+    expect(await readIn('en')).toEqual(english);
+
+    const remove = (headers: object) =>
+      running.app.inject({
+        method: 'DELETE',
+        url: '/api/superAdmin/update/page/disclaimer/hi',
+        headers: { ...headers },
+      });
+    expect((await remove(as('School'))).statusCode).toBe(403);
+    expect((await remove(as('SuperAdmin'))).statusCode).toBe(200);
+    expect(await readIn('hi')).toEqual({ ...english, languages: ['en'] });
+    expect((await remove(as('SuperAdmin'))).statusCode).toBe(404);
+
+    expect((await save('disclaimer', { title: 'फिर', pageHtml: base64('<p>क</p>'), language: 'hi' })).statusCode).toBe(
+      200,
+    );
+    expect(await readIn('hi')).toMatchObject({ title: 'फिर', language: 'hi', languages: ['en', 'hi'] });
+  });
+
+  test('the text of the default language cannot be removed', async () => {
+    const url = '/api/superAdmin/update/page/disclaimer/en';
+    const answer = await running.app.inject({ method: 'DELETE', url, headers: as('SuperAdmin') });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
 describe('saving', () => {
   test('[PAGES-02] [PAGES-07] a SuperAdmin changes title and text; the time of the change and the act are kept', async () => {
     time = new Date('2026-11-16T10:30:00Z');

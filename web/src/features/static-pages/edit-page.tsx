@@ -1,4 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
+import { defaultLanguage, isLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,26 +14,29 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import {
+  type EditedPage,
   isPageType,
   loadPage,
   type PageText,
   type PageType,
+  type Place,
   problemsOf,
   publicPaths,
   savePage,
 } from './page-content.ts';
 import { RichText } from './rich-text.tsx';
 import classes from './static-pages.module.css';
+import { LanguageChoice, RemoveTranslation, TranslationNote } from './translation.tsx';
 
 type Step = 'editing' | 'asking' | 'saving' | 'saved';
 
-function usePublishing(type: PageType, onPublished: () => void) {
+function usePublishing(place: Place, onPublished: () => void) {
   const t = useText();
   const [step, setStep] = useState<Step>('editing');
   const publish = (page: PageText) => {
     if (step === 'saving') return;
     setStep('saving');
-    savePage(type, page).then(
+    savePage(place, page).then(
       () => {
         onPublished();
         setStep('saved');
@@ -46,25 +50,37 @@ function usePublishing(type: PageType, onPublished: () => void) {
   return { step, setStep, publish };
 }
 
-function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
+const nothing: PageText = { title: '', html: '' };
+
+type PageEditorProps = { place: Place; page: EditedPage; onReload: () => void };
+
+function PageEditor({ place, page, onReload }: PageEditorProps) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
-  const [title, setTitle] = useState(stored.title);
+  const [start, setStart] = useState(page.text ?? nothing);
+  const [title, setTitle] = useState(start.title);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [isChanged, setChanged] = useState(false);
-  const guard = useLeaveGuard(isChanged, 'type');
-  const { step, setStep, publish } = usePublishing(type, () => setChanged(false));
+  const guard = useLeaveGuard(isChanged, 'type language');
+  const { step, setStep, publish } = usePublishing(place, () => setChanged(false));
   const written = (): PageText => ({ title: title.trim(), html: area.current?.innerHTML ?? '' });
   const save = () => {
     const found = problemsOf(written(), area.current?.textContent ?? '');
     setProblems(found);
     if (Object.keys(found).length === 0) setStep('asking');
   };
+  const startFrom = (text: PageText) => {
+    setStart(text);
+    setTitle(text.title);
+    setChanged(true);
+  };
   return (
-    <div className={classes.card}>
+    <>
+      {!isChanged && <TranslationNote page={page} onStart={startFrom} />}
       <TextInput
         label={t('edit-page.title')}
         value={title}
+        lang={place.language}
         maxLength={200}
         required
         error={problems.title === undefined ? undefined : t(problems.title)}
@@ -74,7 +90,8 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
         }}
       />
       <RichText
-        html={stored.html}
+        html={start.html}
+        language={place.language}
         area={area}
         error={problems.content === undefined ? undefined : t(problems.content, { bytes: limits.staticPageBytes })}
         onChange={() => {
@@ -83,9 +100,14 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
         }}
       />
       <div className={classes.foot}>
-        <Anchor href={publicPaths[type]} target="_blank" underline="always">
-          {t('edit-page.open')}
-        </Anchor>
+        <div className={classes.ways}>
+          <Anchor href={publicPaths[place.type]} target="_blank" underline="always">
+            {t('edit-page.open')}
+          </Anchor>
+          {page.original !== undefined && page.text !== undefined && (
+            <RemoveTranslation place={place} onRemoved={onReload} />
+          )}
+        </div>
         <Button onClick={save} loading={step === 'saving'}>
           {t('edit-page.save')}
         </Button>
@@ -111,33 +133,50 @@ function PageEditor({ type, stored }: { type: PageType; stored: PageText }) {
       <SuccessDialog
         opened={step === 'saved'}
         info={{ title: t('page.updated'), buttons: [{ title: t('edit-page.done') }] }}
-        onClose={() => setStep('editing')}
+        onClose={() => {
+          setStep('editing');
+          onReload();
+        }}
         onRedirect={() => undefined}
       />
-    </div>
+    </>
   );
 }
 
-function LoadedEditor({ type }: { type: PageType }) {
-  const t = useText();
-  usePageHeader({ title: t(`edit-page.${type}`), context: t('edit-page.context') });
+function LoadedEditor({ place }: { place: Place }) {
+  const { type, language } = place;
   // Read once: what is typed must not be replaced by a later answer.
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['static-page', type],
-    queryFn: () => loadPage(type),
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    queryKey: ['static-page', type, language],
+    queryFn: () => loadPage(type, language),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={6} columns={1} />;
-  return <PageEditor type={type} stored={data} />;
+  return <PageEditor key={dataUpdatedAt} place={place} page={data} onReload={() => void refetch()} />;
 }
 
-/** `{entity}/edit-static-pages?type=`: title and text of a public page, published after a question. */
+function TextsOf({ type }: { type: PageType }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  usePageHeader({ title: t(`edit-page.${type}`), context: t('edit-page.context') });
+  const named = params.get('language') ?? '';
+  const language = isLanguage(named) ? named : defaultLanguage;
+  const choose = (code: Language) => setParams(code === defaultLanguage ? { type } : { type, language: code });
+  return (
+    <div className={classes.card}>
+      <LanguageChoice language={language} onChange={choose} />
+      <LoadedEditor key={language} place={{ type, language }} />
+    </div>
+  );
+}
+
+/** `{entity}/edit-static-pages?type=`: title and text of a public page in each language, published after a question. */
 export function EditPage() {
   const t = useText();
   const [params] = useSearchParams();
   const type = params.get('type');
   if (!isPageType(type)) return <EmptyState title={t('edit-page.unknown')} text={t('edit-page.unknown.text')} />;
-  return <LoadedEditor key={type} type={type} />;
+  return <TextsOf key={type} type={type} />;
 }

@@ -1,4 +1,5 @@
 import { contentApi, type PageItem } from '@sanad/contract/api/content';
+import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
@@ -17,16 +18,35 @@ export const isPageType = (type: string | null): type is PageType => type !== nu
 
 export type PageText = { title: string; html: string };
 
-/** The page as it is stored; empty when nobody wrote it yet. */
-export async function loadPage(type: PageType): Promise<PageText> {
-  const answer = await api.post(contentApi.getPage.path, { filters: { identifier: { eq: type } } });
-  const [item] = listOf<Partial<PageItem>>(answer);
-  return { title: item?.title ?? '', html: await sanitise(decodeBase64Text(item?.pageHtml ?? '') ?? '') };
+/** A text as it is stored, with the time of its last change; undefined when nobody wrote it yet. */
+export type StoredText = PageText & { updatedAt: string };
+/** What is edited, and beside a translation the text that it translates. */
+export type EditedPage = { text: StoredText | undefined; original?: StoredText | undefined };
+
+async function loadText(type: PageType, language: Language): Promise<StoredText | undefined> {
+  const answer = await api.post(contentApi.getPage.path, { filters: { identifier: { eq: type } }, language });
+  const [item] = listOf<PageItem>(answer);
+  if (item === undefined || item.language !== language) return undefined;
+  const html = await sanitise(decodeBase64Text(item.pageHtml) ?? '');
+  return { title: item.title, html, updatedAt: item.osUpdatedAt };
 }
 
-export async function savePage(type: PageType, { title, html }: PageText): Promise<unknown> {
+export async function loadPage(type: PageType, language: Language): Promise<EditedPage> {
+  if (language === defaultLanguage) return { text: await loadText(type, language) };
+  const [text, original] = await Promise.all([loadText(type, language), loadText(type, defaultLanguage)]);
+  return { text, original };
+}
+
+/** Which text: of which page, in which language. */
+export type Place = { type: PageType; language: Language };
+
+export async function savePage({ type, language }: Place, { title, html }: PageText): Promise<unknown> {
   const path = contentApi.updatePage.path.replace(':identifier', type);
-  return api.put(path, { title, pageHtml: encodeBase64Text(await sanitise(html)) });
+  return api.put(path, { title, pageHtml: encodeBase64Text(await sanitise(html)), language });
+}
+
+export function removeTranslation({ type, language }: Place): Promise<unknown> {
+  return api.remove(contentApi.removeTranslation.path.replace(':identifier', type).replace(':language', language));
 }
 
 /** What is wrong with a page, by field, as text keys. */

@@ -9,6 +9,7 @@ import classes from './static-pages.module.css';
 type RichTextProps = {
   /** What stands there at first, already clean. Later changes are the user's. */
   html: string;
+  language: string;
   area: RefObject<HTMLDivElement | null>;
   error: string | undefined;
   onChange: () => void;
@@ -17,7 +18,7 @@ type RichTextProps = {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 
 /** A text with headings, lists, links, bold and italic, as the public pages show it. */
-export function RichText({ html, area, error, onChange }: RichTextProps) {
+export function RichText({ html, language, area, error, onChange }: RichTextProps) {
   const t = useText();
   const chosen = useRef<Range | undefined>(undefined);
   const [formats, setFormats] = useState<readonly string[]>([]);
@@ -97,6 +98,7 @@ export function RichText({ html, area, error, onChange }: RichTextProps) {
       <div
         ref={area}
         className={classes.area}
+        lang={language}
         contentEditable
         suppressContentEditableWarning
         role="textbox"

@@ -1,4 +1,4 @@
-import type { Language } from '@sanad/contract/values/languages';
+import { isLanguage, type Language, nativeLanguageNames } from '@sanad/contract/values/languages';
 import { publicCalls } from '@sanad/contract/values/public-calls';
 import { useCallback, useEffect, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
@@ -10,13 +10,13 @@ import { usePublic, useText } from '../public-context.ts';
 import type { PublicTextKey } from '../texts/load-texts.ts';
 import { WrittenPage, type WrittenPageState } from './written-page.tsx';
 
-type StoredPage = { title: string; html: string; osUpdatedAt: string };
+type StoredPage = { title: string; html: string; osUpdatedAt: string; language: string };
 type Loaded = { state: 'loading' | 'failed' | 'missing' } | ({ state: 'ready' } & StoredPage);
 
-type Item = { title?: unknown; pageHtml?: unknown; osUpdatedAt?: unknown };
+type Item = { title?: unknown; pageHtml?: unknown; osUpdatedAt?: unknown; language?: unknown };
 
-async function loadPage(identifier: string): Promise<Loaded> {
-  const answer = await postJson(publicCalls.staticPage, { filters: { identifier: { eq: identifier } } });
+async function loadPage(identifier: string, language: Language): Promise<Loaded> {
+  const answer = await postJson(publicCalls.staticPage, { filters: { identifier: { eq: identifier } }, language });
   if (!answer.ok) return { state: 'failed' };
   const [item] = listOf<Item>(answer.body);
   if (item === undefined) return { state: 'missing' };
@@ -27,13 +27,21 @@ async function loadPage(identifier: string): Promise<Loaded> {
     title: String(item.title ?? ''),
     html: await sanitise(html),
     osUpdatedAt: String(item.osUpdatedAt ?? ''),
+    language: String(item.language ?? ''),
   };
 }
 
 function shownPage(loaded: Loaded, language: Language): WrittenPageState {
   if (loaded.state !== 'ready') return { state: loaded.state };
   const { title, html, osUpdatedAt } = loaded;
-  return { state: 'ready', title, html, updated: formatLongDate(osUpdatedAt, language) };
+  const other = isLanguage(loaded.language) && loaded.language !== language ? loaded.language : undefined;
+  return {
+    state: 'ready',
+    title,
+    html,
+    updated: formatLongDate(osUpdatedAt, language),
+    ...(other === undefined ? {} : { otherLanguage: nativeLanguageNames[other] }),
+  };
 }
 
 function StaticPage({ identifier, heading }: { identifier: string; heading: PublicTextKey }) {
@@ -42,10 +50,10 @@ function StaticPage({ identifier, heading }: { identifier: string; heading: Publ
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const load = useCallback(() => {
     setLoaded({ state: 'loading' });
-    void loadPage(identifier)
+    void loadPage(identifier, language)
       .catch((): Loaded => ({ state: 'failed' }))
       .then(setLoaded);
-  }, [identifier]);
+  }, [identifier, language]);
   useEffect(load, [load]);
   return <WrittenPage page={shownPage(loaded, language)} heading={t(heading)} onRetry={load} />;
 }

@@ -10,7 +10,7 @@ export type WrittenPageState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'missing' }
-  | { state: 'ready'; title: string; html: string; updated?: string };
+  | { state: 'ready'; title: string; html: string; updated?: string; otherLanguage?: string };
 
 const lines = ['wide', 'wide', 'middle', 'heading', 'wide', 'middle', 'wide', 'short'] as const;
 
@@ -105,6 +105,9 @@ export function WrittenPage({ page, heading, onRetry }: Props) {
           <p>{ready?.updated ? t('page.updated-on', { date: ready.updated }) : '\u00a0'}</p>
         </div>
       </header>
+      {ready?.otherLanguage && (
+        <p className="wrap other-language">{t('page.other-language', { language: ready.otherLanguage })}</p>
+      )}
       <div className="wrap written-body">{ready ? <WrittenText html={ready.html} /> : <Skeleton />}</div>
     </main>
   );

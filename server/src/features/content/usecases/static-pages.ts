@@ -1,7 +1,8 @@
 import type { UpdatePage } from '@sanad/contract/api/content';
+import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import type { Caller, Context } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { sanitiseHtml } from '../../../platform/sanitise-html.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
@@ -24,16 +25,35 @@ async function checkHtml(encoded: string): Promise<string> {
   return clean;
 }
 
-/** Gives a static page a new title and text. */
-export async function updatePage({ deps, actor }: Context, identifier: string, page: UpdatePage): Promise<string> {
-  requireThat(canEditPages(actor));
-  const content = { title: page.title.trim(), pageHtml: encodePageHtml(await checkHtml(page.pageHtml)) };
+type Change = (db: Database, at: Date) => Promise<string | undefined>;
+
+/** Changes a page that there is, and keeps who did it. */
+function change({ deps, actor }: Context, work: Change): Promise<string> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (db) => {
-    const osid = await store.updatePage(db, identifier, { content, by: actor.id, at });
+    const osid = await work(db, at);
     if (osid === undefined) throw new AppError('NOT_FOUND');
     const values = { what: 'StaticPage' };
     await recordAct(db, 'record.updated', { actor, entity: 'StaticPage', targetId: osid, at, values });
     return osid;
   });
+}
+
+/** Gives a static page a new title and text, in one language. */
+export async function updatePage(context: Context, identifier: string, page: UpdatePage): Promise<string> {
+  const { actor } = context;
+  requireThat(canEditPages(actor));
+  const content = { title: page.title.trim(), pageHtml: encodePageHtml(await checkHtml(page.pageHtml)) };
+  const { language = defaultLanguage } = page;
+  return change(context, (db, at) =>
+    language === defaultLanguage
+      ? store.updatePage(db, identifier, { content, by: actor.id, at })
+      : store.updateTranslation(db, identifier, { language, content, by: actor.id, at }),
+  );
+}
+
+/** Takes the text of one language away; its readers get the default one again. */
+export async function removeTranslation(context: Context, identifier: string, language: Language): Promise<string> {
+  requireThat(canEditPages(context.actor));
+  return change(context, (db) => store.removeTranslation(db, identifier, { language, by: context.actor.id }));
 }

@@ -4,7 +4,10 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { addMissingRecords, type NewRecord } from '../../registry/usecases.ts';
 import { lgasByState, stateNames } from '../data/lgas.ts';
 import { staticPages, staticPagesWritten } from '../data/static-pages.ts';
+import { hindiPages } from '../data/static-pages-hi.ts';
 import { referenceRecord, stateId } from './draft-record.ts';
+
+const encode = (html: string): string => Buffer.from(html, 'utf8').toString('base64');
 
 function referenceRecords(): NewRecord[] {
   const states = stateNames.map((stateName) =>
@@ -23,7 +26,9 @@ function referenceRecords(): NewRecord[] {
     referenceRecord({ entity: 'SchoolType', key: type, data: { title: type, identifier: type, isCore: true } }),
   );
   const pages = staticPages.map((page) => {
-    const data = { ...page, pageHtml: Buffer.from(page.pageHtml, 'utf8').toString('base64') };
+    const { title, html } = hindiPages[page.identifier];
+    const hi = { title, pageHtml: encode(html), updatedAt: staticPagesWritten.toISOString() };
+    const data = { ...page, pageHtml: encode(page.pageHtml), translations: { hi } };
     return { ...referenceRecord({ entity: 'StaticPage', key: page.identifier, data }), at: staticPagesWritten };
   });
   return [...states, ...lgas, ...types, ...pages];
