@@ -10,13 +10,23 @@ import { verdictColumns, verdictsFileName } from '@sanad/contract/values/verify-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { ok, refused } from '../../platform/http/envelope.ts';
+import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { type BatchAnswering, sendBatch } from '../../platform/http/send-batch.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { requireTaken } from '../../platform/jobs/watch-batch.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
 import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
-import { getOwnBatch, listAllRows, readBatch, searchBatches, waitForBatch, watchBatch } from './usecases/read-batch.ts';
+import type { StoredBatch } from './stores/batches.ts';
+import {
+  type BatchAnswer,
+  getOwnBatch,
+  listAllRows,
+  readBatch,
+  searchBatches,
+  waitForBatch,
+  watchBatch,
+} from './usecases/read-batch.ts';
 import { requireVerifier, verifyFile, verifyFileKind } from './usecases/verify-file.ts';
 import { makeVerifySample } from './usecases/verify-sample.ts';
 
@@ -46,45 +56,19 @@ async function receive(request: FastifyRequest): Promise<string> {
   });
 }
 
-const line = (value: unknown) => `${JSON.stringify(value)}\n`;
-
-/** The client went away. The request itself counts as destroyed as soon as its body is read. */
-const isGone = (reply: FastifyReply) => () => reply.raw.destroyed;
-
-/** Progress while the work goes on, the answer in the last line. */
-async function* streamAnswer(request: FastifyRequest, reply: FastifyReply, batchId: string): AsyncGenerator<string> {
-  const context = contextOf(request);
-  const language = languageOf(request);
-  try {
-    for await (const batch of watchBatch(context, batchId, isGone(reply))) {
-      requireTaken(batch);
-      yield line(presentProgress(batch));
-    }
-    const { data, ...answer } = presentAnswer(await readBatch(context, batchId), language);
-    yield line(ok(data, answer, 'post'));
-  } catch (error) {
-    if (!(error instanceof AppError)) request.log.error({ err: error }, 'answer of a bulk verification failed');
-    yield line(refused(error instanceof AppError ? error : new AppError('INTERNAL'), language, request.id));
-  }
-}
+const answering: BatchAnswering<StoredBatch, BatchAnswer> = {
+  watch: watchBatch,
+  wait: waitForBatch,
+  read: readBatch,
+  presentProgress,
+  presentAnswer,
+};
 
 function addBulkVerify(app: App): void {
   app.post(api.bulkVerify.path, async (request, reply) => {
-    const batchId = await receive(request);
-    if (request.headers.accept?.includes('application/x-ndjson')) {
-      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, reply, batchId)));
-    }
-    const answer = await waitForBatch(contextOf(request), batchId, isGone(reply));
-    const { data, ...rest } = presentAnswer(answer, languageOf(request));
-    return ok(data, rest, 'post');
+    const id = await receive(request);
+    return sendBatch(request, reply, { id, answering });
   });
-}
-
-function sendCsv(reply: FastifyReply, name: string, content: string | Readable): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
 }
 
 const failedLine = (row: Parameters<typeof presentFailure>[0], language: Parameters<typeof presentFailure>[1]) => {

@@ -3,17 +3,20 @@ import { resultsApi as api, UploadFields } from '@sanad/contract/api/results';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import { limits } from '@sanad/contract/values/limits';
 import { failedItemColumns, failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import type { Context } from '../../deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { ok, refused } from '../../platform/http/envelope.ts';
+import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { type BatchAnswering, sendBatch } from '../../platform/http/send-batch.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { requireTaken } from '../../platform/jobs/watch-batch.ts';
 import { presentAnswer, presentFailure, presentListed, presentProgress } from './present.ts';
+import type { UploadBatch } from './stores/batches.ts';
 import {
+  type BatchAnswer,
   getBatchOfFailures,
   listAllFailures,
   readBatch,
@@ -61,46 +64,20 @@ async function receive(request: FastifyRequest, context: Context, kind: SheetKin
   });
 }
 
-const line = (value: unknown) => `${JSON.stringify(value)}\n`;
-
-/** The client went away. The request itself counts as destroyed as soon as its body is read. */
-const isGone = (reply: FastifyReply) => () => reply.raw.destroyed;
-
-/** Progress while the work goes on, the answer in the last line. */
-async function* streamAnswer(request: FastifyRequest, reply: FastifyReply, batchId: string): AsyncGenerator<string> {
-  const context = contextOf(request);
-  const language = languageOf(request);
-  try {
-    for await (const batch of watchBatch(context, batchId, isGone(reply))) {
-      requireTaken(batch);
-      yield line(presentProgress(batch));
-    }
-    const { data, ...answer } = presentAnswer(await readBatch(context, batchId), language);
-    yield line(ok(data, answer, 'post'));
-  } catch (error) {
-    if (!(error instanceof AppError)) request.log.error({ err: error }, 'upload answer failed');
-    yield line(refused(error instanceof AppError ? error : new AppError('INTERNAL'), language, request.id));
-  }
-}
+const answering: BatchAnswering<UploadBatch, BatchAnswer> = {
+  watch: watchBatch,
+  wait: waitForBatch,
+  read: readBatch,
+  presentProgress,
+  presentAnswer,
+};
 
 function addUpload(app: App, path: string, kind: SheetKind): void {
   app.post(path, async (request, reply) => {
     const context = contextOf(request);
-    const batchId = await receive(request, context, kind);
-    if (request.headers.accept?.includes('application/x-ndjson')) {
-      return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, reply, batchId)));
-    }
-    const answer = await waitForBatch(context, batchId, isGone(reply));
-    const { data, ...rest } = presentAnswer(answer, languageOf(request));
-    return ok(data, rest, 'post');
+    const id = await receive(request, context, kind);
+    return sendBatch(request, reply, { id, answering });
   });
-}
-
-function sendCsv(reply: FastifyReply, name: string, content: string | Readable): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
 }
 
 function addSample(app: App, path: string, kind: SheetKind): void {

@@ -3,7 +3,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import { AppError } from '../errors.ts';
 
 /** A file on whose rows a job works: how far it is, and why it was not taken. */
-type WatchedBatch = {
+export type WatchedBatch = {
   state: string;
   cursor: number;
   error_key: string | null;

@@ -5,6 +5,7 @@ import { openSheet } from '../../../platform/csv/open-sheet.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
+import { runBatch } from '../../../platform/jobs/run-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { readHeading, readRow, type VerifySheet } from '../rules.ts';
 import { getBatch, type StoredBatch, updateFinished, updateProgress } from '../stores/batches.ts';
@@ -103,18 +104,11 @@ async function finish(deps: Deps, id: string): Promise<void> {
 export async function judgeBatch(deps: Deps, id: string): Promise<void> {
   const batch = await getBatch(deps.db, id);
   if (!['queued', 'running'].includes(batch.state)) return;
-  try {
-    await judgeFile(deps, batch);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return;
-    const refusal = error instanceof AppError && error.status < 500 ? error : undefined;
-    if (refusal === undefined) deps.log.error({ err: error, batch: id }, 'bulk verification failed');
-    await updateFinished(deps.db, id, {
-      state: 'failed',
-      errorKey: refusal?.text ?? 'error.INTERNAL',
-      errorValues: refusal?.values ?? {},
-    });
-    return;
-  }
-  await finish(deps, id);
+  await runBatch(deps.log, {
+    id,
+    name: 'bulk verification',
+    work: () => judgeFile(deps, batch),
+    fail: (failure) => updateFinished(deps.db, id, failure),
+    finish: () => finish(deps, id),
+  });
 }

@@ -5,6 +5,7 @@ import type { NumberedRow } from '../../../platform/csv/open-sheet.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
+import { runBatch } from '../../../platform/jobs/run-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
@@ -168,18 +169,11 @@ async function finish(deps: Deps, id: string): Promise<void> {
 export async function processBatch(deps: Deps, id: string): Promise<void> {
   const batch = await findBatch(deps.db, id);
   if (batch === undefined || !['queued', 'running'].includes(batch.state)) return;
-  try {
-    await readFile(deps, batch);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONFLICT') return;
-    const refusal = error instanceof AppError && error.status < 500 ? error : undefined;
-    if (refusal === undefined) deps.log.error({ err: error, batch: id }, 'upload failed');
-    await updateFinished(deps.db, id, {
-      state: 'failed',
-      errorKey: refusal?.text ?? 'error.INTERNAL',
-      errorValues: refusal?.values ?? {},
-    });
-    return;
-  }
-  await finish(deps, id);
+  await runBatch(deps.log, {
+    id,
+    name: 'upload',
+    work: () => readFile(deps, batch),
+    fail: (failure) => updateFinished(deps.db, id, failure),
+    finish: () => finish(deps, id),
+  });
 }
