@@ -70,7 +70,7 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await hindi.reload();
   await expect(hindi.getByRole('heading', { name: 'How to use Sanad' })).toBeVisible();
   await expect(hindi.getByText('नीचे का पाठ English में है')).toBeVisible();
-  await page.getByRole('button', { name: 'Start from the text in English' }).click();
+  await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(area).toContainText('Verify a certificate');
   await hindi.context().close();
   await page.context().close();

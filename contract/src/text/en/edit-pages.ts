@@ -8,7 +8,7 @@ export const editPages = {
   'edit-page.unknown.text': 'Choose the disclaimer, the privacy policy or the tutorials in the menu.',
   'edit-page.language': 'Language of the text',
   'edit-page.translation.none': 'Not written yet: whoever reads in this language sees the text in {{language}}.',
-  'edit-page.translation.start': 'Start from the text in {{language}}',
+  'edit-page.translation.start': 'Start from {{language}}',
   'edit-page.translation.older':
     'The text in {{language}} was changed later, on {{date}}. Check that this one still says the same.',
   'edit-page.translation.remove': 'Remove this translation',

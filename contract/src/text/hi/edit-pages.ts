@@ -9,7 +9,7 @@ export const editPages: Record<keyof typeof en, string> = {
   'edit-page.unknown.text': 'मेनू में अस्वीकरण, गोपनीयता नीति या ट्यूटोरियल चुनें।',
   'edit-page.language': 'पाठ की भाषा',
   'edit-page.translation.none': 'अभी नहीं लिखा गया: इस भाषा के पाठकों को {{language}} पाठ दिखता है।',
-  'edit-page.translation.start': '{{language}} पाठ से शुरू करें',
+  'edit-page.translation.start': '{{language}} से शुरू करें',
   'edit-page.translation.older': '{{language}} पाठ इसके बाद {{date}} को बदला गया। देखें कि यह पाठ अब भी वही कहता है।',
   'edit-page.translation.remove': 'यह अनुवाद हटाएँ',
   'edit-page.translation.remove.question': '{{language}} पाठ हटाएँ?',

@@ -43,13 +43,11 @@ export function TranslationNote({ page: { text, original }, onStart }: NoteProps
   const language = nativeLanguageNames[defaultLanguage];
   if (text === undefined) {
     return (
-      <Alert color="primary" variant="light">
-        <div className={classes.note}>
-          {t('edit-page.translation.none', { language })}
-          <Button variant="default" onClick={() => onStart(original)}>
-            {t('edit-page.translation.start', { language })}
-          </Button>
-        </div>
+      <Alert color="primary" variant="light" classNames={{ message: classes.note ?? '' }}>
+        <span>{t('edit-page.translation.none', { language })}</span>
+        <Button variant="default" onClick={() => onStart(original)}>
+          {t('edit-page.translation.start', { language })}
+        </Button>
       </Alert>
     );
   }
