@@ -100,21 +100,11 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 
-  test(`axe finds nothing in the frame of any role, ${theme}`, async ({ browser, baseURL }) => {
+  // walk.spec.ts looks at every screen of every role; here the frame has its menu open, in both themes.
+  test(`axe finds nothing in the frame with its menu open, ${theme}`, async ({ browser, baseURL }) => {
     test.setTimeout(360_000);
     const url = baseURL ?? '';
-    for (const name of [
-      'superadmin',
-      'school',
-      'teacher',
-      'student',
-      'inspector',
-      'examiner',
-      'verifier',
-      'lgaadmin',
-      'stateadmin',
-      'issuer',
-    ]) {
+    for (const name of ['superadmin', 'school', 'verifier']) {
       const context = await browser.newContext({ baseURL: url });
       await context.addInitScript(
         (value) => localStorage.setItem('ELOCKER_THEME', value),

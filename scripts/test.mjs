@@ -11,13 +11,12 @@ const reports = join(root, '.reports');
 const quick = process.argv.includes('--quick');
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 
-function run(name, args, env = {}) {
+function run(name, args) {
   console.log(`\n── ${name}`);
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   });
   console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
   return status === 0;
@@ -42,8 +41,8 @@ function step(name, args) {
 }
 
 /** A run that ended badly counts as failed even if it left no failed test, or no report at all. */
-function counted(name, args, report, env) {
-  const good = run(name, args, env);
+function counted(name, args, report) {
+  const good = run(name, args);
   const { passed = 0, failed = 0, failures = [], flaky = [] } = readReport(report) ?? {};
   const counts = { passed, failed, failures, flaky };
   if ((!good || passed + failed === 0) && failed === 0) counts.failed = 1;
@@ -73,12 +72,7 @@ mkdirSync(reports, { recursive: true });
 
 const results = [
   counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
-  counted(
-    'unit and HTTP tests',
-    [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut : [])],
-    'vitest.json',
-    quick ? { SANAD_TEST_QUICK: 'yes' } : {},
-  ),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut : [])], 'vitest.json'),
 ];
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));
