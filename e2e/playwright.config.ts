@@ -4,6 +4,7 @@ import { browserOptions } from './testing/browser.ts';
 const deciding = [
   '**/certificates.spec.ts',
   '**/copies.spec.ts',
+  '**/reports.spec.ts',
   '**/upload.spec.ts',
   '**/bulk-verify.spec.ts',
   '**/journeys/*.spec.ts',
@@ -25,7 +26,11 @@ export default defineConfig({
   projects: [
     // These change nothing that they could not do again; one that passes the second time is listed as flaky.
     { name: 'reading', testIgnore: deciding, retries: 1 },
-    { name: 'certificates', testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts'], dependencies: ['reading'] },
+    {
+      name: 'certificates',
+      testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts', '**/reports.spec.ts'],
+      dependencies: ['reading'],
+    },
     { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
     // Whole stories with schools and pupils of their own.
     { name: 'journeys', testMatch: '**/journeys/*.spec.ts', dependencies: ['uploads'] },

@@ -128,3 +128,13 @@ test('every label of the catalogue of forms is used by a form', () => {
   );
   expect(unused).toEqual([]);
 });
+
+test('[CONST-03] institutes are searched twenty at a time, from the first', () => {
+  const asked = forms.flatMap(({ form }) =>
+    fieldsOf(form).flatMap(({ autocomplete }) =>
+      autocomplete?.apiURL === '/Institute/search' ? [autocomplete.body] : [],
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  for (const body of asked) expect(body).toMatchObject({ offset: 0, limit: 20 });
+});

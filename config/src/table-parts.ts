@@ -68,11 +68,37 @@ export function open(title: string, redirectTo: string, icon: 'building' | 'map'
 
 export const reportColumns: Column[] = [
   { name: 'studentName', title: 'list.student', below: 'admissionNo', belowTitle: 'list.admission-no' },
-  { name: 'certificateType', title: 'list.certificate-type', text_capitalize: true },
+  {
+    name: 'certificateType',
+    title: 'list.certificate-type',
+    values: { ClassResults: 'report.type.ClassResults', Results: 'report.type.Results' },
+  },
   { name: 'description', title: 'list.description', truncate: true, sortable: false },
+  { name: 'imageUrl', type: 'attachment', title: 'list.attachment', sortable: false },
   { name: 'osCreatedAt', formate: 'date', title: 'list.reported' },
   statusColumn,
+  { name: 'note', title: 'report.note', truncate: true, sortable: false },
 ];
+
+/** Those who answer a report say so, with a note if they like. */
+export const resolveButton: Column = {
+  custom: true,
+  buttons: [
+    {
+      action: 'confirm',
+      title: 'report.resolve',
+      icon: 'circle-check',
+      heading: 'report.resolve.question',
+      message: 'report.resolve.text',
+      api: 'api/report/resolve/',
+      call: 'put',
+      bodyVal: { status: 'resolved', note: '$reason' },
+      reason: 'optional',
+      reasonTitle: 'report.note.optional',
+      visibleFor: ['pending'],
+    },
+  ],
+};
 
 export const schoolColumns: Column[] = [
   { name: 'schoolName', title: 'list.school' },

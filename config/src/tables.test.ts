@@ -67,6 +67,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
 const writes = [
   '/api/superAdmin/school-status/',
   '/api/student-joins/',
+  '/api/report/resolve/',
   '/api/student-joins',
   '/api/superAdmin/ActivityLog',
   resultsApi.batch.path.replace(':id', ''),

@@ -17,6 +17,7 @@ import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addOtpRoutes } from './features/otp/routes.ts';
 import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
+import { addReportRoutes } from './features/reports/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import { addShareRoutes } from './features/shares/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addContentRoutes(app);
   addInsightRoutes(app);
   addCertificateRoutes(app);
+  addReportRoutes(app);
   addCredentialRoutes(app);
   addTemplateRoutes(app);
   addVerificationRoutes(app);

@@ -17,6 +17,7 @@ import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
+import { reportCalls } from '#testing/report-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
 import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -145,6 +146,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,
+    ...reportCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });

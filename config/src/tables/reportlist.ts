@@ -4,5 +4,6 @@ import { reportColumns, search } from '../table-parts.ts';
 export const table: Table = {
   ...search('Report'),
   emptyText: 'list.empty.own-reports',
-  fields: reportColumns,
+  // One's own name says nothing here.
+  fields: reportColumns.filter(({ name }) => name !== 'studentName'),
 };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
 import { defineEntity } from './entity.ts';
 import { admissionNo, closed, fileAddress, osid, personName, shortText, title } from './fields.ts';
 
@@ -14,12 +15,12 @@ export const Report = Type.Object(
     schoolName: title,
     ceritificateOsid: Type.Optional(osid),
     certificateType: Type.Optional(shortText),
-    description: Type.String({ minLength: 1, maxLength: 2000 }),
+    description: Type.String({ minLength: 1, maxLength: limits.reportCharacters }),
     fileName: Type.Optional(Type.String({ maxLength: 255 })),
     imageUrl: Type.Optional(fileAddress),
     status: Type.Enum(['pending', 'resolved']),
     resolvedBy: Type.Optional(shortText),
-    note: Type.Optional(Type.String({ maxLength: 250 })),
+    note: Type.Optional(Type.String({ maxLength: limits.reasonCharacters })),
   },
   closed,
 );

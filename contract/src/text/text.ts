@@ -28,6 +28,7 @@ import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
+import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
@@ -69,6 +70,7 @@ import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
+import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
@@ -112,6 +114,7 @@ const en = {
   ...enPlatform,
   ...enPublicPages,
   ...enRegistry,
+  ...enReports,
   ...enResults,
   ...enSettings,
   ...enSharedPage,
@@ -159,6 +162,7 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiPublicPages,
   ...hiRegistry,
+  ...hiReports,
   ...hiResults,
   ...hiSettings,
   ...hiSharedPage,

@@ -64,6 +64,8 @@ const Button = Type.Object({
   condition: Type.Optional(condition),
   /** The dialog asks for a reason, `$reason` in the body. */
   reason: Type.Optional(Type.Enum(['optional', 'required'])),
+  /** What the reason is called, where it is none; a text key. */
+  reasonTitle: Type.Optional(Type.String()),
   /** For what cannot be undone. */
   isDestructive: Type.Optional(Type.Boolean()),
 });
@@ -90,7 +92,7 @@ export type BulkAction = Static<typeof BulkAction>;
 export const Column = Type.Object({
   name: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
-  /** date, datetime, status, boolean, image, link, number, average, list; else plain text. */
+  /** date, datetime, status, boolean, image, attachment, link, number, average, list; else plain text. */
   type: Type.Optional(Type.String()),
   formate: Type.Optional(Type.Enum(['date'])),
   /** Further fields in the same line, as the parts of a name. */

@@ -33,6 +33,8 @@ export const limits = {
   staticPageBytes: 500_000,
   claimNoteCharacters: 250,
   reasonCharacters: 250,
+  /** A student's description of an error. */
+  reportCharacters: 2000,
   linkDisplayCharacters: 40,
   subjects: 20,
   defaultTeacherCount: 0,

@@ -83,7 +83,7 @@ export const routes: readonly RouteDefinition[] = [
   app('list', '{entity}/list/{table}', { built: true }),
   app('list-record', '{entity}/list/{table}/{id}', { built: true }),
   app('list-upload-result', '{entity}/list/{table}/action/upload-result', { built: true }),
-  app('list-report-errors', '{entity}/list/{table}/action/report-errors', { roles: ['Student'] }),
+  app('list-report-errors', '{entity}/list/{table}/action/report-errors', { roles: ['Student'], built: true }),
   app('list-generate-transcripts', '{entity}/list/{table}/action/generate-transcripts', { roles: ['Student'] }),
   app('generate-transcripts', '{entity}/action/generate-transcripts', { roles: ['Student'] }),
   app('upload-result', 'upload-result', { built: true }),

@@ -39,6 +39,8 @@ export const screens: Record<string, Screen> = {
   list: listPage,
   'list-record': listPage,
   'list-upload-result': () => import('./lists/upload-page.tsx').then(({ UploadPage }) => ({ Component: UploadPage })),
+  'list-report-errors': () =>
+    import('./lists/report-errors-page.tsx').then(({ ReportErrorsPage }) => ({ Component: ReportErrorsPage })),
   'upload-result': () =>
     import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
   'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),

@@ -24,6 +24,7 @@ export const lists = {
   'list.status': 'Status',
   'list.added': 'Added on',
   'list.asked': 'Asked on',
+  'list.attachment': 'Attachment',
   'list.reported': 'Reported on',
   'list.received': 'Received on',
   'list.issued': 'Issued on',

@@ -23,6 +23,7 @@ export const lists = {
   'list.status': 'स्थिति',
   'list.added': 'जोड़ने की तारीख़',
   'list.asked': 'अनुरोध की तारीख़',
+  'list.attachment': 'संलग्नक',
   'list.reported': 'सूचना की तारीख़',
   'list.received': 'प्राप्ति की तारीख़',
   'list.issued': 'जारी करने की तारीख़',

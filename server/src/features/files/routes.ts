@@ -6,11 +6,11 @@ import { contextOf } from '../../platform/http/request.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { keepSentPicture } from '../shares/usecases/sent-pictures.ts';
-import { openFile, requireImageSender } from './usecases.ts';
+import { keepAttachment, openFile, requireImageSender } from './usecases.ts';
 
 /** Larger than an attachment may be: the picture of a certificate that is sent to be shared has this limit. */
 const attachment = {
-  accepts: ['png', 'jpeg'],
+  accepts: ['png', 'jpeg', 'gif', 'webp'],
   maxBytes: limits.shareImageBytes,
   kind: 'attachments',
   fields: ['file'],
@@ -26,7 +26,12 @@ export function addFileRoutes(app: App): void {
   app.post(filesApi.studentImage.path, async (request) => {
     const context = contextOf(request);
     const rules: FormRules = { ...attachment, before: async () => requireImageSender(context) };
-    const imageUrl = await withForm(request, rules, ({ all: [file] }) => keepSentPicture(context, file));
+    const imageUrl = await withForm(request, rules, ({ all: [file], fields }) =>
+      // What is sent for a report stays a picture, also one that we drew ourselves; a photograph may be large.
+      fields.purpose === 'report'
+        ? keepAttachment(context, file, limits.shareImageBytes)
+        : keepSentPicture(context, file),
+    );
     return ok({ imageUrl }, { imageUrl }, 'post');
   });
 }

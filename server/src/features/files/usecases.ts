@@ -119,9 +119,13 @@ export type SentPicture = Omit<NewFile, 'visibility'> & { sent: { size: number; 
  * A picture that its sender names in a report: for the readers of the report alone. Until a record names it, only its
  * sender reads it, and it does not stay for long.
  */
-export async function keepAttachment(context: Context, file: SentPicture | undefined): Promise<string> {
+export async function keepAttachment(
+  context: Context,
+  file: SentPicture | undefined,
+  maxBytes: number = limits.imageBytes,
+): Promise<string> {
   requireImageSender(context);
   if (file === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
-  if (file.sent.size > limits.imageBytes) throw new AppError('TOO_LARGE', { text: 'image.too-large' });
+  if (file.sent.size > maxBytes) throw new AppError('TOO_LARGE', { text: 'image.too-large' });
   return keepFile(context.deps.db, context.actor, { ...file, visibility: 'private' });
 }

@@ -1,7 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 
-type ImageType = 'png' | 'jpeg';
+export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
+/** What a picture is kept as. Of one that moves, the first moment. */
+export const keptTypes = { png: 'png', jpeg: 'jpeg', gif: 'png', webp: 'png' } as const satisfies Record<
+  ImageType,
+  string
+>;
+
+export const isImageType = (type: string | undefined): type is ImageType => type !== undefined && type in keptTypes;
 
 /** A photograph of a large phone has fewer; a small file that claims more is made to fill the memory. */
 const maxPixels = 24_000_000;
@@ -21,8 +28,8 @@ async function requireFewPixels(content: Buffer, type: ImageType): Promise<void>
 }
 
 /**
- * The picture itself and nothing that came with it: no camera data, no place, no text, nothing behind its end. Its type
- * and its transparency stay; it is turned as its camera meant it. UNSUPPORTED_TYPE for what cannot be read as a
+ * The picture itself and nothing that came with it: no camera data, no place, no text, nothing behind its end. A PNG or
+ * JPEG stays what it is, others become PNG; transparency stays; it is turned as its camera meant it. UNSUPPORTED_TYPE for what cannot be read as a
  * picture of this type, TOO_LARGE for more pixels than anybody needs.
  */
 export async function reencodeImage(content: Buffer, type: ImageType): Promise<Buffer> {
@@ -31,7 +38,7 @@ export async function reencodeImage(content: Buffer, type: ImageType): Promise<B
     const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-    return await write[type](image).toBuffer();
+    return await write[keptTypes[type]](image).toBuffer();
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('UNSUPPORTED_TYPE', { cause: error });
   }

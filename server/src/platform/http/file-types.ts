@@ -2,6 +2,11 @@
 export const fileTypes = {
   png: { mime: 'image/png', matches: (head: Buffer) => head.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
   jpeg: { mime: 'image/jpeg', matches: (head: Buffer) => head.subarray(0, 3).toString('latin1') === '\xff\xd8\xff' },
+  gif: { mime: 'image/gif', matches: (head: Buffer) => /^GIF8[79]a/.test(head.subarray(0, 6).toString('latin1')) },
+  webp: {
+    mime: 'image/webp',
+    matches: (head: Buffer) => /^RIFF[^]{4}WEBP/.test(head.subarray(0, 12).toString('latin1')),
+  },
   pdf: { mime: 'application/pdf', matches: (head: Buffer) => head.subarray(0, 5).toString('latin1') === '%PDF-' },
   csv: { mime: 'text/csv', matches: isText },
 } as const;

@@ -6,7 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { reencodeImage } from '../files/reencode-image.ts';
+import { isImageType, keptTypes, reencodeImage } from '../files/reencode-image.ts';
 import type { App } from './app-type.ts';
 import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
 
@@ -123,12 +123,14 @@ class StorageFailure extends Error {}
 async function putPicture(inspector: Inspector, { key, files }: Placed, rules: FileRules) {
   const content = await buffer(inspector);
   const { type } = inspector;
-  if (type !== 'png' && type !== 'jpeg') throw wrongType(rules);
+  if (!isImageType(type)) throw wrongType(rules);
   const picture = await reencodeImage(content, type).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'UNSUPPORTED_TYPE' ? wrongType(rules) : error;
   });
   const sent = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
-  return { ...(await files.put(key, picture, fileTypes[type].mime)), sent };
+  const kept = keptTypes[type];
+  const { mime } = fileTypes[kept];
+  return { ...(await files.put(key, picture, mime)), type: kept, mime, sent };
 }
 
 async function putAsSent(inspector: Inspector, { key, files }: Placed) {
@@ -141,7 +143,7 @@ async function store(request: FastifyRequest, part: MultipartFile, rules: FileRu
   const id = ids.next();
   const key = `${rules.kind}/${id}`;
   const inspector = new Inspector(rules);
-  const isPicture = rules.keepsBytes === undefined && rules.accepts.every((type) => type === 'png' || type === 'jpeg');
+  const isPicture = rules.keepsBytes === undefined && rules.accepts.every(isImageType);
   const [put, sent] = await Promise.allSettled([
     isPicture ? putPicture(inspector, { key, files }, rules) : putAsSent(inspector, { key, files }),
     pipeline(part.file, inspector),

@@ -124,7 +124,7 @@ async function choose(name: string, value: string): Promise<void> {
   await act(async () => void fireEvent.change(select, { target: { value } }));
 }
 
-test('[FRAME-33] [FRAME-34] [REG-22] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
+test('[FRAME-33] [FRAME-34] [REG-22] [CONST-03] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
   const heard: unknown[] = [];
   const stop = onPlaceChoice((choice) => heard.push(choice));
   for (const key of ['schoolId', 'className', 'classId'] as const) sessionStore.set(key, 'of the last school');

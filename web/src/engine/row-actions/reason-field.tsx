@@ -28,14 +28,15 @@ export function useReason(need: Need, subject: unknown) {
   };
 }
 
-type ReasonFieldProps = { reason: ReturnType<typeof useReason> };
+type ReasonFieldProps = { reason: ReturnType<typeof useReason>; title?: string | undefined };
 
 /** Why something is sent back or taken back, in at most 250 characters. */
-export function ReasonField({ reason }: ReasonFieldProps) {
+export function ReasonField({ reason, title }: ReasonFieldProps) {
   const t = useText();
+  const usual = reason.need === 'required' ? 'table.confirm.reason' : 'table.confirm.reason.optional';
   return (
     <Textarea
-      label={t(reason.need === 'required' ? 'table.confirm.reason' : 'table.confirm.reason.optional')}
+      label={t(title ?? usual)}
       description={t('table.confirm.reason.left', { count: limits.reasonCharacters })}
       error={reason.isMissed ? t('table.confirm.reason.missing') : undefined}
       required={reason.need === 'required'}

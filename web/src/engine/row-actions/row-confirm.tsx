@@ -78,7 +78,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
         consequence={
           <>
             <p className={classes.consequence}>{t(asked?.button.message ?? 'table.confirm.text', values)}</p>
-            {reason.need !== undefined && <ReasonField reason={reason} />}
+            {reason.need !== undefined && <ReasonField reason={reason} title={asked?.button.reasonTitle} />}
           </>
         }
         verb={values.action}

@@ -53,6 +53,9 @@ export function cellText({ key, kind, column, title }: ShownColumn, row: Row, { 
       return typeof value === 'string' || typeof value === 'number' ? formatDateTime(value) : '';
     case 'boolean':
       return typeof value === 'boolean' ? t(value ? 'common.yes' : 'common.no') : '';
+    // An address with its signature is for the screen alone.
+    case 'attachment':
+      return plain(value) === '' ? '' : t('ui.attachment');
     case 'number':
       return numberText(value);
     case 'average': {

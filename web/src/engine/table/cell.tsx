@@ -1,5 +1,6 @@
 import { limits } from '@sanad/contract/values/limits';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { AttachmentViewer } from '#ui/attachment-viewer.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './cell.module.css';
 import { belowText, type CellContext, cellText, isShownIn, safeAddress, shownValue } from './cell-value.ts';
@@ -74,6 +75,10 @@ export function CellValue({ column, row, context, truncateAt }: CellProps) {
       const address = typeof value === 'string' ? safeAddress(value) : undefined;
       const alt = context.t(column.title);
       return address === undefined ? null : <img className={classes.image} src={address} alt={alt} loading="lazy" />;
+    }
+    case 'attachment': {
+      const address = typeof value === 'string' ? safeAddress(value) : undefined;
+      return <AttachmentViewer imageUrl={address ?? null} />;
     }
     case 'link':
       return typeof value === 'string' && value !== '' ? <LinkCell value={value} /> : null;

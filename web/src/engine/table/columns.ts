@@ -10,6 +10,7 @@ export type CellKind =
   | 'status'
   | 'boolean'
   | 'image'
+  | 'attachment'
   | 'link'
   | 'number'
   | 'average'
@@ -33,6 +34,7 @@ const cellKinds: readonly string[] = [
   'status',
   'boolean',
   'image',
+  'attachment',
   'link',
   'number',
   'average',

@@ -15,8 +15,8 @@ export type Act = {
   ip?: string;
   at?: Date;
   tell?: Partial<Record<Exclude<Audience, 'superAdmins'>, readonly string[]>>;
-  /** Where the notification leads to. */
-  link?: string;
+  /** Where the notification leads to, for all or for each audience. */
+  link?: string | Partial<Record<Audience, string>>;
 };
 
 /** All side effects of an act, as the table says: the activity and the notifications. In the transaction of the act. */
@@ -28,11 +28,12 @@ export function recordAct(db: Database, name: ActName, act: Act): Promise<void> 
     await recordActivity(db, { ...told, action: activity });
     for (const { to, subject, description } of notices) {
       const accounts = to === 'superAdmins' ? await listSuperAdmins(db) : (tell[to] ?? []);
+      const place = typeof link === 'object' ? link[to] : link;
       await notify(db, accounts, {
         subject,
         description,
         ...(act.values === undefined ? {} : { values: act.values }),
-        ...(link === undefined ? {} : { link }),
+        ...(place === undefined ? {} : { link: place }),
       });
     }
   });

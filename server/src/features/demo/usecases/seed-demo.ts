@@ -8,6 +8,7 @@ import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from 
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { demoExamination } from './demo-examination.ts';
 import { storeDemoPictures, withPictures } from './demo-pictures.ts';
+import { demoReports } from './demo-reports.ts';
 import { demoClassResults } from './demo-results.ts';
 import { demoSchoolRecords } from './demo-school.ts';
 import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
@@ -105,6 +106,7 @@ function demoRecords(sessionStart: number, users: DemoUsers): { records: NewReco
     ...officers,
     ...classResults,
     ...results,
+    ...demoReports(sessionStart, home.records, Teacher.username),
     ...institutes.map((instituteName) =>
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { Report } from '../entities/report.ts';
+import { limits } from '../values/limits.ts';
+
+const strict = { additionalProperties: false } as const;
+const optional = Type.Partial(Type.Omit(Report, ['description', 'status', 'resolvedBy', 'note']));
+
+/**
+ * Sent as the specification writes it. Who reports, and what school and kind the certificate is of, the server knows
+ * better: those fields are taken from its own records.
+ */
+export const CreateReport = Type.Object(
+  {
+    ...optional.properties,
+    description: Type.String({ maxLength: limits.reportCharacters }),
+    status: Type.Optional(Type.Literal('pending')),
+  },
+  strict,
+);
+export type CreateReport = Static<typeof CreateReport>;
+
+export const ResolveReport = Type.Object(
+  {
+    status: Type.Literal('resolved'),
+    note: Type.Optional(Type.String({ maxLength: limits.reasonCharacters })),
+  },
+  strict,
+);
+export type ResolveReport = Static<typeof ResolveReport>;
+
+/** Students report errors on their certificates; their school answers. */
+export const reportsApi = {
+  create: { path: '/api/report/createReport', body: CreateReport },
+  resolve: {
+    path: '/api/report/resolve/:osid',
+    params: Type.Object({ osid: Type.String({ maxLength: 64 }) }),
+    body: ResolveReport,
+  },
+} as const;
