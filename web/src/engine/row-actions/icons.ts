@@ -1,4 +1,14 @@
-import { IconBan, IconBuilding, IconCircleCheck, IconMap, IconRestore } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBuilding,
+  IconCircleCheck,
+  IconMap,
+  IconReplace,
+  IconRestore,
+  IconSignature,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { RowActionKind } from './row-action.ts';
 
 /** Pictures that a button may name instead of its action's own. */
@@ -7,7 +17,11 @@ const icons: Readonly<Record<string, RowActionKind['Icon']>> = {
   building: IconBuilding,
   'circle-check': IconCircleCheck,
   map: IconMap,
+  replace: IconReplace,
   restore: IconRestore,
+  signature: IconSignature,
+  trash: IconTrash,
+  upload: IconUpload,
 };
 
 export function iconNamed(name: string | undefined): RowActionKind['Icon'] | undefined {
