@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
 import { coverUp } from '../testing/altered-pdf.ts';
+import { aSignature } from '../testing/pictures.ts';
 import { expect, signIn, test } from '../testing/product.ts';
 import { csv, downloaded, runningSession, tally, uploadSheet } from '../testing/sheets.ts';
 
@@ -113,6 +114,35 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Ngozi Eze/ })).toBeVisible();
 });
 
+test('[ADMIN-31][ADMIN-39] the school gives the details of its principal and the signature of its teacher', async ({
+  page,
+}) => {
+  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  const update = page.getByRole('main').getByRole('button', { name: 'Update', exact: true });
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
+  const end = () => page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.goto('/School/principal-details');
+  await expect(box(page, 'Principal name')).toHaveValue('');
+  await expect(update).toBeDisabled();
+  await box(page, 'Principal name').fill('Mary Okoro');
+  await box(page, 'Principal email').fill(`principal-${run}@sanad.example`);
+  await box(page, 'School contact').fill('08031234567');
+  await page.getByLabel('Principal’s signature').setInputFiles(await aSignature(page, 'Mary Okoro'));
+  await update.click();
+  await confirm();
+  await expect(page.getByText('You have successfully updated the information')).toBeVisible();
+  await end();
+
+  await page.goto('/School/list/teacher-signature');
+  await page.getByRole('button', { name: 'Upload signature: Ngozi Eze' }).click();
+  await page.getByLabel(/^Signature/).setInputFiles(await aSignature(page, 'N. Eze'));
+  await update.click();
+  await confirm();
+  await expect(page.getByText('Teacher signature has been successfully updated')).toBeVisible();
+  await end();
+  await expect(page.getByRole('row', { name: /Ngozi Eze/ }).getByRole('img')).toBeVisible();
+});
+
 const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const names = ['Aisha', 'Bala', 'Chika', 'Dauda', 'Esther', 'Fatima', 'Garba', 'Halima', 'Ibrahim', 'Jummai'];
 const termRow = (number: number, admission = admissionNo(number), term = 'First') =>
@@ -165,6 +195,29 @@ async function counters(page: Page): Promise<number[]> {
   return (await figures.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 
+/** A certificate of the school as a page with all its pictures inside, and the two signatures as they are stored. */
+async function newCertificate(page: Page) {
+  const asked = page.waitForRequest(/\/api\/v1\/ClassResults\/search$/);
+  await page.goto('/School/admin/admin_student');
+  const { authorization = '' } = await (await asked).allHeaders();
+  const headers = { authorization };
+  const find = async (entity: string, filters = {}) => {
+    const answer = await page.request.post(`/api/v1/${entity}/search`, {
+      headers,
+      data: { filters, limit: 1, offset: 0 },
+    });
+    return ((await answer.json()) as { data: Record<string, string>[] }).data[0] ?? {};
+  };
+  const result = await find('ClassResults', { status: { eq: 'issued' } });
+  const path = `/credentials/credentials/${result.ceritificateOsid}?format=html`;
+  const stored = [(await find('School')).principalSignature, (await find('Teacher')).teacherSignature];
+  const signatures = stored.map(async (picture = '') => (await page.request.get(picture)).body());
+  return {
+    document: await (await page.request.get(path, { headers })).text(),
+    signatures: (await Promise.all(signatures)).map((picture) => picture.toString('base64')),
+  };
+}
+
 let before: number[] = [];
 
 test('the school is told, approves one from the preview and the rest at once', async ({ page }) => {
@@ -197,6 +250,9 @@ test('the school is told, approves one from the preview and the rest at once', a
   const summary = page.getByRole('region', { name: 'Batch summary' });
   await expect(summary).toContainText('7 entries worked on', { timeout: 30_000 });
   await expect(summary.locator('[data-kind=success] dd')).toHaveText('7');
+  const { document, signatures } = await newCertificate(page);
+  expect(document).toContain('Mary Okoro');
+  expect(signatures.map((picture) => document.includes(picture))).toEqual([true, true]);
 });
 
 let pdf: Buffer;

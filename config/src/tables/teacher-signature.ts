@@ -22,7 +22,7 @@ export const table: Table = {
       title: 'table.actions',
       buttons: [
         choosing,
-        { ...choosing, title: 'list.signature.replace', icon: 'replace', condition: isThere },
+        { ...choosing, title: 'list.signature.replace', icon: 'edit', condition: isThere },
         {
           action: 'confirm',
           title: 'list.signature.remove',

@@ -184,9 +184,11 @@ function PrincipalEditor({ schoolId, record }: EditorProps) {
         <Pictures form={form} record={record} />
         <div className={classes.foot}>
           <p className={classes.note}>{form.isValid ? t('office.from-now-on') : t('principal-page.incomplete')}</p>
-          <Button type="submit" disabled={!form.isValid} loading={isSaving}>
-            {t('office.update')}
-          </Button>
+          <div className={classes.buttons}>
+            <Button type="submit" disabled={!form.isValid} loading={isSaving}>
+              {t('office.update')}
+            </Button>
+          </div>
         </div>
       </form>
       <ConfirmDialog

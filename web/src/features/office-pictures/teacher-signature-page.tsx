@@ -90,12 +90,15 @@ function SignatureEditor({ teacher, record, list }: EditorProps) {
           <p className={classes.note}>{t('teacher-signature.advice')}</p>
         </div>
         <div className={classes.foot}>
-          <Button component={Link} to={list} variant="default">
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" disabled={chosen === undefined} loading={isSaving}>
-            {t('office.update')}
-          </Button>
+          <p className={classes.note}>{t('teacher-signature.text')}</p>
+          <div className={classes.buttons}>
+            <Button component={Link} to={list} variant="default">
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" disabled={chosen === undefined} loading={isSaving}>
+              {t('office.update')}
+            </Button>
+          </div>
         </div>
       </form>
       <ConfirmDialog
