@@ -43,11 +43,13 @@ export function PictureField({ props, file, canRemove = true, isFramed = false, 
           <DropArea {...control} hint={hint} words={t('upload.choose-picture')} />
         ) : (
           <>
-            <div className={classes.picture}>
+            <div className={classes.picture} data-error={error === undefined ? undefined : true}>
               <Picture
                 file={file}
                 alt={t('upload.picture-of', { label: props.label })}
-                otherwise={<span>{t('upload.picture-failed')}</span>}
+                otherwise={
+                  <span>{t(file instanceof File ? 'upload.picture-unreadable' : 'upload.picture-failed')}</span>
+                }
               />
             </div>
             <FileRow

@@ -84,10 +84,14 @@ test('[ADMIN-40] a refusal says what the server says, and the file stays', async
   await open({ [putPath]: refused(415, 'Invalid format! Allowed: JPG, JPEG, PNG', { field: 'teacherSignature' }) });
   await choosePicture(/^Signature/, aPicture('fake.png'));
   await confirmUpdate(question);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid format! Allowed: JPG, JPEG, PNG');
-  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  const result = within(await screen.findByRole('dialog', { name: 'Signature of Ngozi Eze' }));
+  expect(result.getByRole('alert')).toHaveTextContent('Invalid format! Allowed: JPG, JPEG, PNG');
+  fireEvent.click(result.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('fake.png')).toBeInTheDocument();
+  fireEvent.error(screen.getByRole('img', { name: 'Picture: Signature' }));
+  expect(screen.getByText('This file cannot be shown as a picture.')).toBeInTheDocument();
+  expect(await fileControl(/^Signature: Replace/)).toHaveAccessibleDescription(/Invalid format/);
   expect(update()).toBeEnabled();
 });
 

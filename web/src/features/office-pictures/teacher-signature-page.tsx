@@ -21,7 +21,21 @@ import { formOf, reasonOf, refusalText, useSaving } from './saving.ts';
 
 type Teacher = { id: string; name: string };
 
-function useUpdate({ id }: Teacher, chosen: File | undefined) {
+/** The file, and what is wrong with it: none, or one that the server refused. */
+function useChosen() {
+  const t = useText();
+  const [chosen, setChosen] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const choose = (file: File | undefined) => {
+    setChosen(file);
+    setProblem(file === undefined ? t('image.none-chosen') : undefined);
+  };
+  return { chosen, problem, choose, refuse: setProblem };
+}
+
+type Choice = Pick<ReturnType<typeof useChosen>, 'chosen' | 'refuse'>;
+
+function useUpdate({ id }: Teacher, { chosen, refuse }: Choice) {
   const t = useText();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<ActOutcome>();
@@ -33,6 +47,7 @@ function useUpdate({ id }: Teacher, chosen: File | undefined) {
     },
     onFailed(error) {
       const said = refusalText(error);
+      refuse(said);
       const reason = said === undefined ? reasonOf(error) : undefined;
       setOutcome({ isDone: false, text: said ?? t('teacher-signature.failed'), reason });
     },
@@ -61,15 +76,10 @@ type EditorProps = { teacher: Teacher; record: OfficeRecord; list: string };
 function SignatureEditor({ teacher, record, list }: EditorProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<File>();
-  const [wasEmptied, setEmptied] = useState(false);
-  const { isAsked, isSaving, ask, cancel, save, outcome, forget } = useUpdate(teacher, chosen);
+  const { chosen, problem, choose, refuse } = useChosen();
+  const { isAsked, isSaving, ask, cancel, save, outcome, forget } = useUpdate(teacher, { chosen, refuse });
   const isSaved = outcome?.isDone === true;
   const guard = useLeaveGuard(chosen !== undefined && !isSaved, 'id');
-  const change = (file: File | undefined) => {
-    setChosen(file);
-    setEmptied(file === undefined);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== undefined) ask();
@@ -83,9 +93,9 @@ function SignatureEditor({ teacher, record, list }: EditorProps) {
             label={t('teacher-signature.file')}
             stored={textOf(record, 'teacherSignature')}
             chosen={isSaved ? undefined : chosen}
-            error={wasEmptied ? t('image.none-chosen') : undefined}
+            error={problem}
             isRequired
-            onChange={change}
+            onChange={choose}
           />
           <p className={classes.note}>{t('teacher-signature.advice')}</p>
         </div>
