@@ -26,6 +26,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
 test('[ADMIN-15][ADMIN-16][ADMIN-17][ADMIN-18][ADMIN-19][ADMIN-20][ADMIN-21][ADMIN-23][S-57] a super administrator gives a state its six pictures', async ({
   page,
 }, { retry }) => {
+  test.setTimeout(300_000);
   // A second try begins with a state that has none either.
   const state = ['Zamfara', 'Yobe'][retry] ?? 'Taraba';
   const question = `Update the pictures of ${state}?`;
@@ -112,6 +113,7 @@ test('[ADMIN-24][ADMIN-26][ADMIN-28][ADMIN-31][ADMIN-32][S-06] a school sets the
 test('[ADMIN-34][ADMIN-35][ADMIN-37][ADMIN-39][ADMIN-40][ADMIN-41] a school uploads, replaces and removes the signature of a teacher', async ({
   page,
 }, { retry }) => {
+  test.setTimeout(300_000);
   const teacher = ['Bukola Balogun', 'Nana Umaru'][retry] ?? 'Sani Danjuma';
   const question = `Update the signature of ${teacher}?`;
   await signIn(page, 'school@sanad.example');
