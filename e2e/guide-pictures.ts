@@ -8,7 +8,10 @@ import { fillSignIn } from './testing/product.ts';
 /** What the user pages in docs/roles show beside the start page of each role. */
 const more: Record<string, Record<string, string>> = {
   SuperAdmin: { 'edit-page': '/SuperAdmin/edit-static-pages?type=disclaimer' },
-  School: { 'add-teacher': '/School/admin/admin_teacher?panel=add/admin-teacherSetup' },
+  School: {
+    'add-teacher': '/School/admin/admin_teacher?panel=add/admin-teacherSetup',
+    'principal-details': '/School/principal-details',
+  },
   Student: { profile: '/profile/Student' },
   Verifier: { 'bulk-verify': '/bulk-verify' },
 };
@@ -48,6 +51,13 @@ async function takeVerification({ browser, url, take }: Taking): Promise<void> {
   await context.close();
 }
 
+/** A state that has its pictures; the list knows its id. */
+async function openState(page: Page): Promise<void> {
+  await page.goto('/SuperAdmin/list/state_list?search=Gombe');
+  await page.getByRole('button', { name: 'Logo and signatures: Gombe' }).click();
+  await page.getByRole('heading', { name: 'Gombe State' }).waitFor();
+}
+
 /** Small pictures for the user pages: `npm run screens guide`. */
 export async function takeGuidePictures(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -69,6 +79,10 @@ export async function takeGuidePictures(browser: Browser, url: string, folder: s
     for (const [name, path] of Object.entries(more[role] ?? {})) {
       await page.goto(path);
       await take(page, `${role}-${name}`);
+    }
+    if (role === 'SuperAdmin') {
+      await openState(page);
+      await take(page, `${role}-state-pictures`);
     }
     await context.close();
   }

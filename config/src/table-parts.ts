@@ -60,9 +60,9 @@ export const staffColumns: Column[] = [
   { name: 'phone', title: 'list.phone', sortable: false },
 ];
 
-/** Leads from a row to the list that it holds. */
-export function open(title: string, redirectTo: string, icon: 'building' | 'map'): Column {
-  const button: TableButton = { action: 'redirect', title, icon, redirectTo };
+/** Leads from a row to the schools that it holds. */
+export function openSchools(redirectTo: string): Column {
+  const button: TableButton = { action: 'redirect', title: 'list.open.schools', icon: 'building', redirectTo };
   return { custom: true, title: 'list.open', buttons: [button] };
 }
 

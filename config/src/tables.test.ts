@@ -66,6 +66,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
 /** Calls of buttons and of acts on many that the server answers. */
 const writes = [
   '/api/superAdmin/school-status/',
+  institutionsApi.teacherSignature.path.replace(':osid', ''),
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',
@@ -124,6 +125,7 @@ describe.each(tables)('the list $id', ({ table }) => {
         heading,
         message,
       ]),
+      ...buttonsIn(table).flatMap(({ toasts }) => Object.values(toasts ?? {})),
     ].filter((key) => key !== undefined);
     expect(texts.filter((key) => !(key in catalogues.en) || !(key in catalogues.hi))).toEqual([]);
   });
@@ -133,7 +135,8 @@ describe.each(tables)('the list $id', ({ table }) => {
       .flatMap(({ redirectTo }) => (redirectTo === undefined ? [] : [redirectTo.replace(/:\w+/g, 'x')]))
       .filter((target) => {
         const found = findRoute(target);
-        return found?.route.built !== true || !Object.hasOwn(uiConfig.tables, found.params.table ?? '');
+        const { table: list } = found?.params ?? {};
+        return found?.route.built !== true || (list !== undefined && !Object.hasOwn(uiConfig.tables, list));
       });
     expect(broken).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
 import { coverUp } from '../testing/altered-pdf.ts';
+import { aSignature } from '../testing/pictures.ts';
 import { expect, signIn, test } from '../testing/product.ts';
 import { csv, downloaded, runningSession, tally, uploadSheet } from '../testing/sheets.ts';
 
@@ -73,7 +74,7 @@ test('a school signs up on the home page and verifies its address', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your account is verified!' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your account is verified!' })).toBeVisible();
-  await page.goto(link.replace(/token=./, 'token=_'));
+  await page.goto(link.replace(/token=(.)/, (_, first: string) => `token=${first === '_' ? '-' : '_'}`));
   await expect(page.getByRole('heading', { name: 'Verification unsuccessful.' })).toBeVisible();
 });
 
@@ -111,6 +112,35 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
   await expect(invitation).toBeHidden();
   await page.goto('/School/admin/admin_teacher');
   await expect(page.getByRole('row', { name: /Ngozi Eze/ })).toBeVisible();
+});
+
+test('[ADMIN-31][ADMIN-39] the school gives the details of its principal and the signature of its teacher', async ({
+  page,
+}) => {
+  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  const update = page.getByRole('main').getByRole('button', { name: 'Update', exact: true });
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
+  const end = () => page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.goto('/School/principal-details');
+  await expect(box(page, 'Principal name')).toHaveValue('');
+  await expect(update).toBeDisabled();
+  await box(page, 'Principal name').fill('Mary Okoro');
+  await box(page, 'Principal email').fill(`principal-${run}@sanad.example`);
+  await box(page, 'School contact').fill('08031234567');
+  await page.getByLabel('Principal’s signature').setInputFiles(await aSignature(page, 'Mary Okoro'));
+  await update.click();
+  await confirm();
+  await expect(page.getByText('You have successfully updated the information')).toBeVisible();
+  await end();
+
+  await page.goto('/School/list/teacher-signature');
+  await page.getByRole('button', { name: 'Upload signature: Ngozi Eze' }).click();
+  await page.getByLabel(/^Signature/).setInputFiles(await aSignature(page, 'N. Eze'));
+  await update.click();
+  await confirm();
+  await expect(page.getByText('Teacher signature has been successfully updated')).toBeVisible();
+  await end();
+  await expect(page.getByRole('row', { name: /Ngozi Eze/ }).getByRole('img')).toBeVisible();
 });
 
 const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
@@ -165,6 +195,34 @@ async function counters(page: Page): Promise<number[]> {
   return (await figures.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
 }
 
+/** A certificate of the school as a page with all its pictures inside, and the two signatures as they are stored. */
+async function newCertificate(page: Page) {
+  const asked = page.waitForRequest(/\/api\/v1\/ClassResults\/search$/);
+  await page.goto('/School/admin/admin_student');
+  const { authorization = '' } = await (await asked).allHeaders();
+  const headers = { authorization };
+  const find = async (entity: string, filters = {}) => {
+    const answer = await page.request.post(`/api/v1/${entity}/search`, {
+      headers,
+      data: { filters, limit: 1, offset: 0 },
+    });
+    return ((await answer.json()) as { data: Record<string, string>[] }).data[0] ?? {};
+  };
+  const result = await find('ClassResults', { status: { eq: 'issued' } });
+  const path = `/credentials/credentials/${result.ceritificateOsid}?format=html`;
+  const own = await find('School', { schoolName: { eq: school } });
+  const stored = [own.principalSignature, (await find('Teacher')).teacherSignature];
+  const signatures = stored.map(async (address = '') => {
+    const picture = await page.request.get(address);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    return (await picture.body()).toString('base64');
+  });
+  return {
+    document: await (await page.request.get(path, { headers })).text(),
+    signatures: await Promise.all(signatures),
+  };
+}
+
 let before: number[] = [];
 
 test('the school is told, approves one from the preview and the rest at once', async ({ page }) => {
@@ -197,6 +255,9 @@ test('the school is told, approves one from the preview and the rest at once', a
   const summary = page.getByRole('region', { name: 'Batch summary' });
   await expect(summary).toContainText('7 entries worked on', { timeout: 30_000 });
   await expect(summary.locator('[data-kind=success] dd')).toHaveText('7');
+  const { document, signatures } = await newCertificate(page);
+  expect(document).toContain('Mary Okoro');
+  expect(signatures.map((picture) => document.includes(picture))).toEqual([true, true]);
 });
 
 let pdf: Buffer;

@@ -1,5 +1,4 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { open } from '../table-parts.ts';
 
 export const table: Table = {
   api: 'api/superAdmin/stateSchoolCounts',
@@ -10,6 +9,19 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'lgaCount', type: 'number', title: 'list.lgas' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
-    open('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
+    {
+      custom: true,
+      title: 'table.actions',
+      buttons: [
+        { action: 'redirect', title: 'list.open.lgas', icon: 'map', redirectTo: '/SuperAdmin/list/lga_list/:osid' },
+        {
+          action: 'redirect',
+          title: 'list.open.signatures',
+          icon: 'signature',
+          redirectTo: '/SuperAdmin/upload-signature',
+          idQuery: 'osid',
+        },
+      ],
+    },
   ],
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { academicYear, classId, className, email, personName, phone, subClass } from '../entities/fields.ts';
+import { academicYear, classId, className, subClass } from '../entities/fields.ts';
 import { SchoolClass } from '../entities/school-class.ts';
 import { limits } from '../values/limits.ts';
 import { terms } from '../values/school-year.ts';
@@ -86,17 +86,7 @@ export type SetUpClass = Static<typeof SetUpClass>;
 export const ChangeClass = Type.Object({ ...Type.Partial(SetUpClass).properties, subjects }, strict);
 export type ChangeClass = Static<typeof ChangeClass>;
 
-/** The form of the principal's details; its pictures come as files beside it. */
-export const PrincipalDetails = Type.Object(
-  {
-    principalName: personName,
-    principalEmail: email,
-    schoolContact: phone,
-    schoolAddress: Type.Optional(Type.String({ maxLength: 500 })),
-  },
-  strict,
-);
-export type PrincipalDetails = Static<typeof PrincipalDetails>;
+/** The pictures of the form of the principal's details (values/principal-details.ts). */
 export const principalImages = ['logo', 'principalSignature'] as const;
 
 /** The pictures that a state puts on its certificates, in the order of the form. */

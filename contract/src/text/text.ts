@@ -24,6 +24,7 @@ import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
+import { officePictures as enOfficePictures } from './en/office-pictures.ts';
 import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
@@ -66,6 +67,7 @@ import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
+import { officePictures as hiOfficePictures } from './hi/office-pictures.ts';
 import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
@@ -110,6 +112,7 @@ const en = {
   ...enMail,
   ...enMenu,
   ...enNotifications,
+  ...enOfficePictures,
   ...enOtp,
   ...enPlatform,
   ...enPublicPages,
@@ -158,6 +161,7 @@ const hi: Record<TextKey, string> = {
   ...hiMail,
   ...hiMenu,
   ...hiNotifications,
+  ...hiOfficePictures,
   ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,

@@ -34,8 +34,10 @@ const body = Type.Object({
   order_direction: Type.Optional(Type.Enum(['ASC', 'DESC'])),
 });
 
-/** Shows a column or button only for rows whose field has one of the values; `null` is no value. */
-const condition = Type.Object({ name: Type.String({ minLength: 1 }), in: Type.Array(Type.Unknown(), { minItems: 1 }) });
+const oneOf = Type.Optional(Type.Array(Type.Unknown(), { minItems: 1 }));
+/** Shows a column or button only for rows whose field has one of the values, or none of them; `null` is no value. */
+const condition = Type.Object({ name: Type.String({ minLength: 1 }), in: oneOf, notIn: oneOf });
+export type RowCondition = Static<typeof condition>;
 
 /** What the dialog before an act says; both are text keys. */
 const question = {
@@ -62,6 +64,8 @@ const Button = Type.Object({
   enabledFor: Type.Optional(Type.Array(status)),
   visibleFor: Type.Optional(Type.Array(status)),
   condition: Type.Optional(condition),
+  /** Text keys: a toast says how the call ended, in place of a dialog. */
+  toasts: Type.Optional(Type.Object({ done: Type.String({ minLength: 1 }), failed: Type.String({ minLength: 1 }) })),
   /** The dialog asks for a reason, `$reason` in the body. */
   reason: Type.Optional(Type.Enum(['optional', 'required'])),
   /** What the reason is called, where it is none; a text key. */

@@ -17,6 +17,10 @@ export const osidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 /** A file of ours (`/api/files/…`) or a web address; never a `javascript:` or `data:` one. */
 export const fileAddressPattern = '^(/(?!/)|https?://)\\S+$';
 
+/** E-mail addresses as forms take them: with a dot in the domain, in either case. */
+export const emailPattern =
+  "^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\\.)+[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$";
+
 /** The contact form's own rule: an ending of 2 to 4 letters. Addresses elsewhere have no such limit. */
 export const contactEmailPattern =
   '^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,4}$';

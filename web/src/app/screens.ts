@@ -7,6 +7,8 @@ const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }
 const verify: Screen = () => import('./verify-screen.tsx').then(({ VerifyScreen }) => ({ Component: VerifyScreen }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
+const statePictures: Screen = () => import('./office-pages.tsx').then(({ StatePage }) => ({ Component: StatePage }));
+
 /** The built screens by route id. What is not listed shows "Not available in this version". */
 export const screens: Record<string, Screen> = {
   install: () => import('./installed-page.tsx').then(({ InstalledPage }) => ({ Component: InstalledPage })),
@@ -32,6 +34,12 @@ export const screens: Record<string, Screen> = {
     })),
   'edit-school-type': () =>
     import('./lists/school-types-page.tsx').then(({ SchoolTypesPage }) => ({ Component: SchoolTypesPage })),
+  'principal-details': () =>
+    import('./office-pages.tsx').then(({ OwnPrincipalPage }) => ({ Component: OwnPrincipalPage })),
+  'upload-teacher-signature': () =>
+    import('./office-pages.tsx').then(({ SignaturePage }) => ({ Component: SignaturePage })),
+  'upload-signature': statePictures,
+  'upload-signature-record': statePictures,
   'admin-table': listPage,
   'admin-table-all': listPage,
   'admin-table-layout': listPage,

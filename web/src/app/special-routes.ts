@@ -95,6 +95,10 @@ export function formIdOf(pathname: string): string {
   return /^\/form\/([^/]+)/.exec(pathname)?.[1] ?? '';
 }
 
+/** Where the screens of pictures lead back to. */
+export const signatureList = '/School/list/teacher-signature';
+export const stateList = '/SuperAdmin/list/state_list';
+
 /** Where the dialog of a school type leads back to. */
 export const schoolTypesList = '/SuperAdmin/list/manage_school_types';
 

@@ -16,6 +16,7 @@ export const widgets = {
   'upload.empty-file': 'This file is empty.',
   'upload.picture-of': 'Picture: {{label}}',
   'upload.picture-failed': 'The picture cannot be shown. It is still stored.',
+  'upload.picture-unreadable': 'This file cannot be shown as a picture.',
   'upload.stored': 'Stored',
   'upload.stored-file': 'Stored file {{n}}',
   'upload.uploading': 'Uploading {{name}}',

@@ -17,6 +17,7 @@ export const widgets: Record<keyof typeof en, string> = {
   'upload.empty-file': 'यह फ़ाइल खाली है।',
   'upload.picture-of': 'चित्र: {{label}}',
   'upload.picture-failed': 'चित्र दिखाया नहीं जा सकता। वह अब भी सुरक्षित है।',
+  'upload.picture-unreadable': 'यह फ़ाइल चित्र के रूप में दिखाई नहीं जा सकती।',
   'upload.stored': 'सहेजा गया',
   'upload.stored-file': 'सहेजी गई फ़ाइल {{n}}',
   'upload.uploading': '{{name}} अपलोड हो रही है',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateImages } from '@sanad/contract/api/institutions';
+import { principalFields } from '@sanad/contract/values/principal-details';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -158,6 +159,7 @@ test('[ADMIN-25][ADMIN-26][ADMIN-27] principal details: name, address and Nigeri
     const answer = await school({ ...parts, logo: png() });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().params.errmsg).toBe(message);
+    expect(principalFields).toContain(answer.json().details.field);
   }
   expect((await school({ ...details, status: 'active', schoolName: 'Other' })).statusCode).toBe(400);
   expect((await school({ ...details, schoolAddress: 'a\u0000b', logo: png() })).statusCode).toBe(400);
@@ -177,7 +179,8 @@ test('[ADMIN-22][ADMIN-19] a state needs all six pictures; those that are stored
   expect(missing.statusCode).toBe(400);
   expect(missing.json().params.errmsg).toBe('Commissioner Education Signature is required.');
   expect((await state({})).json().params.errmsg).toBe('Please select a file to upload');
-  expect((await state({ ...five, commissionerEducationSignature: Buffer.from('GIF89a') })).statusCode).toBe(415);
+  const wrong = await state({ ...five, commissionerEducationSignature: Buffer.from('GIF89a') });
+  expect([wrong.statusCode, wrong.json().details]).toEqual([415, { field: 'commissionerEducationSignature' }]);
   expect(await everything()).toEqual(before);
   expect((await state(all)).json().params.status).toBe('SUCCESSFUL');
   const stored = await dataOf(world.gombe);

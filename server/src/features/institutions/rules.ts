@@ -1,14 +1,7 @@
-import {
-  type ClassCard,
-  type ClassDivision,
-  PrincipalDetails,
-  type StateImage,
-  stateImages,
-} from '@sanad/contract/api/institutions';
+import { type ClassCard, type ClassDivision, type StateImage, stateImages } from '@sanad/contract/api/institutions';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
 import type { Role } from '@sanad/contract/values/roles';
 import { divisions } from '@sanad/contract/values/school-year';
-import Value from 'typebox/value';
 
 /** Which schools a caller may act on: all, or those named by themselves, by their area or by their state. */
 export type Scope = {
@@ -117,24 +110,6 @@ export function cardsOf(classes: readonly CountedClass[]): ClassCard[] {
       totalStudentCount: parts.reduce((sum, { studentCount }) => sum + studentCount, 0),
       totalTeacherCount: new Set(parts.flatMap(({ teacherIds }) => teacherIds)).size,
     }));
-}
-
-type PrincipalField = keyof PrincipalDetails;
-export type PrincipalProblem = { field: PrincipalField; problem: 'missing' | 'wrong' };
-
-/** The first field of the form that is not as it should be, in the order of the form. */
-export function findPrincipalProblem(details: Partial<Record<string, string>>): PrincipalProblem | undefined {
-  const required: readonly string[] = PrincipalDetails.required;
-  const entries = Object.entries(PrincipalDetails.properties) as [PrincipalField, object][];
-  for (const [field, schema] of entries) {
-    const value = details[field];
-    if (value === undefined || value === '') {
-      if (required.includes(field)) return { field, problem: 'missing' };
-    } else if (!Value.Check(schema, value)) {
-      return { field, problem: 'wrong' };
-    }
-  }
-  return undefined;
 }
 
 /** The first picture that a state has neither stored nor sent. */

@@ -176,6 +176,15 @@ async function removeFiles(request: FastifyRequest, files: readonly ReceivedFile
   for (const file of files) await request.server.deps.files.delete(file.key);
 }
 
+/** Says which field of the form the refused file stands in: a form may hold several. */
+function inField(field: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, text, values } = error;
+    throw new AppError(code, { text, values, details: { field }, cause: error });
+  };
+}
+
 async function readParts(request: FastifyRequest, rules: FormRules, sent: Sent[]) {
   const { perField = 1 } = rules;
   const most = rules.fields.length * perField;
@@ -193,7 +202,8 @@ async function readParts(request: FastifyRequest, rules: FormRules, sent: Sent[]
     } else if (!rules.fields.includes(part.fieldname) || isFull(part.fieldname)) {
       throw new AppError('VALIDATION');
     } else {
-      sent.push({ field: part.fieldname, file: await store(request, part, rules) });
+      const file = await store(request, part, rules).catch(inField(part.fieldname));
+      sent.push({ field: part.fieldname, file });
     }
   }
   return fields;

@@ -40,6 +40,9 @@ export type FieldInputProps = {
   onBlur(): void;
 };
 
+/** What an upload needs of its field: screens that are no form of the configuration have it as well. */
+export type UploadProps = Omit<FieldInputProps, 'schema' | 'value' | 'form' | 'onChange'>;
+
 export type FieldCellProps = { value: unknown; field?: Field };
 
 /** A kind of field: a folder here with its input, its cell and the rules of its value. */

@@ -1,3 +1,4 @@
+import { emailPattern } from '@sanad/contract/values/patterns';
 import { report } from '#lib/report.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { isSet } from './field-state.ts';
@@ -6,9 +7,7 @@ import type { PlannedField } from './form-plan.ts';
 /** What is wrong with a value: a text key with its marks. The label is filled in where it is shown. */
 export type Problem = { key: string; values?: Record<string, string | number> };
 
-/** As the server checks addresses. */
-const emailPattern =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const email = new RegExp(emailPattern);
 
 const patterns = new Map<string, RegExp | undefined>();
 
@@ -51,7 +50,7 @@ function patternProblem({ field, schema }: PlannedField, value: string): Problem
     return { key: field.validation?.message ?? 'form.pattern' };
   const isWrong =
     (schema?.pattern !== undefined && patternOf(schema.pattern)?.test(value) === false) ||
-    ((schema?.format === 'email' || field.type === 'email') && !emailPattern.test(value));
+    ((schema?.format === 'email' || field.type === 'email') && !email.test(value));
   return isWrong ? { key: field.validation?.message ?? 'form.pattern' } : undefined;
 }
 

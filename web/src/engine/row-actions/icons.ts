@@ -1,4 +1,14 @@
-import { IconBan, IconBuilding, IconCircleCheck, IconMap, IconRestore } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBuilding,
+  IconCircleCheck,
+  IconMap,
+  IconPencil,
+  IconRestore,
+  IconSignature,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { RowActionKind } from './row-action.ts';
 
 /** Pictures that a button may name instead of its action's own. */
@@ -6,8 +16,12 @@ const icons: Readonly<Record<string, RowActionKind['Icon']>> = {
   ban: IconBan,
   building: IconBuilding,
   'circle-check': IconCircleCheck,
+  edit: IconPencil,
   map: IconMap,
   restore: IconRestore,
+  signature: IconSignature,
+  trash: IconTrash,
+  upload: IconUpload,
 };
 
 export function iconNamed(name: string | undefined): RowActionKind['Icon'] | undefined {

@@ -9,7 +9,7 @@ import { useText } from '#lib/text.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
-import { showError } from '#ui/toast.tsx';
+import { showError, showSuccess } from '#ui/toast.tsx';
 import { useTableEnvironment } from '../table/table-environment.ts';
 import { confirmCallOf } from './confirm-call.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
@@ -30,16 +30,23 @@ function useAct(onEnd: () => void) {
   const { find } = useTableEnvironment();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<AskedAct>();
+  const showFailure = ({ toasts }: TableButton, error?: unknown) => {
+    const why = error instanceof ApiError ? error.message : undefined;
+    if (toasts === undefined) showError(why ?? t('SOMETHING_WENT_WRONG'));
+    else showError(t(toasts.failed), why);
+  };
   const run = async (asked: AskedAct, reason: string) => {
+    const { button } = asked;
     setBusy(true);
     try {
-      const row = asked.button.reason === undefined ? asked.row : { ...asked.row, reason };
-      const isDone = await runConfirmCall(confirmCallOf(asked.button, row, find));
-      if (isDone) setTimeout(() => setDone(asked), timings.successDialogDelay);
-      else showError(t('SOMETHING_WENT_WRONG'));
+      const row = button.reason === undefined ? asked.row : { ...asked.row, reason };
+      const isDone = await runConfirmCall(confirmCallOf(button, row, find));
+      if (!isDone) showFailure(button);
+      else if (button.toasts !== undefined) showSuccess(t(button.toasts.done));
+      else setTimeout(() => setDone(asked), timings.successDialogDelay);
     } catch (error) {
       report('The act on a row failed', error);
-      showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));
+      showFailure(button, error);
     }
     setBusy(false);
     onEnd();

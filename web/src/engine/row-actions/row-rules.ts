@@ -1,6 +1,6 @@
 import type { RowAction, TableButton } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';
-import { valueAt } from '../placeholders.ts';
+import { meets } from '../row-condition.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -28,8 +28,7 @@ type Rule = (found: Case) => boolean;
 
 /** A button is shown only where none of these holds. */
 const hidden: readonly Rule[] = [
-  ({ button, row }) =>
-    button.condition !== undefined && !button.condition.in.includes(valueAt(row, button.condition.name) ?? null),
+  ({ button, row }) => !meets(button.condition, row),
   ({ button, status }) => button.visibleFor !== undefined && !(button.visibleFor as readonly string[]).includes(status),
   ({ button, role, status }) =>
     role === 'Teacher' && status in teacherLabels && (button.action === 'share' || button.action === 'save-to-drive'),

@@ -1,6 +1,7 @@
 import type { Column } from '@sanad/contract/ui-config/table';
 import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
 import { valueAt } from '../placeholders.ts';
+import { meets } from '../row-condition.ts';
 import type { ShownColumn } from './columns.ts';
 import { averageOf, marksOf, markText } from './subjects.ts';
 import type { Row } from './table-environment.ts';
@@ -23,7 +24,7 @@ export function shownValue({ name, over }: Column, row: Row): unknown {
 
 /** Whether the row meets the column's condition. */
 export function isShownIn({ condition }: Column, row: Row): boolean {
-  return condition === undefined || condition.in.includes(valueAt(row, condition.name) ?? null);
+  return meets(condition, row);
 }
 
 function partsOf({ name = '', names = [] }: Column, row: Row): string {

@@ -73,8 +73,8 @@ export function CellValue({ column, row, context, truncateAt }: CellProps) {
       return <BooleanCell value={value} text={text} />;
     case 'image': {
       const address = typeof value === 'string' ? safeAddress(value) : undefined;
-      const alt = context.t(column.title);
-      return address === undefined ? null : <img className={classes.image} src={address} alt={alt} loading="lazy" />;
+      if (address === undefined) return text === '' ? null : <span className={classes.no}>{text}</span>;
+      return <img className={classes.image} src={address} alt={context.t(column.title)} loading="lazy" />;
     }
     case 'attachment': {
       const address = typeof value === 'string' ? safeAddress(value) : undefined;

@@ -1,14 +1,14 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
-import type { FieldInputProps } from '../fields/field-kind.ts';
+import type { UploadProps } from '../fields/field-kind.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';
 import { dropHandlers, FileControl } from './file-control.tsx';
 import type { FileRules } from './file-rules.ts';
 import classes from './uploads.module.css';
 
 type DropAreaProps = {
-  props: FieldInputProps;
+  props: UploadProps;
   rules: FileRules;
   hint: string;
   error: string | undefined;

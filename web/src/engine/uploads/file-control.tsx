@@ -1,10 +1,10 @@
 import type { ChangeEvent, DragEvent } from 'react';
-import type { FieldInputProps } from '../fields/field-kind.ts';
+import type { UploadProps } from '../fields/field-kind.ts';
 import type { FileRules } from './file-rules.ts';
 import classes from './uploads.module.css';
 
 type FileControlProps = {
-  props: FieldInputProps;
+  props: UploadProps;
   rules: FileRules;
   error: string | undefined;
   /** Nothing is chosen yet: only then can a required field be missing. */

@@ -18,7 +18,8 @@ type FileRowProps = {
   withThumbnail?: boolean;
   hasError?: boolean;
   children?: ReactNode;
-  onRemove(): void;
+  /** Left out for a file that can only be replaced. */
+  onRemove?: (() => void) | undefined;
 };
 
 function useRowTexts(file: HeldFile, fallbackName: string) {
@@ -59,9 +60,11 @@ export function FileRow(props: FileRowProps) {
       </span>
       <span className={classes.buttons}>
         {props.children}
-        <ActionIcon disabled={isDisabled} aria-label={t('upload.remove-named', { name })} onClick={props.onRemove}>
-          <IconX size={20} />
-        </ActionIcon>
+        {props.onRemove !== undefined && (
+          <ActionIcon disabled={isDisabled} aria-label={t('upload.remove-named', { name })} onClick={props.onRemove}>
+            <IconX size={20} />
+          </ActionIcon>
+        )}
       </span>
     </div>
   );

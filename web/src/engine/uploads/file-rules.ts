@@ -5,14 +5,22 @@ import { limits } from '@sanad/contract/values/limits';
 export type FileProblem = { key: string; values?: Record<string, string | number> };
 
 /** `accept` as an `<input>` takes it: endings (`.png`) and kinds (`image/*`). */
-export type FileRules = { accept: readonly string[]; maxBytes: number; wrongType: string; tooLarge: string };
+export type FileRules = {
+  accept: readonly string[];
+  maxBytes: number;
+  wrongType: string;
+  tooLarge: string;
+  /** Text key of what stands beside the control; else types and size are told as the rules have them. */
+  hint?: string | undefined;
+};
 
 /** Logos, signatures and other pictures of the specification's image upload. */
 export const imageRules: FileRules = {
-  accept: ['.png', '.jpeg', '.jpg'],
+  accept: ['.jpg', '.jpeg', '.png'],
   maxBytes: limits.imageBytes,
   wrongType: 'image.wrong-type',
   tooLarge: 'image.too-large',
+  hint: 'image.hint',
 };
 
 export const photoRules: FileRules = {
@@ -38,8 +46,10 @@ export function rulesOf(field: Field, kind: FileRules): FileRules {
   const accepted = given.filter((one) => entry.test(one));
   return {
     ...kind,
-    ...(accepted.length > 0 ? { accept: accepted, wrongType: 'upload.wrong-type' } : {}),
-    ...(typeof maxBytes === 'number' && maxBytes > 0 ? { maxBytes, tooLarge: 'upload.too-large' } : {}),
+    ...(accepted.length > 0 ? { accept: accepted, wrongType: 'upload.wrong-type', hint: undefined } : {}),
+    ...(typeof maxBytes === 'number' && maxBytes > 0
+      ? { maxBytes, tooLarge: 'upload.too-large', hint: undefined }
+      : {}),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FieldInputProps } from '../fields/field-kind.ts';
+import type { UploadProps } from '../fields/field-kind.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';
 import classes from './uploads.module.css';
 
-type UploadWrapperProps = { props: FieldInputProps; error: string | undefined; children: ReactNode };
+type UploadWrapperProps = { props: UploadProps; error: string | undefined; children: ReactNode };
 
 /** Label, hint and error of an upload field, tied to its control. */
 export function UploadWrapper({ props, error, children }: UploadWrapperProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
-import type { FieldInputProps } from '../fields/field-kind.ts';
+import type { UploadProps } from '../fields/field-kind.ts';
 import { checkFile, type FileRules, rulesOf, sizeText, typesText } from './file-rules.ts';
 
 /** Files that the user picks or drops: those that fit are handed on, the first problem is said. */
-export function useFileChoice(props: FieldInputProps, kindRules: FileRules, accept: (files: File[]) => void) {
+export function useFileChoice(props: UploadProps, kindRules: FileRules, accept: (files: File[]) => void) {
   const t = useText();
   const [problem, setProblem] = useState<string>();
   const rules = rulesOf(props.field, kindRules);
@@ -22,8 +22,8 @@ export function useFileChoice(props: FieldInputProps, kindRules: FileRules, acce
     choose,
     error: problem ?? props.error,
     tell: (message: string | undefined) => setProblem(message),
-    /** "PNG, JPEG, JPG, up to 500 KB". */
-    hint: t('upload.accepts', {
+    /** "PNG, PDF, up to 500 KB". */
+    hint: t(rules.hint ?? 'upload.accepts', {
       types: rules.accept.includes('image/*') ? t('upload.pictures') : typesText(rules),
       size: sizeText(rules.maxBytes),
     }),

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { institutionsApi } from '@sanad/contract/api/institutions';
-import { IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isConfirmed } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
-import { Seal } from '#ui/seal.tsx';
+import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './school-type-dialog.module.css';
 
@@ -36,13 +35,11 @@ const failures = {
   delete: 'school-types.delete-failed',
 } as const;
 
-type Outcome = { isDone: boolean; text: string };
-
 /** Sends it once; while it is under way the buttons cannot be used. */
 function useSending({ mode, id }: Chosen) {
   const t = useText();
   const [isProcessing, setProcessing] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ActOutcome>();
   const isRunning = useRef(false);
   const failureText = (error: unknown) => {
     const said = mode === 'create' && error instanceof ApiError && error.status > 0 && error.status < 500;
@@ -73,29 +70,6 @@ type SchoolTypeDialogProps = Chosen & {
   onEnd: () => void;
 };
 
-function Result({ mode, outcome, onEnd }: { mode: SchoolTypeMode; outcome: Outcome; onEnd: () => void }) {
-  const t = useText();
-  const { isDone, text } = outcome;
-  return (
-    <TitledDialog
-      opened
-      purpose="ask"
-      title={t(words[mode].title)}
-      onClose={onEnd}
-      actions={
-        <Button onClick={onEnd} data-autofocus>
-          {t(isDone ? 'school-types.button.done' : 'school-types.button.ok')}
-        </Button>
-      }
-    >
-      <div className={classes.result} role={isDone ? 'status' : 'alert'}>
-        <Seal meaning={isDone ? 'good' : 'bad'}>{isDone ? <IconCircleCheck /> : <IconExclamationCircle />}</Seal>
-        <p>{text}</p>
-      </div>
-    </TitledDialog>
-  );
-}
-
 /** Makes, renames or deletes a school type, and says how it went. */
 export function SchoolTypeDialog(props: SchoolTypeDialogProps) {
   const t = useText();
@@ -103,7 +77,10 @@ export function SchoolTypeDialog(props: SchoolTypeDialogProps) {
   const [title, setTitle] = useState(mode === 'create' ? '' : name);
   const { isProcessing, outcome, send } = useSending(props);
   const formId = useId();
-  if (outcome !== undefined) return <Result mode={mode} outcome={outcome} onEnd={onEnd} />;
+  if (outcome !== undefined) {
+    const button = t(outcome.isDone ? 'school-types.button.done' : 'school-types.button.ok');
+    return <ResultDialog title={t(words[mode].title)} outcome={outcome} button={button} onClose={onEnd} />;
+  }
   const isDelete = mode === 'delete';
   const submit = (event: FormEvent) => {
     event.preventDefault();

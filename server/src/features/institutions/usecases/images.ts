@@ -1,10 +1,11 @@
-import { PrincipalDetails, principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { principalProblems, principalRules } from '@sanad/contract/values/principal-details';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { forgetFile, keepFile, linkFor, type NewFile, removeContents } from '../../files/usecases.ts';
-import { findMissingImage, findPrincipalProblem, type Scope } from '../rules.ts';
+import { findMissingImage, type Scope } from '../rules.ts';
 import { type Found, updateFields } from '../store.ts';
 import { getForUpdate, getInScope, getScope } from './scope.ts';
 
@@ -92,10 +93,12 @@ export async function updatePrincipalDetails(
   { fields, images }: { fields: Record<string, string>; images: Images },
 ) {
   const details = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value.trim()]));
-  const isKnown = Object.keys(details).every((field) => Object.hasOwn(PrincipalDetails.properties, field));
-  if (!isKnown) throw new AppError('VALIDATION');
-  const found = findPrincipalProblem(details);
-  if (found !== undefined) throw new AppError('VALIDATION', { text: `principal.${found.field}.${found.problem}` });
+  if (!Object.keys(details).every((field) => Object.hasOwn(principalRules, field))) throw new AppError('VALIDATION');
+  const [found] = principalProblems(details);
+  if (found !== undefined) {
+    const { field, problem } = found;
+    throw new AppError('VALIDATION', { text: `principal.${field}.${problem}`, details: { field } });
+  }
   const changed = await change(context, { entity: 'School', id }, async (db, current) => {
     const { set, replaced } = await replaceImages(db, context, { current, images });
     return { set: { ...details, ...set }, replaced };

@@ -1,0 +1,26 @@
+import { emailPattern, nigerianPhonePattern, personNamePattern } from './patterns.ts';
+
+export type PrincipalField = 'principalName' | 'principalEmail' | 'schoolContact' | 'schoolAddress';
+export type PrincipalProblem = { field: PrincipalField; problem: 'missing' | 'wrong' };
+
+type Rule = { isRequired: boolean; maxLength: number; pattern: RegExp };
+
+/** The form of the principal's details, in its order; the screen and the server judge by it. */
+export const principalRules: Readonly<Record<PrincipalField, Rule>> = {
+  principalName: { isRequired: true, maxLength: 100, pattern: new RegExp(personNamePattern, 'u') },
+  principalEmail: { isRequired: true, maxLength: 254, pattern: new RegExp(emailPattern) },
+  schoolContact: { isRequired: true, maxLength: 14, pattern: new RegExp(nigerianPhonePattern) },
+  schoolAddress: { isRequired: false, maxLength: 500, pattern: /^/ },
+};
+
+export const principalFields = Object.keys(principalRules) as PrincipalField[];
+
+/** What is wrong with each field; blanks around a value do not count. */
+export function principalProblems(details: Readonly<Partial<Record<string, string>>>): PrincipalProblem[] {
+  return principalFields.flatMap((field): PrincipalProblem[] => {
+    const { isRequired, maxLength, pattern } = principalRules[field];
+    const value = details[field]?.trim() ?? '';
+    if (value === '') return isRequired ? [{ field, problem: 'missing' }] : [];
+    return [...value].length > maxLength || !pattern.test(value) ? [{ field, problem: 'wrong' }] : [];
+  });
+}
