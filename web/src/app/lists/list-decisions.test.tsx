@@ -138,7 +138,12 @@ describe('all that the filters find', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     expect(await screen.findByRole('region', { name: '20 selected' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Approve 45' })).toBeDisabled();
+    const all = screen.getByRole('button', { name: 'Approve' });
+    expect(all).toBeDisabled();
+    expect(all).toHaveAccessibleDescription('Only with the status “Pending”.');
+    fireEvent.click(screen.getByRole('button', { name: 'Show Pending' }));
+    expect(await screen.findByRole('button', { name: 'Approve 45' })).toBeEnabled();
+    expect(screen.queryByText('Only with the status “Pending”.')).toBeNull();
   });
 });
 
