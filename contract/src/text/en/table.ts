@@ -57,7 +57,7 @@ export const table = {
   'table.select-none': 'Clear selection',
   'table.select-all': 'Select all {{count}} in this filter',
   'table.selected-all': 'All {{count}} in this filter selected',
-  'table.act-on-all.only': 'Only with the status “{{status}}”.',
+  'table.act-on-all.only': 'Only for “{{status}}”.',
   'table.act-on-all.show': 'Show {{status}}',
   'table.confirm.question': '{{action}}: {{name}}?',
   'table.confirm.text': 'This concerns one entry and is recorded in the activity log.',

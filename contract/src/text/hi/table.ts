@@ -56,7 +56,7 @@ export const table = {
   'table.select-none': 'चयन हटाएँ',
   'table.select-all': 'इस फ़िल्टर की सभी {{count}} चुनें',
   'table.selected-all': 'इस फ़िल्टर की सभी {{count}} चुनी गईं',
-  'table.act-on-all.only': 'केवल “{{status}}” स्थिति में।',
+  'table.act-on-all.only': 'केवल “{{status}}” के लिए।',
   'table.act-on-all.show': '{{status}} दिखाएँ',
   'table.confirm.question': '{{action}}: {{name}}?',
   'table.confirm.text': 'यह एक प्रविष्टि पर लागू होता है और गतिविधि लॉग में दर्ज होता है।',

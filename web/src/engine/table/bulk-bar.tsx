@@ -42,7 +42,8 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
   const hintId = useId();
   const { find } = useTableEnvironment();
   const status = find('status') ?? '';
-  const ofFilter = actions.filter((action) => action.rows === 'filter');
+  // Where there is nothing, nothing has to be explained.
+  const ofFilter = actions.filter((action) => action.rows === 'filter' && (total > 0 || isAllowed(action, status)));
   const wanted = ofFilter.find((action) => !isAllowed(action, status))?.enabledFor?.[0];
   if (ofFilter.length === 0) return null;
   return (
@@ -91,7 +92,7 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
     <section className={classes.bar} aria-label={title}>
       <b aria-live="polite">{title}</b>
       {canChooseAll && !isAll && (
-        <Button variant="subtle" size="compact-md" onClick={selection.chooseAll}>
+        <Button variant="subtle" size="compact-md" className={classes.all ?? ''} onClick={selection.chooseAll}>
           {t('table.select-all', { count: formatNumber(total) })}
         </Button>
       )}
