@@ -68,7 +68,12 @@ export function open(title: string, redirectTo: string, icon: 'building' | 'map'
 
 export const reportColumns: Column[] = [
   { name: 'studentName', title: 'list.student', below: 'admissionNo', belowTitle: 'list.admission-no' },
-  { name: 'certificateType', title: 'list.certificate-type', text_capitalize: true },
+  {
+    name: 'certificateType',
+    title: 'list.certificate-type',
+    text_capitalize: true,
+    values: { regular: 'list.regular', regional: 'list.regional' },
+  },
   { name: 'description', title: 'list.description', truncate: true, sortable: false },
   { name: 'osCreatedAt', formate: 'date', title: 'list.reported' },
   statusColumn,
