@@ -10,6 +10,7 @@ import {
   dialog,
   failing,
   goOn,
+  lastSession,
   logOut,
   menuDrawer,
   onRow,
@@ -48,7 +49,7 @@ const teacher: readonly Scene[] = [
   { name: 'Teacher-row-menu', path: results, open: rowMenu },
   { name: 'Teacher-nothing-found', path: results, open: searchForNothing },
   { name: 'Teacher-no-rows', path: `${results}?status=rejected` },
-  { name: 'Teacher-issued', path: `${results}?academicYear=2025-2026&status=issued` },
+  { name: 'Teacher-issued', path: `${results}?academicYear=${lastSession()}&status=issued` },
   { name: 'Teacher-failing', path: `${results}?look=failing`, open: failing('**/ClassResults/search') },
   {
     name: 'Teacher-subjects',
@@ -162,9 +163,7 @@ const inspector: readonly Scene[] = [
   {
     name: 'Inspector-approve-all',
     path: inspected,
-    open: async (page) => {
-      await page.getByRole('main').locator('button[data-variant=filled]').filter({ visible: true }).first().click();
-    },
+    open: (page) => page.getByRole('main').locator('button').filter({ hasText: '100' }).first().click(),
   },
   { name: 'Inspector-issued', path: `${inspected}?status=issued` },
   { name: 'Inspector-preview', path: inspected, open: rowAct('eye') },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runningSession } from '../testing/sheets.ts';
 import { failedJob, joins, reports, runningJob, startedJob } from './issuing-answers.ts';
 import {
   account,
@@ -10,6 +11,7 @@ import {
   dialog,
   failing,
   goOn,
+  lastSession,
   menuDrawer,
   onRow,
   press,
@@ -20,15 +22,21 @@ import {
 import type { Scene } from './scene.ts';
 
 const students = '/School/admin/admin_student';
-const pending = `${students}/all?status=pending`;
-const issued = `${students}/all?academicYear=2025-2026&status=issued`;
+const pending = `${students}/all?academicYear=${runningSession()}&status=pending`;
+const issued = `${students}?academicYear=${lastSession()}&status=issued`;
 const teachers = '/School/admin/admin_teacher';
 const addTeacher = `${teachers}?panel=add/admin-teacherSetup`;
 const profile = '/profile/School';
 
 const approveChosen = async (page: Page) => {
   await chooseRows(page);
-  await dialog(page).locator('section button[data-variant=filled]').filter({ visible: true }).last().click();
+  await dialog(page).locator('section:has(> b[aria-live]) > div button').click();
+};
+/** The class whose certificates the demo has issued, and then an act on the first of them. */
+const ofLastClass = (then?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.locator('article h3 button').last().click();
+  await page.waitForLoadState('networkidle');
+  await then?.(page);
 };
 const withJob =
   (job: object, then?: (page: Page) => Promise<void>) =>
@@ -57,24 +65,25 @@ const deciding: readonly Scene[] = [
   {
     name: 'School-batch-entries',
     path: `${pending}&job=looks-3`,
-    open: withJob(failedJob, (page) =>
-      page.locator('section[aria-live] button[data-variant=subtle]').filter({ visible: true }).last().click(),
-    ),
+    open: withJob(failedJob, async (page) => {
+      await page.locator('section[aria-live] button[data-variant=subtle]').filter({ visible: true }).last().click();
+      await dialog(page).locator('table tr').nth(3).waitFor();
+    }),
   },
   { name: 'School-row-menu', path: pending, open: rowMenu },
   { name: 'School-approve', path: pending, open: rowAct('check') },
   { name: 'School-reject', path: pending, open: rowAct('x') },
-  { name: 'School-issued', path: issued },
-  { name: 'School-issued-menu', path: issued, open: rowMenu },
+  { name: 'School-issued', path: issued, open: ofLastClass() },
+  { name: 'School-issued-menu', path: issued, open: ofLastClass(rowMenu) },
   {
     name: 'School-revoke',
     path: issued,
-    open: async (page) => {
+    open: ofLastClass(async (page) => {
       await onRow(page, 'ban');
       await goOn(page);
-    },
+    }),
   },
-  { name: 'School-download', path: issued, open: rowAct('download') },
+  { name: 'School-download', path: issued, open: ofLastClass(rowAct('download')) },
   { name: 'School-preview', path: pending, open: rowAct('eye') },
   {
     name: 'School-preview-reject',
@@ -99,8 +108,8 @@ const classes: readonly Scene[] = [
     },
   },
   { name: 'School-class-other', path: students, open: (page) => page.locator('article h3 button').first().click() },
-  { name: 'School-no-classes', path: `${students}?look=none`, open: answered('**/schoolClasses?*', { data: [] }) },
-  { name: 'School-classes-failing', path: `${students}?look=failing`, open: failing('**/schoolClasses?*') },
+  { name: 'School-no-classes', path: `${students}?look=none`, open: answered('**/school-classes?*', { data: [] }) },
+  { name: 'School-classes-failing', path: `${students}?look=failing`, open: failing('**/school-classes?*') },
   { name: 'School-class-set-up', path: `${students}?panel=add/admin-schoolClass` },
   {
     name: 'School-class-choices',
