@@ -14,7 +14,7 @@ import {
   logOut,
   menuDrawer,
   onRow,
-  press,
+  opening,
   rowAct,
   rowMenu,
   searchForNothing,
@@ -83,8 +83,8 @@ const teacher: readonly Scene[] = [
     path: '/Teacher/list/my_uploads?look=undo',
     open: answered('**/UploadBatch/search', uploads, rowAct('restore')),
   },
-  { name: 'Teacher-public-profile', path: '/profile/Teacher', open: press('eye') },
-  { name: 'Teacher-experience', path: '/profile/Teacher', open: press('plus') },
+  { name: 'Teacher-public-profile', path: '/profile/Teacher', open: opening('eye') },
+  { name: 'Teacher-experience', path: '/profile/Teacher', open: opening('plus') },
 ];
 
 const certificates = '/Student/list/Student';
@@ -123,8 +123,8 @@ const student: readonly Scene[] = [
   { name: 'Student-drawer', path: certificates, open: menuDrawer },
   { name: 'Student-account', path: certificates, open: account },
   { name: 'Student-bell', path: '/profile/Student', open: bell },
-  { name: 'Student-public-profile', path: '/profile/Student', open: press('eye') },
-  { name: 'Student-education', path: '/profile/Student', open: press('plus') },
+  { name: 'Student-public-profile', path: '/profile/Student', open: opening('eye') },
+  { name: 'Student-education', path: '/profile/Student', open: opening('plus') },
   {
     name: 'Student-phone-wrong',
     path: '/profile/Student?panel=edit/own-Student',

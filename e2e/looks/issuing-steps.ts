@@ -16,6 +16,14 @@ export const byIcon = (place: Page | Locator, icon: string): Locator =>
 
 export const press = (icon: string) => (page: Page) => byIcon(page, icon).first().click();
 
+/** Presses what opens a dialog or a panel. */
+export const opening =
+  (icon: string, number = 0) =>
+  async (page: Page): Promise<void> => {
+    await byIcon(page, icon).nth(number).click();
+    await dialog(page).waitFor();
+  };
+
 /** The last button of a dialog goes on with what it asks; the one before it goes back. */
 export const goOn = (page: Page): Promise<void> => dialog(page).locator('button').filter(seen).last().click();
 
@@ -24,14 +32,16 @@ async function list(page: Page): Promise<Locator> {
   return (await page.getByRole('dialog').filter(seen).count()) > 0 ? dialog(page) : page.getByRole('main');
 }
 
-/** The act on the first row that has it: beside the row on a desk, behind the dots of a card on a phone. */
+/** The act on the first row that has it, and the dialog that it opens: beside the row on a desk, behind the dots of a card on a phone. */
 export async function onRow(page: Page, icon: string): Promise<void> {
+  const before = await page.getByRole('dialog').filter(seen).count();
   const main = await list(page);
   const direct = main.locator(`:is(tbody, ul) button:enabled:has(.tabler-icon-${icon})`).filter(seen).first();
   if ((await direct.count()) === 0) {
     await byIcon(main, 'dots-vertical').first().click();
     await byIcon(page, icon).last().click();
   } else await direct.click();
+  await page.getByRole('dialog').filter(seen).nth(before).waitFor();
 }
 
 export const rowAct = (icon: string) => (page: Page) => onRow(page, icon);
@@ -49,8 +59,9 @@ export async function chooseRows(page: Page): Promise<void> {
 }
 
 export async function searchForNothing(page: Page): Promise<void> {
-  await (await list(page)).getByRole('searchbox').fill('qqqq-zzzz');
-  await page.waitForURL(/qqqq/);
+  const place = await list(page);
+  await place.getByRole('searchbox').fill('qqqq-zzzz');
+  await place.locator('tbody tr, ul[aria-label] > li').first().waitFor({ state: 'detached' });
 }
 
 /** Answers calls of this address in the place of the server; other scenes are left alone. */

@@ -14,6 +14,7 @@ import {
   lastSession,
   menuDrawer,
   onRow,
+  opening,
   press,
   rowAct,
   rowMenu,
@@ -168,9 +169,9 @@ const own: readonly Scene[] = [
   { name: 'School-bell', path: teachers, open: bell },
   { name: 'School-account', path: teachers, open: account },
   { name: 'School-drawer', path: teachers, open: menuDrawer },
-  { name: 'School-public-profile', path: profile, open: press('eye') },
-  { name: 'School-edit-principal', path: profile, open: (page) => byIcon(page, 'pencil').nth(1).click() },
-  { name: 'School-edit-registration', path: profile, open: (page) => byIcon(page, 'pencil').nth(2).click() },
+  { name: 'School-public-profile', path: profile, open: opening('eye') },
+  { name: 'School-edit-principal', path: profile, open: opening('pencil', 1) },
+  { name: 'School-edit-registration', path: profile, open: opening('pencil', 2) },
   {
     name: 'School-saved',
     path: `${profile}?panel=edit/own-School&look=saved`,
@@ -185,9 +186,9 @@ const own: readonly Scene[] = [
       await page.locator('main').locator('.tabler-icon-pencil').first().click();
     },
   },
-  { name: 'School-template-preview', path: '/dashboard', open: (page) => press('eye')(page) },
-  { name: 'School-template-download', path: '/dashboard', open: (page) => press('download')(page) },
-  { name: 'School-issuer-details', path: '/dashboard', open: (page) => press('pencil')(page) },
+  { name: 'School-template-preview', path: '/dashboard', open: opening('eye') },
+  { name: 'School-template-download', path: '/dashboard', open: press('download') },
+  { name: 'School-issuer-details', path: '/dashboard', open: opening('pencil') },
 ];
 
 /** What a school opens on its screens. */
