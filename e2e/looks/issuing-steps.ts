@@ -46,10 +46,11 @@ export async function onRow(page: Page, icon: string): Promise<void> {
 
 export const rowAct = (icon: string) => (page: Page) => onRow(page, icon);
 
+/** The menu of a card on a phone, where it has more than two acts; on a desk that of the columns. */
 export async function rowMenu(page: Page): Promise<void> {
   const place = await list(page);
-  const dots = byIcon(place, 'dots-vertical').first();
-  await ((await dots.count()) > 0 ? dots : byIcon(place, 'columns-3')).click();
+  const menu = byIcon(place, 'dots-vertical').or(byIcon(place, 'columns-3')).first();
+  if ((await menu.count()) > 0) await menu.click();
 }
 
 export async function chooseRows(page: Page): Promise<void> {
@@ -91,7 +92,7 @@ export const menuDrawer = async (page: Page): Promise<void> => {
 };
 export const bell = async (page: Page): Promise<void> => {
   await byIcon(page.getByRole('banner'), 'bell').click();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').locator('h2').waitFor();
 };
 export const account = (page: Page): Promise<void> =>
   page.getByRole('banner').locator('button[aria-expanded]').last().click();
