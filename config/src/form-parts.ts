@@ -14,7 +14,11 @@ export const lastName: Field = { name: 'lastName', required: true };
 export const email: Field = { name: 'email', required: true };
 
 /** The account is known by its address: it can be given once, and not changed with the record. */
-export const fixedEmail: Field = { ...email, disabledConfig: { isFieldNotEmpty: true } };
+export const fixedEmail: Field = {
+  ...email,
+  description: 'form.email-fixed',
+  disabledConfig: { isFieldNotEmpty: true },
+};
 
 export const phone: Field = {
   name: 'phone',

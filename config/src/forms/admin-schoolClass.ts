@@ -22,7 +22,7 @@ export const form: Form = {
           validation: { pattern: academicYearPattern, message: 'class.wrong-year' },
         },
         { name: 'className', required: true, class: 'col-6', disabledConfig: { isFieldNotEmpty: true } },
-        { ...division, required: true, disabledConfig: { isFieldNotEmpty: true } },
+        { ...division, required: true, class: 'col-6', disabledConfig: { isFieldNotEmpty: true } },
         { name: 'subjects', type: 'multiselect', required: true, description: 'field.subjects.hint' },
       ],
     },

@@ -15,7 +15,7 @@ export const menu: Menu = {
         title: 'menu.upload-results',
         redirectTo: '/Examiner/list/Examiner/action/upload-result',
         icon: 'upload',
-        paths: ['/Examiner/list/Examiner'],
+        paths: ['/Examiner/list/Examiner', '/Examiner/list/my_uploads'],
       },
     ],
   },

@@ -19,7 +19,7 @@ export const menu: Menu = {
         title: 'menu.upload-results',
         redirectTo: '/Teacher/list/Teacher/action/upload-result',
         icon: 'upload',
-        paths: ['/Teacher/list/Teacher'],
+        paths: ['/Teacher/list/Teacher', '/Teacher/list/my_uploads'],
       },
     ],
   },

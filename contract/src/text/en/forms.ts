@@ -47,6 +47,7 @@ export const forms = {
   'form.discard': 'Discard what you typed?',
   'form.discard.text': 'It has not been saved.',
   'form.discard.verb': 'Discard',
+  'form.email-fixed': 'Used to sign in. It cannot be changed later.',
   'form.already-registered': 'Already registered?',
   'form.osid-missing': 'osid not found.',
   'form.unknown-error': 'Unknown error',

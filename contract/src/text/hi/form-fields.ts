@@ -67,7 +67,7 @@ export const formFields = {
   'field.profileImage': 'प्रोफ़ाइल चित्र',
   'field.classId': 'कक्षा',
   'field.className': 'कक्षा',
-  'field.subClass': 'खंड',
+  'field.subClass': 'वर्ग',
   'field.academicYear': 'शैक्षणिक सत्र',
   'field.subjects': 'विषय',
   'field.subjects.hint': 'एक-एक विषय लिखकर अल्पविराम लगाएँ; अधिकतम 20।',

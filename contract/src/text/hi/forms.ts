@@ -46,6 +46,7 @@ export const forms = {
   'form.discard': 'लिखा हुआ छोड़ दें?',
   'form.discard.text': 'यह सहेजा नहीं गया है।',
   'form.discard.verb': 'छोड़ दें',
+  'form.email-fixed': 'इसी से साइन इन होता है। बाद में इसे बदला नहीं जा सकता।',
   'form.already-registered': 'पहले से पंजीकृत हैं?',
   'form.osid-missing': 'रिकॉर्ड की पहचान नहीं मिली।',
   'form.unknown-error': 'अज्ञात त्रुटि',

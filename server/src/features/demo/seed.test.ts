@@ -243,7 +243,7 @@ test('[REG-69] teacher@ reads the own profile with the school that the demo data
   const answer = await one.app.inject({ url: '/api/teacher/Teacher', headers: as('Teacher', { id }) });
   expect(answer.json()).toMatchObject({
     statusCode: 200,
-    data: [{ name: 'Ibrahim Danjuma', schoolName: 'Unity Basic School Gombe', schoolType: 'Basic' }],
+    data: [{ name: 'Ibrahim Waziri', schoolName: 'Unity Basic School Gombe', schoolType: 'Basic' }],
   });
 });
 

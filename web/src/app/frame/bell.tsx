@@ -36,7 +36,7 @@ export function Bell({ ready }: { ready: boolean }) {
   return (
     <Disclosure label={label} button={button} buttonClass={classes.button} panelClass={classes.notifications}>
       {() => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<p className={classes.waiting}>{t('frame.loading')}</p>}>
           <NotificationPopup />
         </Suspense>
       )}

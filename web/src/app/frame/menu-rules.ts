@@ -92,10 +92,10 @@ function firstLetter(word: string): string {
 
 export type PlaceCard = { title: string; line: string | undefined };
 
-const placeFields: Partial<Record<Role, { title: string[]; line: string[] }>> = {
+const placeFields: Partial<Record<Role, { title: string[]; line: string[]; between?: string }>> = {
   School: { title: ['schoolName'], line: ['lgaName', 'stateName'] },
   Teacher: { title: ['schoolName'], line: ['lgaName', 'stateName'] },
-  Student: { title: ['schoolName'], line: ['className', 'subClass'] },
+  Student: { title: ['schoolName'], line: ['className', 'subClass'], between: ' ' },
   Inspector: { title: ['stateName'], line: [] },
   Examiner: { title: ['stateName'], line: [] },
   stateadmin: { title: ['stateName'], line: [] },
@@ -111,5 +111,5 @@ export function placeOf(role: Role, record: Record<string, unknown> | undefined)
   const title = fields?.title.map(read).find((value) => value !== undefined);
   if (fields === undefined || title === undefined) return undefined;
   const line = fields.line.map(read).filter((value) => value !== undefined);
-  return { title, line: line.length > 0 ? line.join(', ') : undefined };
+  return { title, line: line.length > 0 ? line.join(fields.between ?? ', ') : undefined };
 }

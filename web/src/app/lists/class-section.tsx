@@ -6,7 +6,7 @@ import { Marks } from '#features/classes/marks.tsx';
 import { OnboardingPrompt } from '#features/classes/onboarding-prompt.tsx';
 import { useClassSelection } from '#features/classes/use-class-selection.ts';
 import { useClasses } from '#features/classes/use-classes.ts';
-import { chooseAllClasses, resetClass, useClassChoice } from '#lib/class-choice.ts';
+import { chooseAllClasses, resetClass } from '#lib/class-choice.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { useFrame } from '../frame/frame-context.ts';
@@ -15,6 +15,7 @@ import { MissingRecord } from '../missing-record.tsx';
 import { panelPath } from '../special-routes.ts';
 import classes from './class-section.module.css';
 import { ListTable } from './list-table.tsx';
+import { useClassName, useClassTitle } from './use-class-title.ts';
 
 /** A school looks at its own classes; who runs the installation at those of the chosen school. */
 function useSchoolId(): string | undefined {
@@ -34,12 +35,6 @@ function useReloadAfterPanel(reload: () => void): void {
   }, [isOpen]);
 }
 
-/** The class that the list below is narrowed to, as people say it. */
-function useClassName(): string | undefined {
-  const { className, subClass, isAll } = useClassChoice();
-  return isAll || className === undefined ? undefined : [className, subClass].filter(Boolean).join(' ');
-}
-
 /** Marks by subject of the chosen class. */
 export function ClassMarks({ path }: { path: string }) {
   const { chosen } = useFilters();
@@ -52,9 +47,7 @@ export function ClassMarks({ path }: { path: string }) {
 
 /** The list of the chosen class, drawn anew whenever another one is chosen. */
 export function ClassList(props: ComponentProps<typeof ListTable>) {
-  const t = useText();
-  const name = useClassName();
-  return <ListTable {...props} title={name === undefined ? props.title : t('classes.results-of', { name })} />;
+  return <ListTable {...props} title={useClassTitle(props.title)} />;
 }
 
 type ClassSectionProps = { hasPreview: boolean; children: ReactNode };

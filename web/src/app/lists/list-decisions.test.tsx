@@ -135,10 +135,17 @@ describe('all that the filters find', () => {
   test('while the filter shows other rows too, only chosen ones can be approved', async () => {
     await open('?status=issued');
     await findTable();
+    const all = screen.getByRole('button', { name: 'Approve' });
+    expect(all).toBeDisabled();
+    expect(all).toHaveAccessibleDescription('Only for “Pending”.');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     expect(await screen.findByRole('region', { name: '20 selected' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Approve 45' })).toBeDisabled();
+    expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Pending' }));
+    expect(await screen.findByRole('button', { name: 'Approve 45' })).toBeEnabled();
+    expect(screen.queryByText('Only for “Pending”.')).toBeNull();
   });
 });
 

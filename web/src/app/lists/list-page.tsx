@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import type { Table } from '@sanad/contract/ui-config/table';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { sessionStore } from '#lib/session-store.ts';
@@ -10,6 +11,7 @@ import { useFrame } from '../frame/frame-context.ts';
 import { activeEntry } from '../frame/menu-rules.ts';
 import { closedViewAll, isViewAll } from '../special-routes.ts';
 import { ListTable } from './list-table.tsx';
+import { useClassTitle } from './use-class-title.ts';
 import { useReloadBounce } from './use-reload-bounce.ts';
 import { useTableConfig } from './use-ui-config.ts';
 
@@ -31,6 +33,19 @@ function WithClasses(props: ComponentProps<typeof ListTable>) {
         {props.table.isAggregate === true ? <ClassMarks path={props.table.api} /> : <ClassList {...props} />}
       </ClassSection>
     </Suspense>
+  );
+}
+
+/** The whole list in a dialog, whose title is the list's. */
+function ViewAll({ table, title, onClose }: { table: Table; title: string; onClose: () => void }) {
+  const t = useText();
+  const classTitle = useClassTitle(title);
+  const name = table.classCards === undefined ? t(title) : classTitle;
+  const untitled = useMemo(() => ({ ...table, isDisplayTableTitle: false }), [table]);
+  return (
+    <TitledDialog opened purpose="preview" title={t('table.view-all.title', { title: name })} onClose={onClose}>
+      <ListTable table={untitled} title={name} />
+    </TitledDialog>
   );
 }
 
@@ -56,14 +71,7 @@ export function ListPage() {
   return (
     <>
       <WithClasses table={table} title={title} behind={below} />
-      <TitledDialog
-        opened
-        purpose="preview"
-        title={t('table.view-all.title', { title: t(title) })}
-        onClose={() => void navigate(below + search)}
-      >
-        <ListTable table={table} title={title} />
-      </TitledDialog>
+      <ViewAll table={table} title={title} onClose={() => void navigate(below + search)} />
     </>
   );
 }

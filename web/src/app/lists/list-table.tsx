@@ -18,13 +18,13 @@ type ListTableProps = {
   behind?: string;
 };
 
-function useEnvironment(behind: string | undefined): TableEnvironment {
+function useEnvironment({ table, behind }: Omit<ListTableProps, 'title'>): TableEnvironment {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { role } = useFrame();
   const find = useListValues();
   const searchFields = useSearchFields();
-  const narrowedBy = useNarrowedBy();
+  const narrowedBy = useNarrowedBy(table.classCards !== undefined);
   const path = behind ?? pathname;
   const isPart = showsFirstRowsOnly(path);
   return {
@@ -42,10 +42,11 @@ function useEnvironment(behind: string | undefined): TableEnvironment {
 }
 
 /** A list of the configuration with the frame's filters, the user's role and the app's row actions. */
-export function ListTable({ table, title, behind }: ListTableProps): ReactNode {
+export function ListTable(props: ListTableProps): ReactNode {
+  const { table, title, behind } = props;
   const t = useText();
   const { pathname } = useLocation();
-  const environment = useEnvironment(behind);
+  const environment = useEnvironment(props);
   const shownTitle = useMemo(() => t(title), [t, title]);
   return (
     <RowActions>

@@ -1,10 +1,12 @@
 import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { chooseAllClasses } from '#lib/class-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { isOnPath } from '../frame/menu-rules.ts';
 import { isValueFilter, storedFilters, useFilters, type ValueFilter } from '../frame/use-filters.ts';
+import { useClassName } from './use-class-title.ts';
 
 /** Filters that belong to the page they were made on: what another page stored never narrows this one unseen. */
 const ofPage: readonly string[] = ['status', 'academicYear', 'term', 'resultType'];
@@ -48,7 +50,7 @@ export function useListValues(): (name: string) => string | undefined {
 }
 
 /** The filters that narrow the list on this page, in words, and the way to be rid of them; undefined without any. */
-export function useNarrowedBy(): { filters: readonly string[]; clear: () => void } | undefined {
+export function useNarrowedBy(hasClasses: boolean): { filters: readonly string[]; clear: () => void } | undefined {
   const t = useText();
   const { chosen, optionsOf, clear } = useFilters();
   const narrowing = useShownFilters().flatMap(({ filter, title }) => {
@@ -56,9 +58,18 @@ export function useNarrowedBy(): { filters: readonly string[]; clear: () => void
     const label = optionsOf(filter).find(({ value }) => value === chosen(filter))?.label ?? chosen(filter);
     return [{ filter, text: t('table.empty.filter', { title: t(title), value: t(label) }) }];
   });
-  if (narrowing.length === 0) return undefined;
+  const className = useClassName();
+  const ofClass =
+    hasClasses && className !== undefined
+      ? [t('table.empty.filter', { title: t('list.class'), value: className })]
+      : [];
+  const filters = [...ofClass, ...narrowing.map(({ text }) => text)];
+  if (filters.length === 0) return undefined;
   return {
-    filters: narrowing.map(({ text }) => text),
-    clear: () => clear(narrowing.map(({ filter }) => filter)),
+    filters,
+    clear: () => {
+      if (ofClass.length > 0) chooseAllClasses();
+      clear(narrowing.map(({ filter }) => filter));
+    },
   };
 }

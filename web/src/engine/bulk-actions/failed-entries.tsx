@@ -42,7 +42,7 @@ export function FailedEntries({ failures, onClose }: { failures: readonly Failed
             {failures.map((entry, index) => (
               <Table.Tr key={entry.osid ?? index}>
                 <Table.Td>{entry.name || (entry.osid ?? '')}</Table.Td>
-                <Table.Td>{entry.number ?? ''}</Table.Td>
+                <Table.Td className={classes.number ?? ''}>{entry.number ?? ''}</Table.Td>
                 <Table.Td>{reasonOf(entry)}</Table.Td>
               </Table.Tr>
             ))}

@@ -11,6 +11,18 @@ function shorten(address: string): string {
   return shown.length > limits.linkDisplayCharacters ? `${shown.slice(0, limits.linkDisplayCharacters)}…` : shown;
 }
 
+/** Breaks before the @ rather than anywhere. */
+function EmailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={`mailto:${address}`} aria-label={address}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+}
+
 function TextValue({ fact: { path, schema }, value }: { fact: Fact; value: string }) {
   const { layout } = useShown();
   const { label, word } = useLabels(layout.langKey);
@@ -18,7 +30,7 @@ function TextValue({ fact: { path, schema }, value }: { fact: Fact; value: strin
     return <img className={classes.picture} src={value} alt={label(path)} />;
   }
   if (schema?.format === 'date' || schema?.format === 'date-time') return formatDate(value) || value;
-  if (schema?.format === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (schema?.format === 'email') return <EmailLink address={value} />;
   if (schema?.pattern === nigerianPhonePattern) return <a href={`tel:${value}`}>{value}</a>;
   if (/^https?:\/\//.test(value)) {
     return (

@@ -18,6 +18,7 @@ function IconButton({ button }: { button: RowButton }) {
         size={36}
         aria-label={button.description}
         disabled={!button.isEnabled}
+        title={button.reason}
         onClick={button.press}
       >
         <button.kind.Icon size={20} stroke={1.75} aria-hidden={true} />
@@ -63,6 +64,7 @@ function CardButton({ button }: { button: RowButton }) {
       leftSection={button.isText ? undefined : <button.kind.Icon size={18} aria-hidden={true} />}
       aria-label={button.description}
       disabled={!button.isEnabled}
+      title={button.reason}
       onClick={button.press}
     >
       {button.label}
@@ -96,6 +98,7 @@ export function CardButtons({ buttons, name }: { buttons: readonly RowButton[]; 
                 onClick={button.press}
               >
                 {button.label}
+                {button.reason !== undefined && <small className={classes.reason}>{button.reason}</small>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -4,8 +4,8 @@ import { meets } from '../row-condition.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How a button stands in a row; `label` is a text key. */
-export type ButtonState = { isVisible: boolean; isEnabled: boolean; label: string };
+/** How a button stands in a row; `label`, and `reason` why it cannot be used, are text keys. */
+export type ButtonState = { isVisible: boolean; isEnabled: boolean; label: string; reason: string | undefined };
 
 /** Acts on a certificate that exists only once the row is issued. */
 const needsIssued: readonly RowAction[] = ['download', 'share', 'save-to-drive'];
@@ -51,12 +51,24 @@ function labelOf({ button, role, status }: Case): string {
   return button.title;
 }
 
+/** Why nothing happens here, where the label does not say so itself. */
+function reasonOf({ button, role, status }: Case): string | undefined {
+  const isSaid = button.action === 'download' && role === 'Teacher';
+  if (needsIssued.includes(button.action) && !isSaid) {
+    return status === 'pending' ? 'table.button.when-issued' : undefined;
+  }
+  const isDecision = button.action === 'approve' || button.action === 'reject';
+  return isDecision && (status === 'issued' || status === 'rejected') ? 'table.button.decided' : undefined;
+}
+
 /** Whether and how a row shows a button: the one table of these rules. */
 export function buttonState(button: TableButton, row: Row, role: Role): ButtonState {
   const found: Case = { button, row, role, status: statusOf(row) };
+  const isEnabled = !disabled.some((rule) => rule(found));
   return {
     isVisible: !hidden.some((rule) => rule(found)),
-    isEnabled: !disabled.some((rule) => rule(found)),
+    isEnabled,
     label: labelOf(found),
+    reason: isEnabled ? undefined : reasonOf(found),
   };
 }

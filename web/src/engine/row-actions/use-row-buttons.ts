@@ -21,6 +21,8 @@ export type RowButton = {
   /** Shown as words: a stock button, or one that says why nothing can be done. */
   isText: boolean;
   isEnabled: boolean;
+  /** Why it cannot be used. */
+  reason: string | undefined;
   press: () => void;
 };
 
@@ -67,6 +69,7 @@ export function useRowButtons({ buttons, ask, refresh }: RowButtonsOptions): (ro
           },
           isText: button.isText === true || (button.action === 'download' && state.label !== button.title),
           isEnabled: state.isEnabled,
+          reason: state.reason === undefined ? undefined : t(state.reason),
           press,
         },
       ];

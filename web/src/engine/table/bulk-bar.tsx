@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BulkAction } from '@sanad/contract/ui-config/table';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import type { AskedBulk } from '../bulk-actions/use-bulk-action.ts';
@@ -12,24 +14,59 @@ type Ask = (asked: AskedBulk) => void;
 const isAllowed = ({ enabledFor }: BulkAction, status: string) =>
   enabledFor === undefined || (enabledFor as readonly string[]).includes(status);
 
+/** Why the act on all cannot be used, and the way to where it can. */
+function StatusHint({ id, status }: { id: string; status: string }) {
+  const t = useText();
+  const [, setParams] = useSearchParams();
+  const name = t(`ui.status.${status}`);
+  const show = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.set('status', status);
+      next.delete('page');
+      return next;
+    });
+  return (
+    <p className={classes.hint}>
+      <span id={id}>{t('table.act-on-all.only', { status: name })}</span>
+      <Button variant="subtle" size="compact-md" onClick={show}>
+        {t('table.act-on-all.show', { status: name })}
+      </Button>
+    </p>
+  );
+}
+
 /** Acts on everything that the filters find; usable only while the status filter allows it. */
 export function FilterActions({ actions, total, ask }: { actions: readonly BulkAction[]; total: number; ask: Ask }) {
   const t = useText();
+  const hintId = useId();
   const { find } = useTableEnvironment();
   const status = find('status') ?? '';
-  return actions
-    .filter((action) => action.rows === 'filter')
-    .map((action) => (
-      <Button
-        key={action.title}
-        size="sm"
-        color={action.isDestructive ? 'bad' : 'primary'}
-        disabled={!isAllowed(action, status)}
-        onClick={() => ask({ action, osids: [], count: total })}
-      >
-        {total > 0 ? t('ui.act-on', { action: t(action.title), count: formatNumber(total) }) : t(action.title)}
-      </Button>
-    ));
+  // Where there is nothing, nothing has to be explained.
+  const ofFilter = actions.filter((action) => action.rows === 'filter' && (total > 0 || isAllowed(action, status)));
+  const wanted = ofFilter.find((action) => !isAllowed(action, status))?.enabledFor?.[0];
+  if (ofFilter.length === 0) return null;
+  return (
+    <div className={classes.ofFilter}>
+      {wanted !== undefined && <StatusHint id={hintId} status={wanted} />}
+      {ofFilter.map((action) => {
+        const isUsable = isAllowed(action, status);
+        const title = t(action.title);
+        return (
+          <Button
+            key={action.title}
+            size="sm"
+            color={action.isDestructive ? 'bad' : 'primary'}
+            disabled={!isUsable}
+            aria-describedby={isUsable ? undefined : hintId}
+            onClick={() => ask({ action, osids: [], count: total })}
+          >
+            {total > 0 && isUsable ? t('ui.act-on', { action: title, count: formatNumber(total) }) : title}
+          </Button>
+        );
+      })}
+    </div>
+  );
 }
 
 type SelectionBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number; ask: Ask };
@@ -55,7 +92,7 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
     <section className={classes.bar} aria-label={title}>
       <b aria-live="polite">{title}</b>
       {canChooseAll && !isAll && (
-        <Button variant="subtle" size="compact-md" onClick={selection.chooseAll}>
+        <Button variant="subtle" size="compact-md" className={classes.all ?? ''} onClick={selection.chooseAll}>
           {t('table.select-all', { count: formatNumber(total) })}
         </Button>
       )}

@@ -88,6 +88,7 @@ export function DataTable({ table, title }: DataTableProps) {
   const actions = table.bulkActions ?? [];
   const selection = useSelection(actions, list.rows, shown.filterKey);
   const buttonsOf = useRowButtons({ buttons: shown.buttons, ask: setAsked, refresh: list.refresh });
+  const hasChosen = selection !== undefined && selection.chosen.size > 0;
   const end = () => {
     setAsked(undefined);
     list.refresh();
@@ -101,7 +102,11 @@ export function DataTable({ table, title }: DataTableProps) {
       <div className={classes.frame}>
         <Toolbar
           {...toolbar}
-          actions={!list.isLoading && <FilterActions actions={actions} total={list.total} ask={bulk.ask} />}
+          // While rows are chosen, one place alone acts on many: the bar, which can also choose all.
+          actions={
+            toolbar.total !== undefined &&
+            !hasChosen && <FilterActions actions={actions} total={toolbar.total} ask={bulk.ask} />
+          }
         />
         {selection !== undefined && (
           <SelectionBar selection={selection} actions={actions} total={list.total} ask={bulk.ask} />

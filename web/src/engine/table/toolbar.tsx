@@ -106,7 +106,7 @@ export function Toolbar(props: ToolbarProps) {
   const count = total === undefined ? '' : countText(total);
   const onward = (
     <>
-      {viewAllPath !== undefined && count !== '' && <ViewAll path={viewAllPath} count={count} />}
+      {viewAllPath !== undefined && count !== '' && total !== 0 && <ViewAll path={viewAllPath} count={count} />}
       {actions}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institutions';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -70,12 +70,25 @@ function Totals({ cards }: { cards: readonly Card[] }) {
   );
 }
 
+/** Where the cards lie in one line, the chosen one is scrolled into sight. */
+function useChosenInSight(chosen: number, isShown: boolean) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = line.current?.children[chosen];
+    if (!isShown || line.current === null || !(card instanceof HTMLElement)) return;
+    const spare = line.current.clientWidth - card.clientWidth;
+    line.current.scrollLeft = card.offsetLeft - line.current.offsetLeft - spare / 2;
+  }, [chosen, isShown]);
+  return line;
+}
+
 /** The classes of a school as cards; one of them is the one that the page below is about. */
 export function ClassCards(props: ClassCardsProps) {
   const t = useText();
   const { cards, isFailed, card: chosen, classId, term, hasPreview, hasDownload } = props;
   const [previewed, setPreviewed] = useState<ClassDivision>();
   const { busy, download } = useClassDownload(term);
+  const line = useChosenInSight(chosen, cards !== undefined);
   if (isFailed) return <ErrorState title={t('classes.failed')} onRetry={props.onRetry} />;
   if (cards === undefined) return <Loading />;
   if (cards.length === 0) return <NoClasses addPath={props.addPath} />;
@@ -94,7 +107,7 @@ export function ClassCards(props: ClassCardsProps) {
           {t('classes.set-up')}
         </Button>
       </header>
-      <div className={classes.cards}>
+      <div className={classes.cards} ref={line}>
         {cards.map((card, index) => (
           <ClassCard
             key={card.className}

@@ -1,9 +1,11 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { SubjectMarks } from '@sanad/contract/api/institutions';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
 
 /** Averages as bars, the best subject first. */
 export function MarksChart({ rows, label }: { rows: readonly SubjectMarks[]; label: string }) {
+  const isMobile = useIsMobile();
   const data = rows
     .filter(({ average }) => average !== null)
     .sort((one, other) => (other.average ?? 0) - (one.average ?? 0))
@@ -19,7 +21,7 @@ export function MarksChart({ rows, label }: { rows: readonly SubjectMarks[]; lab
       gridAxis="y"
       tickLine="none"
       barProps={{ radius: 3, barSize: 16 }}
-      yAxisProps={{ width: 170, interval: 0 }}
+      yAxisProps={{ width: isMobile ? 118 : 170, interval: 0 }}
       xAxisProps={{ domain: [0, 100], type: 'number' }}
       series={[{ name: 'average', label, color: 'var(--primary)' }]}
     />

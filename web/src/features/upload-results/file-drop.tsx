@@ -24,8 +24,8 @@ export function FileDrop({ problem, onFile }: FileDropProps) {
         {...dropHandlers(([file]) => onFile(file), setOver)}
       >
         <IconCloudUpload size={32} className={classes.dropIcon} aria-hidden="true" />
-        <b>{t('upload-results.drop')}</b>
-        <span className={classes.small}>{t('upload-results.or')}</span>
+        <b className={classes.dropWord}>{t('upload-results.drop')}</b>
+        <span className={`${classes.small} ${classes.dropWord}`}>{t('upload-results.or')}</span>
         <Button
           variant="default"
           aria-describedby={problem === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}

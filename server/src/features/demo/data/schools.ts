@@ -57,7 +57,7 @@ export const homeSchool: SchoolPlan = {
   state: 'Gombe',
   lga: 'Gombe',
   schoolType: 'Basic',
-  principalName: 'Hauwa Abubakar',
+  principalName: 'Hauwa Bello',
   schoolContact: '08031234567',
   schoolAddress: '14 Biu Road, Pantami, Gombe',
   subjects: [...basicSubjects, 'Hausa Language'],

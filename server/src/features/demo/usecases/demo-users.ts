@@ -8,8 +8,8 @@ export type DemoUsers = Record<Role, DemoUser>;
 
 const names: Record<Role, readonly [string, string]> = {
   SuperAdmin: ['Ngozi', 'Okafor'],
-  School: ['Hauwa', 'Abubakar'],
-  Teacher: ['Ibrahim', 'Danjuma'],
+  School: ['Hauwa', 'Bello'],
+  Teacher: ['Ibrahim', 'Waziri'],
   Student: ['Aisha', 'Bello'],
   Inspector: ['Musa', 'Lawal'],
   Examiner: ['Fatima', 'Sani'],

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { runningSession } from '../testing/sheets.ts';
+import { failedJob, joins, reports, runningJob, startedJob } from './issuing-answers.ts';
+import {
+  account,
+  answer,
+  answered,
+  bell,
+  byIcon,
+  chooseRows,
+  dialog,
+  failing,
+  goOn,
+  lastSession,
+  menuDrawer,
+  onRow,
+  opening,
+  press,
+  rowAct,
+  rowMenu,
+  searchForNothing,
+} from './issuing-steps.ts';
+import type { Scene } from './scene.ts';
+
+const students = '/School/admin/admin_student';
+const pending = `${students}/all?academicYear=${runningSession()}&status=pending`;
+const issued = `${students}?academicYear=${lastSession()}&status=issued`;
+const teachers = '/School/admin/admin_teacher';
+const addTeacher = `${teachers}?panel=add/admin-teacherSetup`;
+const profile = '/profile/School';
+
+const approveChosen = async (page: Page) => {
+  await chooseRows(page);
+  await dialog(page).locator('section:has(> b[aria-live]) > div button').click();
+};
+/** The class whose certificates the demo has issued, and then an act on the first of them. */
+const ofLastClass = (then?: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.locator('article h3 button').last().click();
+  await page.waitForLoadState('networkidle');
+  await then?.(page);
+};
+const withJob =
+  (job: object, then?: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> =>
+    answered('**/api/bulk-jobs/*', job, then)(page);
+const field = (page: Page, number: number) => dialog(page).locator('form input:not([type=hidden])').nth(number);
+
+const deciding: readonly Scene[] = [
+  { name: 'School-all-statuses', path: `${students}/all` },
+  { name: 'School-pending', path: pending },
+  { name: 'School-chosen', path: pending, open: chooseRows },
+  { name: 'School-approve-chosen', path: pending, open: approveChosen },
+  {
+    name: 'School-approve-started',
+    path: `${pending}&look=started`,
+    open: async (page) => {
+      await answer(page, '**/api/school/bulkApprove', startedJob);
+      await answer(page, '**/api/bulk-jobs/*', runningJob);
+      await approveChosen(page);
+      await goOn(page);
+      await dialog(page).locator('dl').waitFor();
+    },
+  },
+  { name: 'School-batch-running', path: `${pending}&job=looks-1`, open: withJob(runningJob) },
+  { name: 'School-batch-failed', path: `${pending}&job=looks-2`, open: withJob(failedJob) },
+  {
+    name: 'School-batch-entries',
+    path: `${pending}&job=looks-3`,
+    open: withJob(failedJob, async (page) => {
+      await page.locator('section[aria-live] button[data-variant=subtle]').filter({ visible: true }).last().click();
+      await dialog(page).locator('table tr').nth(3).waitFor();
+    }),
+  },
+  { name: 'School-row-menu', path: pending, open: rowMenu },
+  { name: 'School-approve', path: pending, open: rowAct('check') },
+  { name: 'School-reject', path: pending, open: rowAct('x') },
+  { name: 'School-issued', path: issued, open: ofLastClass() },
+  { name: 'School-issued-menu', path: issued, open: ofLastClass(rowMenu) },
+  {
+    name: 'School-revoke',
+    path: issued,
+    open: ofLastClass(async (page) => {
+      await onRow(page, 'ban');
+      await goOn(page);
+    }),
+  },
+  { name: 'School-download', path: issued, open: ofLastClass(rowAct('download')) },
+  { name: 'School-preview', path: pending, open: rowAct('eye') },
+  {
+    name: 'School-preview-reject',
+    path: pending,
+    open: async (page) => {
+      await onRow(page, 'eye');
+      await dialog(page).locator('img').waitFor();
+      await byIcon(dialog(page), 'x').last().click();
+    },
+  },
+  { name: 'School-nothing-found', path: pending, open: searchForNothing },
+  { name: 'School-failing', path: `${pending}&look=failing`, open: failing('**/ClassResults/search') },
+];
+
+const classes: readonly Scene[] = [
+  {
+    name: 'School-class-preview',
+    path: students,
+    open: async (page) => {
+      await page.locator('article[data-chosen] button:has(.tabler-icon-eye)').click();
+      await dialog(page).locator('img').waitFor();
+    },
+  },
+  { name: 'School-class-other', path: students, open: (page) => page.locator('article h3 button').first().click() },
+  { name: 'School-no-classes', path: `${students}?look=none`, open: answered('**/school-classes?*', { data: [] }) },
+  { name: 'School-classes-failing', path: `${students}?look=failing`, open: failing('**/school-classes?*') },
+  { name: 'School-class-set-up', path: `${students}?panel=add/admin-schoolClass` },
+  {
+    name: 'School-class-choices',
+    path: `${students}?panel=add/admin-schoolClass`,
+    open: (page) => dialog(page).locator('input[aria-haspopup=listbox]').first().click(),
+  },
+];
+
+const people: readonly Scene[] = [
+  {
+    name: 'School-teacher-wrong',
+    path: addTeacher,
+    open: async (page) => {
+      await field(page, 0).fill('A');
+      await field(page, 0).fill('');
+      await field(page, 1).fill('nobody');
+      await field(page, 2).fill('12');
+      await field(page, 0).focus();
+    },
+  },
+  {
+    name: 'School-teacher-refused',
+    path: `${addTeacher}&look=refused`,
+    open: async (page) => {
+      const refusal = {
+        params: { status: 'UNSUCCESSFUL', errmsg: 'Somebody with this address is a teacher already.' },
+      };
+      await answer(page, '**/Teacher/invite', refusal, 409);
+      await field(page, 0).fill('Oluwaseyifunmi Temiloluwa Adebayo-Okonkwo');
+      await field(page, 1).fill('seyi@sanad.example');
+      await dialog(page).locator('button[type=submit]').click();
+    },
+  },
+  {
+    name: 'School-teacher-discard',
+    path: addTeacher,
+    open: async (page) => {
+      await field(page, 0).fill('Amina Yusuf');
+      await dialog(page).locator('footer button, form button[type=button]').last().click();
+    },
+  },
+  { name: 'School-joins', path: '/School/list/student_joins?look=rows', open: answered('**/student-joins?*', joins) },
+  {
+    name: 'School-joins-chosen',
+    path: '/School/list/student_joins?look=chosen',
+    open: answered('**/student-joins?*', joins, chooseRows),
+  },
+  {
+    name: 'School-reports',
+    path: '/School/list/error_report_school?look=rows',
+    open: answered('**/Report/search', reports),
+  },
+];
+
+const own: readonly Scene[] = [
+  { name: 'School-bell', path: teachers, open: bell },
+  { name: 'School-account', path: teachers, open: account },
+  { name: 'School-drawer', path: teachers, open: menuDrawer },
+  { name: 'School-public-profile', path: profile, open: opening('eye') },
+  { name: 'School-edit-principal', path: profile, open: opening('pencil', 1) },
+  { name: 'School-edit-registration', path: profile, open: opening('pencil', 2) },
+  {
+    name: 'School-saved',
+    path: `${profile}?panel=edit/own-School&look=saved`,
+    open: async (page) => {
+      await page.route('**/api/v1/School/**', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ json: { params: { status: 'SUCCESSFUL' } } })
+          : route.fallback(),
+      );
+      await dialog(page).locator('button[type=submit]').click();
+      await page.locator('.mantine-Notification-root').waitFor();
+      await page.locator('main').locator('.tabler-icon-pencil').first().click();
+    },
+  },
+  { name: 'School-template-preview', path: '/dashboard', open: opening('eye') },
+  { name: 'School-template-download', path: '/dashboard', open: press('download') },
+  { name: 'School-issuer-details', path: '/dashboard', open: opening('pencil') },
+];
+
+/** What a school opens on its screens. */
+export const schoolScenes: readonly Scene[] = [...deciding, ...classes, ...people, ...own];
