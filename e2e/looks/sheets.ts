@@ -34,11 +34,17 @@ async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffe
   await settle(page);
   await scene.open?.(page);
   await settle(page);
-  if (size === desk) return page.screenshot();
-  const depth = await page.evaluate(() => document.documentElement.scrollHeight);
+  // What lies under a dialog is not to be judged.
+  const isCovered = (await page.locator('dialog[open], [role=dialog]:visible').count()) > 0;
+  if (size === desk || isCovered) return page.screenshot();
+  // A scene that has scrolled is shown from there.
+  const { top, depth } = await page.evaluate(() => ({
+    top: window.scrollY,
+    depth: document.documentElement.scrollHeight - window.scrollY,
+  }));
   return page.screenshot({
     fullPage: true,
-    clip: { x: 0, y: 0, width: phone.width, height: Math.min(depth, phoneDepth) },
+    clip: { x: 0, y: top, width: phone.width, height: Math.min(depth, phoneDepth) },
   });
 }
 
