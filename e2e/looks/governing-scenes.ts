@@ -4,16 +4,20 @@ import {
   answered,
   chooseRow,
   lastButton,
+  openBell,
   phoneMenu,
   press,
   pressBy,
   pressInRow,
+  previewRow,
   reloaded,
 } from './opening.ts';
 import type { Scene } from './scene.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
 const regional = list('regional_list');
+/** School results of the last session are issued in the demo data. */
+const issued = '/SuperAdmin/admin/super_student?status=issued&academicYear=2025-2026';
 const columnsMenu = pressBy('main button[aria-haspopup=menu]', undefined);
 
 /** A list that finds nothing, one that cannot be read, and the choice of its columns. */
@@ -44,8 +48,8 @@ const profileScenes = (role: string): Scene[] => [
     open: async (page) => {
       for (const box of await page.getByRole('dialog').locator('input[type=text]:not([readonly])').all()) {
         await box.fill('');
+        await box.blur();
       }
-      await page.getByRole('dialog').locator('button[type=submit]').click();
     },
   },
   {
@@ -58,11 +62,7 @@ const profileScenes = (role: string): Scene[] => [
   },
 ];
 
-const bell = (role: string, path: string): Scene => ({
-  name: `${role}-bell`,
-  path,
-  open: press('header button[aria-expanded] >> nth=0'),
-});
+const bell = (role: string, path: string): Scene => ({ name: `${role}-bell`, path, open: openBell });
 
 const longWords = 'Please send my certificate of 2019 again, the paper was lost in the flood. '.repeat(6);
 const messages = [
@@ -114,7 +114,7 @@ const job = {
 };
 
 const resultScenes: Scene[] = [
-  { name: 'SuperAdmin-result-preview', path: regional, open: pressInRow({ desk: 0 }) },
+  { name: 'SuperAdmin-result-preview', path: regional, open: previewRow },
   { name: 'SuperAdmin-result-approve', path: regional, open: pressInRow({ desk: 1 }) },
   { name: 'SuperAdmin-result-reject', path: regional, open: pressInRow({ desk: 2 }) },
   {
@@ -128,7 +128,7 @@ const resultScenes: Scene[] = [
     path: regional,
     open: async (page) => {
       await chooseRow(page);
-      await page.locator('main section[aria-label] button').last().click();
+      await page.locator('main section:has(> b[aria-live]) button').last().click();
     },
   },
   {
@@ -137,7 +137,7 @@ const resultScenes: Scene[] = [
     open: (page) =>
       answered(page, '**/api/superAdmin/bulkApprove', { data: { decidedCount: 1, failureCount: 0 } }, async () => {
         await chooseRow(page);
-        await page.locator('main section[aria-label] button').last().click();
+        await page.locator('main section:has(> b[aria-live]) button').last().click();
         await lastButton(page).click();
         await page.getByRole('dialog').locator('dl').waitFor();
       }),
@@ -147,15 +147,15 @@ const resultScenes: Scene[] = [
     path: `${regional}?job=1`,
     open: reloaded('**/api/bulk-jobs/*', { data: job }),
   },
-  { name: 'SuperAdmin-result-issued', path: `${regional}?status=issued` },
+  { name: 'SuperAdmin-result-issued', path: issued },
   {
     name: 'SuperAdmin-result-download',
-    path: `${regional}?status=issued`,
+    path: issued,
     open: pressInRow({ desk: 3, phone: 1 }),
   },
   {
     name: 'SuperAdmin-result-revoke',
-    path: `${regional}?status=issued`,
+    path: issued,
     open: async (page) => {
       await pressInRow({ desk: 4, phone: 2 })(page);
       await lastButton(page).click();
@@ -288,7 +288,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
   lgaadmin: [
     ...headerScenes('lgaadmin', '/lgaadmin/list/lgaadmin'),
     ...listStates('lgaadmin-schools', '/lgaadmin/list/lgaadmin', '**/School/search'),
-    { name: 'lgaadmin-result-preview', path: '/lgaadmin/list/lga_results', open: pressInRow({ desk: 0 }) },
+    { name: 'lgaadmin-result-preview', path: '/lgaadmin/list/lga_results', open: previewRow },
     bell('lgaadmin', '/lgaadmin/list/lgaadmin'),
     ...profileScenes('lgaadmin'),
   ],
@@ -300,7 +300,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
       path: '/stateadmin/list/stateadmin?search=Gombe',
       open: pressInRow({ desk: 0 }),
     },
-    { name: 'stateadmin-result-preview', path: '/stateadmin/list/state_results', open: pressInRow({ desk: 0 }) },
+    { name: 'stateadmin-result-preview', path: '/stateadmin/list/state_results', open: previewRow },
     bell('stateadmin', '/stateadmin/list/stateadmin'),
     ...profileScenes('stateadmin'),
   ],

@@ -26,9 +26,18 @@ export async function answered(
   }
 }
 
-/** Reads the page again while `path` is answered here. */
+/** Reads the page again while `path` is answered here; a refusal is asked for more than once before it is told. */
 export const reloaded = (path: string, answer: Answer) => (page: Page) =>
-  answered(page, path, answer, () => page.reload());
+  answered(page, path, answer, async () => {
+    await page.reload();
+    if ('status' in answer)
+      await page
+        .getByRole('main')
+        .getByRole('alert')
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .catch(() => {});
+  });
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
@@ -61,11 +70,24 @@ export const pressInRow =
       .click();
   };
 
+/** The preview of the first row, once its certificate is drawn. */
+export async function previewRow(page: Page): Promise<void> {
+  await pressInRow({ desk: 0 })(page);
+  await page.getByRole('dialog').locator('img').first().waitFor();
+}
+
 export const chooseRow = async (page: Page) =>
   (isPhone(page) ? page.locator('main li:has(b)') : page.locator('tbody tr')).first().getByRole('checkbox').click();
 
 /** The filled button of the open dialog. */
 export const lastButton = (page: Page): Locator => page.getByRole('dialog').last().getByRole('button').last();
+
+/** The notifications, once there is something in their panel. */
+export async function openBell(page: Page): Promise<void> {
+  const bell = page.locator('header button[aria-expanded]').first();
+  await bell.click();
+  await bell.locator('xpath=following-sibling::div/*').first().waitFor();
+}
 
 /** The panel of the header's picture. */
 export const accountMenu = press('header button[aria-expanded] >> nth=-1');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { checkedCertificate } from '../testing/checked-certificate.ts';
 import { anIssuedResult } from '../testing/issued-result.ts';
-import { answered, isPhone, press, pressInRow, reloaded } from './opening.ts';
+import { answered, isPhone, openBell, press, pressInRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
 /** White paper of this size with a line of writing. */
@@ -219,7 +219,33 @@ export const publicScenes: readonly Scene[] = [
 ];
 
 const history = '/Verifier/list/verification-school-history';
+const historyCall = '**/VerificationHistory/search';
+const remembered = (['verified', 'verification failed', 'unknown'] as const).map((status, index) => ({
+  osid: String(index),
+  firstName: status === 'unknown' ? '' : 'Adaeze Kosisọchukwu',
+  lastName: status === 'unknown' ? '' : 'Anyanwụ',
+  schoolName: 'Kaltungo Hills Senior Secondary School',
+  candidateNo: 'GMB/2026/0160',
+  certificateNo: 'BECE-2026-J8V8AF8321',
+  status,
+  source: ['id', 'copy', 'qr'][index],
+  resultType: 'regional',
+  academicYear: '2026-2027',
+  query: { id: 'BECE-2026-J8V8AF8321' },
+  osCreatedAt: '2026-11-15T10:42:00.000Z',
+}));
+
 const batches = '**/api/**/VerificationBatch/search';
+const pastBatches = (['done', 'running', 'failed'] as const).map((state, index) => ({
+  osid: String(index),
+  fileName: 'applicants-for-admission-2026-2027-second-list.csv',
+  resultType: 'regional',
+  state,
+  totalCount: 120,
+  fulfilledCount: 117,
+  rejectedCount: 3,
+  osCreatedAt: '2026-11-15T10:42:00.000Z',
+}));
 
 const chooseSheet = async (page: Page, text: string) => {
   await page
@@ -233,14 +259,24 @@ const goodSheet =
 export const verifyingScenes: Record<string, readonly Scene[]> = {
   Verifier: [
     ...verifyingAt('Verifier-verify', '/verify/regular'),
-    { name: 'Verifier-history-row', path: history, open: pressInRow({ desk: 0 }) },
+    { name: 'Verifier-history', path: history, open: reloaded(historyCall, { data: remembered, totalCount: 3 }) },
+    {
+      name: 'Verifier-history-row',
+      path: history,
+      open: async (page) => {
+        await reloaded(historyCall, { data: remembered, totalCount: 3 })(page);
+        await pressInRow({ desk: 0 })(page);
+        await page.locator('dialog[open] article').waitFor();
+      },
+    },
     { name: 'Verifier-history-nothing', path: `${history}?search=zzzz` },
     {
       name: 'Verifier-history-fails',
       path: history,
-      open: reloaded('**/VerificationHistory/search', { status: 500 }),
+      open: reloaded(historyCall, { status: 500 }),
     },
     { name: 'Verifier-bulk-list', path: '/Verifier/list/verifier_bulk_verification' },
+    { name: 'Verifier-bulk-past', path: '/bulk-verify', open: reloaded(batches, { data: pastBatches, totalCount: 3 }) },
     { name: 'Verifier-bulk-fails', path: '/bulk-verify', open: reloaded(batches, { status: 500 }) },
     { name: 'Verifier-bulk-chosen', path: '/bulk-verify', open: (page) => chooseSheet(page, goodSheet) },
     { name: 'Verifier-bulk-wrong', path: '/bulk-verify', open: (page) => chooseSheet(page, 'a,b\n1,2\n') },
@@ -249,14 +285,10 @@ export const verifyingScenes: Record<string, readonly Scene[]> = {
       path: '/bulk-verify',
       open: async (page) => {
         await chooseSheet(page, goodSheet);
-        await page.locator('main section button:not([disabled])').last().click();
+        await page.locator('main section').first().getByRole('button').last().click();
       },
     },
-    {
-      name: 'Verifier-bell',
-      path: '/verify/regular',
-      open: press('header button[aria-expanded] >> nth=0'),
-    },
+    { name: 'Verifier-bell', path: '/verify/regular', open: openBell },
     {
       name: 'Verifier-menu-open',
       path: '/verify/regular',
