@@ -53,7 +53,7 @@ function Fact({ name, value }: { name: PublicTextKey; value: string | undefined 
 function Facts({ certificate }: { certificate: SharedCertificate }) {
   const t = useText();
   const { language } = usePublic();
-  const valueOf = (field: (typeof fields)[number]) => {
+  const shownOf = (field: (typeof fields)[number]) => {
     const value = certificate.details[field];
     const term = field === 'termName' ? terms.find((one) => one === value) : undefined;
     return term === undefined ? value : t(`shared.term.${term}`);
@@ -61,7 +61,7 @@ function Facts({ certificate }: { certificate: SharedCertificate }) {
   return (
     <dl className="shared-facts">
       {fields.map((field) => (
-        <Fact key={field} name={`shared.field.${field}`} value={valueOf(field)} />
+        <Fact key={field} name={`shared.field.${field}`} value={shownOf(field)} />
       ))}
       <Fact name="shared.number" value={certificate.certificateNo} />
       <Fact name="shared.issuer" value={certificate.issuer} />
