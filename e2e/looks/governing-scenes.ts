@@ -236,15 +236,12 @@ const templateScenes: Scene[] = [
     path: '/dashboard',
     open: press('main article footer button >> nth=1'),
   },
-  { name: 'SuperAdmin-template-issuers', path: '/dashboard', open: press('main button[aria-haspopup=menu]') },
   {
     name: 'SuperAdmin-template-issuer',
     path: '/dashboard',
     open: async (page) => {
-      const menu = page.locator('main button[aria-haspopup=menu]');
-      if ((await menu.count()) === 0) return page.locator('main a[href*=edit-issuer]').first().click();
-      await menu.first().click();
-      return page.getByRole('menuitem').first().click();
+      await page.locator('main a[href*=edit-issuer]').first().click();
+      await page.getByRole('dialog').locator('input').first().waitFor();
     },
   },
   { name: 'SuperAdmin-template-fails', path: '/dashboard', open: reloaded('**/api/**/*emplate*', { status: 500 }) },
