@@ -171,7 +171,7 @@ const editorScenes: Scene[] = [
     name: 'SuperAdmin-editor-empty',
     path: editor,
     open: async (page) => {
-      await page.locator('main input[type=text]').first().fill('');
+      await page.locator('main input').first().fill('');
       await page.locator('[role=textbox][contenteditable]').fill('');
       await page.locator('main button').last().click();
     },
