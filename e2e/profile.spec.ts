@@ -1,3 +1,4 @@
+import { layout as english } from '@sanad/contract/text/en/layout';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
@@ -8,7 +9,10 @@ for (const { username, role } of demoAccounts) {
     await page.getByRole('link', { name: 'My profile' }).click();
     await expect(page).toHaveURL(new RegExp(`/profile/${role}$`));
     const title = role.charAt(0).toUpperCase() + role.slice(1);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Sanad`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: english[`profile.heading.${role}`], exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: username })).toHaveAttribute('href', `mailto:${username}`);
     expect(await page.evaluate(() => localStorage.getItem('entity'))).toBe(role);
     expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
+import { checkedCertificate } from './testing/checked-certificate.ts';
 import { anIssuedResult, type IssuedResult, tokenOf } from './testing/issued-result.ts';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
@@ -58,42 +59,6 @@ const looks = [
   { language: 'hi', theme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** A picture of a field, as the server sends it. */
-const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-
-const answerOf = (result: 'pass' | 'fail' | 'unknown') => ({
-  firstName: 'Amina',
-  middleName: '',
-  lastName: 'Yusuf',
-  studentNumber: 'UJSS/17',
-  examNum: '2250417',
-  candidateNo: '',
-  certificateNo: 'BECE-2026-J8V8AF8321',
-  schoolName: 'Unity School',
-  class: 'JSS 3',
-  subClass: '',
-  term: '',
-  academicYear: '2025-2026',
-  resultType: 'regional',
-  status: { pass: 'verified', fail: 'verification failed', unknown: 'unknown' }[result],
-  vcOsid: '',
-  results: [{ subject: 'Mathematics', score: 31, grade: 'F' }],
-  differences:
-    result === 'fail'
-      ? [{ field: 'results.0', asIssued: 'Mathematics: 31 (F)', copyPicture: picture, issuedPicture: picture }]
-      : [],
-  verdict: {
-    result: { pass: 'verified', fail: 'failed', unknown: 'unknown' }[result],
-    checks: ['found', 'signature', 'issuer', 'status', 'validity', 'copy'].map((name) => ({
-      name,
-      result: name === 'copy' ? result : 'pass',
-      code: 'x',
-      asOf: '2026-11-15T10:42:00.000Z',
-    })),
-  },
-});
-
 for (const { language, theme, viewport } of looks) {
   test(`dialog and verdicts: no barrier, no sideways scroll (${language}, ${theme}, ${viewport.width} px)`, async ({
     page,
@@ -119,7 +84,7 @@ for (const { language, theme, viewport } of looks) {
     await judge('regional');
     for (const result of ['pass', 'fail', 'unknown'] as const) {
       await page.route('**/api/verifier/public/verify', (route) =>
-        route.fulfill({ json: { responseCode: 'OK', params: {}, data: answerOf(result) } }),
+        route.fulfill({ json: { responseCode: 'OK', params: {}, data: checkedCertificate(result) } }),
       );
       await verifyNumber(page, 'BECE-2026-J8V8AF8321');
       await expect(page.getByRole('dialog')).toHaveCount(2);
@@ -137,7 +102,9 @@ test('[VERIFY-34] [VERIFY-37] a copy is uploaded: what is wrong with it is told,
 }) => {
   const answers = ['{"progress":20}\n{"error":"This PDF is protected by a password."}\n'];
   await page.route('**/api/verifier/public/scan', (route) =>
-    route.fulfill({ body: answers.shift() ?? `{"progress":20}\n${JSON.stringify({ data: answerOf('fail') })}\n` }),
+    route.fulfill({
+      body: answers.shift() ?? `{"progress":20}\n${JSON.stringify({ data: checkedCertificate('fail') })}\n`,
+    }),
   );
   await openDialog(page);
   await page.getByRole('tab', { name: 'Regional Certificate' }).click();

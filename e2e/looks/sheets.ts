@@ -26,6 +26,18 @@ async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
 }
 
+const mostLooks = 8;
+
+/** What was opened may still be loading or sliding in: it is looked at until it stays the same. */
+async function untilStill(page: Page): Promise<void> {
+  let before: Buffer = Buffer.alloc(0);
+  for (let look = 0; look < mostLooks; look += 1) {
+    const now = await page.screenshot();
+    if (now.equals(before)) return;
+    before = now;
+  }
+}
+
 async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffer> {
   await page.setViewportSize(size);
   await page.goto(scene.path);
@@ -34,11 +46,18 @@ async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffe
   await settle(page);
   await scene.open?.(page);
   await settle(page);
-  if (size === desk) return page.screenshot();
-  const depth = await page.evaluate(() => document.documentElement.scrollHeight);
+  await untilStill(page);
+  // What lies under a dialog is not to be judged.
+  const isCovered = (await page.locator('dialog[open], [role=dialog]:visible').count()) > 0;
+  if (size === desk || isCovered) return page.screenshot();
+  // A scene that has scrolled is shown from there.
+  const { top, depth } = await page.evaluate(() => ({
+    top: window.scrollY,
+    depth: document.documentElement.scrollHeight - window.scrollY,
+  }));
   return page.screenshot({
     fullPage: true,
-    clip: { x: 0, y: 0, width: phone.width, height: Math.min(depth, phoneDepth) },
+    clip: { x: 0, y: top, width: phone.width, height: Math.min(depth, phoneDepth) },
   });
 }
 

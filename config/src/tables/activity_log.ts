@@ -6,6 +6,7 @@ export const table: Table = {
   body: { limit: 20, offset: 0, filters: {} },
   menuFilter: { searchBy: ['user_name', 'action'] },
   dateRange: 'osCreatedAt',
+  isDownloadHidden: true,
   fields: [
     { name: 'user_name', title: 'list.user-name' },
     { name: 'action', title: 'list.action' },

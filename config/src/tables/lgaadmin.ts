@@ -8,7 +8,7 @@ export const table: Table = {
   fields: [
     ...schoolColumns.slice(0, 2),
     { name: 'principalName', title: 'list.principal' },
-    { name: 'schoolAddress', title: 'list.address', truncate: true },
+    { name: 'schoolAddress', title: 'list.address' },
     { ...statusColumn, values: schoolStatuses },
   ],
 };

@@ -21,7 +21,8 @@ export const table: Table = {
   fields: [
     ...termColumns.slice(0, 1),
     { name: 'schoolName', title: 'list.school' },
-    ...termColumns.slice(1),
+    // The filter says which session: the row needs its room for the buttons.
+    ...termColumns.slice(1).map((column) => (column.name === 'academicYear' ? { ...column, hidden: true } : column)),
     deciderButtons('superAdmin'),
   ],
 };

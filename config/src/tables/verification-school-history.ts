@@ -20,7 +20,12 @@ export const table: Table = {
       title: 'list.source',
       values: { id: 'list.source.id', qr: 'list.source.qr', copy: 'list.source.copy', bulk: 'list.source.bulk' },
     },
-    { name: 'resultType', title: 'list.result-type', values: { school: 'list.regular', regional: 'list.regional' } },
+    {
+      name: 'resultType',
+      title: 'list.result-type',
+      hidden: true,
+      values: { school: 'list.regular', regional: 'list.regional' },
+    },
     { name: 'osCreatedAt', type: 'datetime', title: 'list.checked-at' },
     {
       custom: true,

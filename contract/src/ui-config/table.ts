@@ -156,6 +156,8 @@ export const Table = Type.Object({
   rangeDownload: Type.Optional(
     Type.Object({ api: Type.String({ minLength: 1 }), fileName: Type.String({ minLength: 1 }) }),
   ),
+  /** The rows on show are not offered as a file: the page has a download of its own. */
+  isDownloadHidden: Type.Optional(Type.Boolean()),
   bulkActions: Type.Optional(Type.Array(BulkAction)),
   /** Shows the classes of the school as cards over the list; `preview`: their certificates can be looked at. */
   classCards: Type.Optional(Type.Object({ preview: Type.Optional(Type.Boolean()) })),

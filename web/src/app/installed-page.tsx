@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +9,16 @@ export function InstalledPage() {
   const t = useText();
   return (
     <BarePage>
-      <EmptyState meaning="good" icon={<IconCircleCheck />} title={t('frame.install.present')} />
+      <EmptyState
+        meaning="good"
+        icon={<IconCircleCheck />}
+        title={t('frame.install.present')}
+        action={
+          <Button component="a" href="/" variant="default">
+            {t('public.to-home')}
+          </Button>
+        }
+      />
     </BarePage>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** What the open screen tells the frame. */
 export type PageHeader = {
   title?: string;
+  /** What the browser calls the page, where that is not its title. */
+  windowTitle?: string;
   /** One line under the title: whose data this is. */
   context?: string;
   /** While a bulk upload runs, the sub-header's buttons are hidden. */
@@ -27,16 +29,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A screen, or a part of one, says what stands in the sub-header; leaving the screen takes it back. */
-export function usePageHeader({ title, context, isBulkUploadRunning }: PageHeader): void {
+export function usePageHeader({ title, windowTitle, context, isBulkUploadRunning }: PageHeader): void {
   useEffect(() => {
     const part = Symbol('page header');
     set(part, {
       ...(title === undefined ? {} : { title }),
+      ...(windowTitle === undefined ? {} : { windowTitle }),
       ...(context === undefined ? {} : { context }),
       ...(isBulkUploadRunning === undefined ? {} : { isBulkUploadRunning }),
     });
     return () => set(part, undefined);
-  }, [title, context, isBulkUploadRunning]);
+  }, [title, windowTitle, context, isBulkUploadRunning]);
 }
 
 /** The frame's side. */

@@ -25,6 +25,8 @@ export async function loadText(path: string): Promise<LoadedText> {
   try {
     const response = await fetch(path);
     if (response.ok) return { state: 'loaded', text: await response.text() };
+    // An answer that nobody reads keeps its connection.
+    await response.body?.cancel();
     return { state: response.status === 404 ? 'missing' : 'failed' };
   } catch (error) {
     report(`Could not load ${path}`, error);

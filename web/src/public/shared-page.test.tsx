@@ -79,5 +79,6 @@ describe('the page of a shared certificate', () => {
     open(() => Response.json({ data: certificate }), 'hi');
     expect(await screen.findByText('मान्य')).toBeVisible();
     expect(screen.getByText('1 मार्च 2026')).toBeVisible();
+    expect(screen.getByText('तृतीय')).toBeVisible();
   });
 });

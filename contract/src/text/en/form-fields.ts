@@ -2,7 +2,7 @@
 export const formFields = {
   'form.save': 'Save',
   'form.phone-pattern': 'Please enter a valid phone number, like 08031234567',
-  'form.phone-placeholder': '08031234567',
+  'form.phone-placeholder': 'e.g. 08031234567',
   'form-title.student-signup': 'Create a student account',
   'form-title.student-signup.lead':
     'Your results and certificates in one place. Your school confirms your admission number.',
@@ -49,7 +49,7 @@ export const formFields = {
   'field.email': 'Email',
   'field.phone': 'Phone',
   'field.password': 'Password',
-  'field.passwordConfirm': 'Repeat password',
+  'field.passwordConfirm': 'Password again',
   'field.stateId': 'State',
   'field.lgaId': 'Local government area',
   'field.schoolId': 'School',

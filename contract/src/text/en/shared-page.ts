@@ -32,4 +32,7 @@ export const sharedPage = {
   'shared.field.academicYear': 'Session',
   'shared.field.termName': 'Term',
   'shared.field.examNum': 'Examination number',
+  'shared.term.First': 'First',
+  'shared.term.Second': 'Second',
+  'shared.term.Third': 'Third',
 };

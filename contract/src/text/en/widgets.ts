@@ -26,5 +26,5 @@ export const widgets = {
   'lookup.loading': 'Loading the choices',
   'lookup.empty': 'There is nothing to choose from',
   'lookup.nothing-found': 'Nothing found',
-  'lookup.fill-first': 'Fill in the field above first',
+  'lookup.fill-first': 'Fill in the previous field first',
 };

@@ -1,7 +1,7 @@
 export const formFields = {
   'form.save': 'सहेजें',
   'form.phone-pattern': 'कृपया मान्य फ़ोन नंबर दर्ज करें, जैसे 08031234567',
-  'form.phone-placeholder': '08031234567',
+  'form.phone-placeholder': 'जैसे 08031234567',
   'form-title.student-signup': 'विद्यार्थी खाता बनाएँ',
   'form-title.student-signup.lead': 'आपके परिणाम और प्रमाणपत्र एक ही जगह। आपका विद्यालय आपकी प्रवेश संख्या की पुष्टि करता है।',
   'form-title.school-signup': 'विद्यालय खाता बनाएँ',
@@ -46,7 +46,7 @@ export const formFields = {
   'field.email': 'ईमेल',
   'field.phone': 'फ़ोन',
   'field.password': 'पासवर्ड',
-  'field.passwordConfirm': 'पासवर्ड दोहराएँ',
+  'field.passwordConfirm': 'पासवर्ड (दोबारा)',
   'field.stateId': 'राज्य',
   'field.lgaId': 'स्थानीय शासन क्षेत्र',
   'field.schoolId': 'विद्यालय',

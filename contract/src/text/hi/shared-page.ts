@@ -33,4 +33,7 @@ export const sharedPage: Record<keyof typeof en, string> = {
   'shared.field.academicYear': 'सत्र',
   'shared.field.termName': 'सत्रांश',
   'shared.field.examNum': 'परीक्षा संख्या',
+  'shared.term.First': 'प्रथम',
+  'shared.term.Second': 'द्वितीय',
+  'shared.term.Third': 'तृतीय',
 };

@@ -2,7 +2,7 @@ import type { templateCards as en } from '../en/template-cards.ts';
 
 export const templateCards: Record<keyof typeof en, string> = {
   'templates.bece': 'BECE प्रमाणपत्र',
-  'templates.mba': 'एमबीए प्रमाणपत्र',
+  'templates.mba': 'MBA प्रमाणपत्र',
   'templates.transcript': 'ट्रांसक्रिप्ट',
   'templates.school-result': 'विद्यालय परिणाम प्रमाणपत्र',
   'templates.report-card': 'रिपोर्ट कार्ड',

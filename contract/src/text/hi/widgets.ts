@@ -27,5 +27,5 @@ export const widgets: Record<keyof typeof en, string> = {
   'lookup.loading': 'विकल्प लोड हो रहे हैं',
   'lookup.empty': 'चुनने के लिए कुछ नहीं है',
   'lookup.nothing-found': 'कुछ नहीं मिला',
-  'lookup.fill-first': 'पहले ऊपर वाला फ़ील्ड भरें',
+  'lookup.fill-first': 'पहले पिछला फ़ील्ड भरें',
 };

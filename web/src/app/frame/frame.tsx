@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { widths } from '@sanad/contract/values/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useCurrentPageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { useServices } from '../running-app.ts';
@@ -22,7 +23,8 @@ import { usePageFocus } from './use-page-focus.ts';
 function useDocumentTitle(): void {
   const t = useText();
   const { config } = useServices();
-  const page = usePageTitle();
+  const title = usePageTitle();
+  const page = useCurrentPageHeader().windowTitle ?? title;
   const product = config.title || t('common.product');
   useEffect(() => {
     document.title = page === undefined ? product : `${page} · ${product}`;

@@ -164,6 +164,13 @@ describe('dates', () => {
   };
   const today = () => new Date().toISOString().slice(0, 10);
 
+  test('a list whose page has a download of its own offers no second file', async () => {
+    await openList({ tables: { pupils: { ...people, isDownloadHidden: true } } });
+    await findTable();
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  });
+
   test('[TABLE-33] neither date can be later than today; [TABLE-34] days are sent with their bounds in UTC', async () => {
     const { bodies } = await openList({ tables: dated });
     await findTable();

@@ -89,7 +89,7 @@ describe('sign-up', () => {
     await renderForm({ forms: { 'student-signup': form }, path: '/form/student-signup', roles: [] });
     await findForm();
     const side = screen.getByRole('complementary', { name: 'Sanad' });
-    expect(within(side).getByText(/Certificates your pupils can prove/)).toBeInTheDocument();
+    expect(within(side).getByText(/Certificates that can be proved/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Create an account', level: 1 })).toBeInTheDocument();
     expect(screen.getByText('It takes a minute.')).toBeInTheDocument();
     expect(screen.getByText(/Already registered\?/)).toHaveTextContent('Already registered? Sign in');

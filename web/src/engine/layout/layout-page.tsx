@@ -13,11 +13,14 @@ import type { Json } from './layout-fields.ts';
 import { defaultTab, LayoutView } from './layout-view.tsx';
 import { PublicPreview } from './public-preview.tsx';
 
-/** The capitalised name of the layout, in the language of the page where it is one of a role. */
-function useLayoutName(name: string): string {
+/** The window is called by the capitalised name of the layout, in the language of the page where it is one of a role; the page as people call it. */
+function useTitles(name: string): { title: string; windowTitle: string } {
   const t = useText();
   const role = findRole(name);
-  return role === undefined ? name.charAt(0).toLocaleUpperCase() + name.slice(1) : t(`profile.name.${role}`);
+  const capitalised = name.charAt(0).toLocaleUpperCase() + name.slice(1);
+  return role === undefined
+    ? { title: capitalised, windowTitle: capitalised }
+    : { title: t(`profile.heading.${role}`), windowTitle: t(`profile.name.${role}`) };
 }
 
 /** The layout by its name in any case. */
@@ -45,7 +48,7 @@ export function LayoutPage() {
   const [params, setParams] = useSearchParams();
   const found = useLayout(name);
   usePageHeader({
-    title: useLayoutName(found?.id ?? name),
+    ...useTitles(found?.id ?? name),
     ...(found?.layout.title ? { context: t(found.layout.title) } : {}),
   });
   useFreshAfterPanel(params.get('panel'));

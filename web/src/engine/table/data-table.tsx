@@ -67,7 +67,7 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
         : { count: subjects.length, isOpen: shown.areSubjectsOpen, onChange: shown.setSubjectsOpen },
     viewAllPath: shown.environment.viewAllPath,
     onDownload:
-      list.rows.length === 0 || rangeDownload !== undefined
+      list.rows.length === 0 || rangeDownload !== undefined || table.isDownloadHidden === true
         ? undefined
         : () => downloadShown(title, tableLines(shown.shown, list.rows, context)),
     columns,

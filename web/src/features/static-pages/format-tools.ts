@@ -21,6 +21,10 @@ export const formatTools: readonly Tool[] = [
   { text: 'edit-page.italic', Icon: IconItalic, command: 'italic', isState: true },
   { text: 'edit-page.bullets', Icon: IconList, command: 'insertUnorderedList', isState: true },
   { text: 'edit-page.numbers', Icon: IconListNumbers, command: 'insertOrderedList', isState: true },
+];
+
+/** What stands after the button that makes a link. */
+export const lastTools: readonly Tool[] = [
   { text: 'edit-page.unlink', Icon: IconLinkOff, command: 'unlink' },
   { text: 'edit-page.undo', Icon: IconArrowBackUp, command: 'undo' },
 ];

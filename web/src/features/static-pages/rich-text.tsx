@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { sanitise } from '#lib/sanitise.ts';
 import { useText } from '#lib/text.ts';
-import { activeFormats, formatTools, runCommand } from './format-tools.ts';
+import { activeFormats, formatTools, lastTools, runCommand } from './format-tools.ts';
 import { LinkBar } from './link-bar.tsx';
 import classes from './static-pages.module.css';
 
@@ -58,22 +58,24 @@ export function RichText({ html, language, area, error, onChange }: RichTextProp
     void sanitise(source).then((clean) => run('insertHTML', clean));
   };
 
+  const toolButton = ({ text, Icon, command, value }: (typeof formatTools)[number]) => (
+    <button
+      key={text}
+      type="button"
+      title={t(text)}
+      aria-label={t(text)}
+      aria-pressed={formats.includes(text)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(command, value)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden={true} />
+    </button>
+  );
+
   return (
     <div className={classes.editor} data-wrong={error !== undefined || undefined}>
       <div className={classes.tools} role="toolbar" aria-label={t('edit-page.tools')}>
-        {formatTools.map(({ text, Icon, command, value }) => (
-          <button
-            key={text}
-            type="button"
-            title={t(text)}
-            aria-label={t(text)}
-            aria-pressed={formats.includes(text)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command, value)}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden={true} />
-          </button>
-        ))}
+        {formatTools.map(toolButton)}
         <button
           type="button"
           title={t('edit-page.link')}
@@ -84,6 +86,7 @@ export function RichText({ html, language, area, error, onChange }: RichTextProp
         >
           <IconLink size={20} stroke={1.75} aria-hidden={true} />
         </button>
+        {lastTools.map(toolButton)}
       </div>
       {isLinking && (
         <LinkBar

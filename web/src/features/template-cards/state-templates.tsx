@@ -64,7 +64,7 @@ export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesP
     <>
       <div className={classes.tools}>
         <NativeSelect
-          aria-label={t('templates.state')}
+          label={t('templates.state')}
           value={chosen.osid}
           data={states.map(({ osid, stateName }) => ({ value: osid, label: stateName }))}
           onChange={(event) => choose(event.target.value)}

@@ -1,5 +1,6 @@
 import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
 import { publicCalls } from '@sanad/contract/values/public-calls';
+import { terms } from '@sanad/contract/values/school-year';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { CrossShape, SealShape } from '#verification/shapes.tsx';
 import { loadText } from '../call-server.ts';
@@ -50,11 +51,17 @@ function Fact({ name, value }: { name: PublicTextKey; value: string | undefined 
 }
 
 function Facts({ certificate }: { certificate: SharedCertificate }) {
+  const t = useText();
   const { language } = usePublic();
+  const shownOf = (field: (typeof fields)[number]) => {
+    const value = certificate.details[field];
+    const term = field === 'termName' ? terms.find((one) => one === value) : undefined;
+    return term === undefined ? value : t(`shared.term.${term}`);
+  };
   return (
     <dl className="shared-facts">
       {fields.map((field) => (
-        <Fact key={field} name={`shared.field.${field}`} value={certificate.details[field]} />
+        <Fact key={field} name={`shared.field.${field}`} value={shownOf(field)} />
       ))}
       <Fact name="shared.number" value={certificate.certificateNo} />
       <Fact name="shared.issuer" value={certificate.issuer} />

@@ -37,7 +37,11 @@ function deadline(signal: AbortSignal | undefined): AbortSignal {
 async function ask<Body>({ path, ...request }: Request): Promise<Asked<Body>> {
   try {
     const response = await fetch(path, { ...request, signal: deadline(request.signal), cache: 'no-store' });
-    if (!response.ok) return { state: isTrouble(response.status) ? 'unreachable' : 'missing' };
+    if (!response.ok) {
+      // An answer that nobody reads keeps its connection.
+      void response.body?.cancel();
+      return { state: isTrouble(response.status) ? 'unreachable' : 'missing' };
+    }
     return { state: 'answered', body: (await response.json()) as Body };
   } catch (error) {
     // Also an answer cut off on its way.

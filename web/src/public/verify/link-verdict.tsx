@@ -53,7 +53,7 @@ function Content({ waiting }: { waiting: ReactNode }) {
     </button>
   );
   const toForm = (
-    <a className={parts.button} href="/#verify">
+    <a className={`${parts.button} ${found.state === 'nothing' ? parts.primary : ''}`} href="/#verify">
       {t(found.state === 'checked' ? 'verdict.another' : 'verify.link.to-form')}
     </a>
   );

@@ -212,7 +212,7 @@ describe('dependent dropdowns', () => {
     const calls = fakeCalls({ '/api/v1/LGA/search': search });
     const { setValue } = await renderField(dynamicSelect, { field });
     expect(box()).toBeDisabled();
-    expect(box()).toHaveAttribute('placeholder', 'Fill in the field above first');
+    expect(box()).toHaveAttribute('placeholder', 'Fill in the previous field first');
     expect(calls).toEqual([]);
     setValue('stateId', 's1');
     await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ filters: { stateId: { eq: 's1' } } }]));
