@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { findCredentialOfResult } from '../../credentials/usecases/find-credentials.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
-import { findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
+import { findOsid, findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
 import {
   certificateTypeOf,
   describeCertificate,
@@ -33,7 +33,9 @@ const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
 
 async function findOsidOf({ deps }: Context, entity: EntityName, { certificateNo, osid }: Wanted) {
-  if (osid !== undefined) return osid;
+  // A result that waits has no number: clients name it by its osid in the place of one.
+  const named = osid ?? findOsid(certificateNo?.trim() ?? '');
+  if (named !== undefined) return named;
   const number = certificateNo?.trim().toUpperCase();
   return number === undefined ? undefined : (await findRecordByKey(deps.db, entity, number))?.osid;
 }
