@@ -68,13 +68,15 @@ test('a refused cell that must be cut in the middle of a letter does not stop th
   const long = (most: number) => `${'a'.repeat(most - 1)}😀😀`;
   const { status, body, reasons } = await send('teacher', [
     heading,
+    `ODD/3,${'a'.repeat(101)},,Bello,JSS 1,A,First,78,66`,
     `ODD/3,${long(60)},,Bello,JSS 1,A,First,78,66`,
     `ODD/4,Aisha,,Bello,JSS 1,A,First,${long(40)},66`,
     `ODD/5,Aisha,,Bello,JSS 1,A,${long(40)},78,66`,
     'ODD/6,Aisha,,Bello,JSS 1,A,First,78,66',
   ]);
-  expect([status, body.fulfilledCount, body.rejectedCount]).toEqual([200, 1, 3]);
-  expect(reasons?.[0]).toBe(`First Name is not valid: ${'a'.repeat(59)}\ufffd`);
+  expect([status, body.fulfilledCount, body.rejectedCount]).toEqual([200, 1, 4]);
+  expect(reasons?.[0]).toBe('First Name has more than 100 characters.');
+  expect(reasons?.[1]).toBe(`First Name is not valid: ${'a'.repeat(59)}\ufffd`);
 });
 
 test('a quotation mark that is left open is said, instead of a file that ends there', async () => {
