@@ -2,7 +2,7 @@ import type { TableButton } from '@sanad/contract/ui-config/table';
 import { timings } from '@sanad/contract/values/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isTransient } from '#lib/api-error.ts';
 import { runConfirmCall } from '#lib/confirm-call.ts';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
@@ -40,6 +40,10 @@ function useAct(onEnd: () => void) {
     } catch (error) {
       report('The act on a row failed', error);
       showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));
+      setBusy(false);
+      // What may work the next time stays asked, with the reason that was written.
+      if (!isTransient(error)) onEnd();
+      return;
     }
     setBusy(false);
     onEnd();
