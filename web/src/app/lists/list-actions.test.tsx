@@ -138,6 +138,7 @@ describe('buttons of rows', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeInTheDocument();
+    expect(screen.getByText('Approved: Amina')).toBeInTheDocument();
     await waitFor(() => expect(server.asked(pupilPath).length).toBeGreaterThan(1));
   });
 

@@ -70,6 +70,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
   });
   const shown = asked ?? done;
   const values = { action: t(shown?.button.title ?? ''), name: shown?.name ?? '' };
+  const said = (done === undefined ? undefined : rowActionKinds[done.button.action].done) ?? 'table.done.text';
   const close = () => {
     forget();
     if (successPath !== undefined) void navigate(successPath);
@@ -93,7 +94,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
       />
       <SuccessDialog
         opened={done !== undefined}
-        info={{ heading: t('table.done'), title: t('table.done.text', values) }}
+        info={{ heading: t('table.done'), title: t(said, values) }}
         onClose={close}
         onRedirect={(path) => void navigate(path)}
       />
