@@ -69,6 +69,7 @@ export const table = {
   'table.done.rejected': 'Rejected: {{name}}',
   'table.no-processing-records': 'No Processing Records Found',
   'table.try-again': 'Something went wrong please try again',
+  'table.bulk.status-first': 'Choose the status {{status}} first: then this is done to everything that is found.',
   'table.bulk.started': 'Bulk Operation Initiated Successfully',
   'table.bulk.decided': '{{done}} done, {{failed}} failed',
   'table.batch': 'Batch summary',

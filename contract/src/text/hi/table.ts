@@ -68,6 +68,7 @@ export const table = {
   'table.done.rejected': 'अस्वीकृत: {{name}}',
   'table.no-processing-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
   'table.try-again': 'कुछ गड़बड़ हुई, कृपया फिर से प्रयास करें',
+  'table.bulk.status-first': 'पहले स्थिति {{status}} चुनें: तब यह मिली हुई सभी प्रविष्टियों पर लागू होगा।',
   'table.bulk.started': 'सामूहिक कार्य सफलतापूर्वक शुरू हुआ',
   'table.bulk.decided': '{{done}} पूरे, {{failed}} विफल',
   'table.batch': 'बैच सारांश',

@@ -17,17 +17,20 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
   const t = useText();
   const { find } = useTableEnvironment();
   const status = find('status') ?? '';
+  const needed = ({ enabledFor = [] }: BulkAction) => enabledFor.map((one) => t(`ui.status.${one}`)).join(', ');
   return actions
     .filter((action) => action.rows === 'filter')
-    .map((action) => (
+    .map((action) => ({ action, may: isAllowed(action, status) }))
+    .map(({ action, may }) => (
       <Button
         key={action.title}
         size="sm"
         color={action.isDestructive ? 'bad' : 'primary'}
-        disabled={!isAllowed(action, status)}
+        disabled={!may}
+        title={may ? undefined : t('table.bulk.status-first', { status: needed(action) })}
         onClick={() => ask({ action, osids: [], count: total })}
       >
-        {total > 0 ? t('ui.act-on', { action: t(action.title), count: formatNumber(total) }) : t(action.title)}
+        {may && total > 0 ? t('ui.act-on', { action: t(action.title), count: formatNumber(total) }) : t(action.title)}
       </Button>
     ));
 }

@@ -60,8 +60,7 @@ async function getRow(context: Context, wanted: Wanted): Promise<Row> {
 function describe({ deps }: Context, row: Row, around: Surroundings) {
   const language = defaultLanguage;
   const { issuerUrl } = deps.settings;
-  const issuerName = textOf(language, 'document.issuer', { state: String(around.state?.stateName ?? '') });
-  const facts = factsOfResult(row, { language, issuerName, awardedAt: row.osUpdatedAt });
+  const facts = factsOfResult(row, { language, issuerName: '', awardedAt: row.osUpdatedAt });
   const described = describeCertificate(
     { ...facts, ...looksOf(around) },
     { verifyAddress: verifyAddressOf(issuerUrl), at: new Date(row.osUpdatedAt) },
