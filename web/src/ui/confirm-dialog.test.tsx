@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -68,8 +69,14 @@ describe('confirm dialog', () => {
         </>
       );
     }
-    renderUi(<Asking />);
+    // As in a browser: it takes a moment to go.
+    renderUi(
+      <MantineProvider env="default">
+        <Asking />
+      </MantineProvider>,
+    );
     fireEvent.click(screen.getByText('Answered'));
+    expect(screen.getByText('Approve 2 results?')).toBeInTheDocument();
     expect(screen.queryByText(': 0 entries?')).toBeNull();
     expect(screen.queryByText('This concerns 0 entries.')).toBeNull();
   });
