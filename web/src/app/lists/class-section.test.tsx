@@ -296,6 +296,14 @@ test('[FRAME-48] a school with classes without a teacher is asked to onboard tea
   );
 });
 
+test('[FRAME-48] of a past session nobody is asked to begin', async () => {
+  const past = classesPath('schoolId=school-1&academicYear=2024-2025');
+  const answers = { [past]: () => ({ responseCode: 'OK', data: [] }) };
+  await show({ answers, path: '/School/admin/classes?academicYear=2024-2025' });
+  expect(await screen.findByText('No classes in this session yet')).toBeVisible();
+  expect(screen.queryByText(/now Onboard your teachers/)).toBeNull();
+});
+
 test('where every class has a teacher nobody is asked to onboard one', async () => {
   await show();
   await screen.findByRole('button', { name: 'JSS 1' });
