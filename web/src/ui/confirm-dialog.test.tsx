@@ -23,6 +23,26 @@ function setUp(more: { busy?: boolean; count?: number } = {}) {
   return { onConfirm, onCancel, dialog: screen.getByRole('dialog') };
 }
 
+function Asking() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <ConfirmDialog
+        opened={opened}
+        question={opened ? 'Approve 2 results?' : ': 0 entries?'}
+        consequence={opened ? 'Two certificates are signed.' : 'This concerns 0 entries.'}
+        verb={opened ? 'Approve' : ''}
+        count={opened ? 2 : 0}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />
+      <button type="button" onClick={() => setOpened(false)}>
+        Answered
+      </button>
+    </>
+  );
+}
+
 describe('confirm dialog', () => {
   test('[FRAME-42] it asks the question, says the consequence and repeats verb and number on the button', () => {
     const { dialog } = setUp();
@@ -47,28 +67,6 @@ describe('confirm dialog', () => {
   });
 
   test('while it fades away it says what it asked, though nothing is asked any more', () => {
-    const asked = (opened: boolean) => (
-      <ConfirmDialog
-        opened={opened}
-        question={opened ? 'Approve 2 results?' : ': 0 entries?'}
-        consequence={opened ? 'Two certificates are signed.' : 'This concerns 0 entries.'}
-        verb={opened ? 'Approve' : ''}
-        count={opened ? 2 : 0}
-        onConfirm={() => undefined}
-        onCancel={() => undefined}
-      />
-    );
-    function Asking() {
-      const [opened, setOpened] = useState(true);
-      return (
-        <>
-          {asked(opened)}
-          <button type="button" onClick={() => setOpened(false)}>
-            Answered
-          </button>
-        </>
-      );
-    }
     // As in a browser: it takes a moment to go.
     renderUi(
       <MantineProvider env="default">
