@@ -24,7 +24,7 @@ async function approveAll(
   const log = await startLog(deps);
   const from = performance.now();
   const cpu = await countCpu(database);
-  const { jobId, totalCount } = await startBulkApproval(context, {});
+  const { jobId, totalCount } = await startBulkApproval(context, { filters: {} });
   if (totalCount !== rows) throw new Error(`${totalCount} of ${rows} results were found.`);
   await runBulkApproval({ deps, actor: benchInspector, jobId });
   const seconds = (performance.now() - from) / 1000;

@@ -61,7 +61,7 @@ async function killOne(faulted: Faulted, number: number, random: () => number): 
 async function run({ database, url }: Omit<Faulted, 'jobId'>): Promise<string[]> {
   const deps = await composeForBench(database);
   await fillWithPending(database, results, { withAccounts: true });
-  const { jobId, totalCount } = await startBulkApproval({ deps, actor: benchInspector }, {});
+  const { jobId, totalCount } = await startBulkApproval({ deps, actor: benchInspector }, { filters: {} });
   if (totalCount !== results) return [`${totalCount} results were found, not ${results}`];
   const random = randomOf(20_260_801);
   let hit = 0;

@@ -22,7 +22,7 @@ export async function startCertified(
   const deps = { ...(await composeForBench(database)), ...parts };
   await fillWithPending(database, certificates);
   const context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
-  const { jobId } = await startBulkApproval(context, {});
+  const { jobId } = await startBulkApproval(context, { filters: {} });
   await runBulkApproval({ deps, actor: benchInspector, jobId });
   await database.pool.query('vacuum (analyze) credential');
   const { rows } = await database.pool.query<{ id: string; certificate_no: string }>(

@@ -12,7 +12,8 @@ export const RejectResult = Type.Object({ osid: ref, reason: Type.Optional(reaso
 /** The filters are those of a search; only pending results within the caller's reach are taken. */
 export const BulkApprove = Type.Object(
   {
-    filters: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+    /** To be named even where it holds nothing: what is issued cannot be taken back by asking again. */
+    filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
     /** The kind of results that is meant; without it every kind that the caller decides about. */
     entity: Type.Optional(Type.Enum([...resultEntities])),
   },

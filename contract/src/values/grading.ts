@@ -38,7 +38,8 @@ export function gradeScore(scale: GradingScale, subject: string, score: number):
 /** What a cell of an uploaded file says: a score or a grade of the scale; undefined for anything else. */
 export function readGradeCell(scale: GradingScale, subject: string, cell: string): Graded | undefined {
   const text = cell.trim();
-  if (/^\d{1,3}(\.\d+)?$/.test(text)) return gradeScore(scale, subject, Number(text));
+  // Sheets with semicolons come from where decimals are written with a comma.
+  if (/^\d{1,3}(\.\d+|,\d{1,2})?$/.test(text)) return gradeScore(scale, subject, Number(text.replace(',', '.')));
   const step = gradingScales[scale].find(({ grade }) => grade === text.toUpperCase());
   return step === undefined ? undefined : { subject, score: null, grade: step.grade };
 }

@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-error.ts';
+import { isTransient } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 
 /** Only what may work the second time is tried again. */
 function mayRetry(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+  return failures < 1 && isTransient(error);
 }
 
 export function createQueryClient(): QueryClient {

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the same call may work the next time: the connection or the server failed, nothing was decided. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+}
+
 type Json = Record<string, unknown>;
 
 function asObject(value: unknown): Json | undefined {

@@ -1,4 +1,6 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -19,6 +21,26 @@ function setUp(more: { busy?: boolean; count?: number } = {}) {
     />,
   );
   return { onConfirm, onCancel, dialog: screen.getByRole('dialog') };
+}
+
+function Asking() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <ConfirmDialog
+        opened={opened}
+        question={opened ? 'Approve 2 results?' : ': 0 entries?'}
+        consequence={opened ? 'Two certificates are signed.' : 'This concerns 0 entries.'}
+        verb={opened ? 'Approve' : ''}
+        count={opened ? 2 : 0}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />
+      <button type="button" onClick={() => setOpened(false)}>
+        Answered
+      </button>
+    </>
+  );
 }
 
 describe('confirm dialog', () => {
@@ -42,6 +64,19 @@ describe('confirm dialog', () => {
     const { dialog, onCancel } = setUp();
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  test('while it fades away it says what it asked, though nothing is asked any more', () => {
+    // As in a browser: it takes a moment to go.
+    renderUi(
+      <MantineProvider env="default">
+        <Asking />
+      </MantineProvider>,
+    );
+    fireEvent.click(screen.getByText('Answered'));
+    expect(screen.getByText('Approve 2 results?')).toBeInTheDocument();
+    expect(screen.queryByText(': 0 entries?')).toBeNull();
+    expect(screen.queryByText('This concerns 0 entries.')).toBeNull();
   });
 
   test('while it is carried out, it can neither be left nor confirmed again', () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatCount } from './format-count.ts';
 import { TitledDialog } from './titled-dialog.tsx';
 import { useUiText } from './ui-text.ts';
@@ -25,7 +25,11 @@ type ConfirmDialogProps = {
 /** Asks before an act: the question, its consequence, and a button that repeats the verb and the number. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useUiText();
-  const { opened, question, consequence, verb, count, destructive = false, busy = false, onConfirm, onCancel } = props;
+  const { opened, busy = false, onConfirm, onCancel } = props;
+  // While it fades away it says what it asked: who opened it has forgotten already.
+  const asked = useRef(props);
+  if (opened) asked.current = props;
+  const { question, consequence, verb, count, destructive = false } = asked.current;
   const actions = (
     <>
       <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={destructive || undefined}>

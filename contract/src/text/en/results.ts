@@ -19,6 +19,7 @@ export const results = {
   'results.upload.still-running': 'This upload is still running.',
   'results.row.missing': '{{column}} is missing.',
   'results.row.wrong': '{{column}} is not valid: {{value}}',
+  'results.row.too-long': '{{column}} has more than {{most}} characters.',
   'results.row.wrong-term': 'The term must be one of {{terms}}, not {{value}}.',
   'results.row.wrong-division': 'The sub class must be one of {{divisions}}, not {{value}}.',
   'results.row.wrong-mark': '{{subject}}: {{value}} is neither a mark from 0 to 100 nor a grade ({{grades}}).',

@@ -69,6 +69,8 @@ export const table = {
   'table.confirm.many.text': 'This concerns {{count}} entries. It runs in the background; you can go on working.',
   'table.done': 'Done',
   'table.done.text': '{{action}}: {{name}}',
+  'table.done.approved': 'Approved: {{name}}',
+  'table.done.rejected': 'Rejected: {{name}}',
   'table.no-processing-records': 'No Processing Records Found',
   'table.try-again': 'Something went wrong please try again',
   'table.bulk.started': 'Bulk Operation Initiated Successfully',

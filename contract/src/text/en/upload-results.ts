@@ -69,7 +69,7 @@ export const uploadResults = {
   'upload-results.undo': 'Undo upload',
   'upload-results.undo.title': 'Undo this upload?',
   'upload-results.undo.text':
-    'The results of {{name}} are taken back, also the pupils who are known by this file alone. What is issued already stays.',
+    'The results of {{name}} are taken back, also the pupils who are known by this file alone. Once one of them is issued, this can no longer be done.',
   'upload-results.undo.done': 'The upload was taken back.',
   'download-sample.title': 'Download Templates',
   'download-sample.intro': 'Begin from a template: its columns are those that an upload expects.',

@@ -68,6 +68,8 @@ export const table = {
   'table.confirm.many.text': 'यह {{count}} प्रविष्टियों पर लागू होता है। यह पृष्ठभूमि में चलता है; आप काम जारी रख सकते हैं।',
   'table.done': 'हो गया',
   'table.done.text': '{{action}}: {{name}}',
+  'table.done.approved': 'स्वीकृत: {{name}}',
+  'table.done.rejected': 'अस्वीकृत: {{name}}',
   'table.no-processing-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
   'table.try-again': 'कुछ गड़बड़ हुई, कृपया फिर से प्रयास करें',
   'table.bulk.started': 'सामूहिक कार्य सफलतापूर्वक शुरू हुआ',

@@ -70,7 +70,7 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.undo': 'अपलोड वापस लें',
   'upload-results.undo.title': 'यह अपलोड वापस लें?',
   'upload-results.undo.text':
-    '{{name}} के परिणाम वापस ले लिए जाएँगे, और वे विद्यार्थी भी जो केवल इसी फ़ाइल से ज्ञात हैं। जो जारी हो चुका है वह बना रहेगा।',
+    '{{name}} के परिणाम वापस ले लिए जाएँगे, और वे विद्यार्थी भी जो केवल इसी फ़ाइल से ज्ञात हैं। इनमें से एक भी जारी हो जाने पर ऐसा नहीं किया जा सकता।',
   'upload-results.undo.done': 'अपलोड वापस ले लिया गया।',
   'download-sample.title': 'टेम्पलेट डाउनलोड करें',
   'download-sample.intro': 'टेम्पलेट से शुरू करें: उसके कॉलम वही हैं जो अपलोड में चाहिए।',

@@ -66,6 +66,16 @@ test('[REG-51] [TABLE-50] [TABLE-51] a bulk approval answers at once; the job ap
   expect(new Set(await statuses(results.map(({ osid }) => osid)))).toEqual(new Set(['issued']));
 });
 
+test('a bulk approval that names no filters is refused and approves nothing', async () => {
+  const [result] = await some(1);
+  for (const payload of [{}, { entity: 'ClassResults' }, { filters: null }]) {
+    const call = { method: 'POST' as const, url: '/api/school/bulkApprove', headers: as('School'), payload };
+    expect((await testApp.app.inject(call)).statusCode).toBe(400);
+  }
+  await work();
+  expect(await statuses([result?.osid ?? ''])).toEqual(['pending']);
+});
+
 test('an act on one kind of results leaves the other kind alone, whoever reaches both', async () => {
   const [ofSchool] = await some(1);
   const ofState = await pendingResult(testApp, world);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeUnusedPictures } from '#features/registry/usecases/unused-pictures.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
-import { buildIssuingWorld, type IssuingWorld, issueAs, pendingClassResult } from '#testing/issuing-world.ts';
+import {
+  buildIssuingWorld,
+  type IssuingWorld,
+  issueAs,
+  pendingClassResult,
+  pendingResult,
+} from '#testing/issuing-world.ts';
 import { aPng } from '#testing/pictures.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -65,6 +71,23 @@ test('it keeps the signature and the names of the day of issue, whatever the sch
   const younger = await drawn(await issue(), 'png');
   expect(younger.html).toContain('Mr After');
   expect(younger.pictures).not.toEqual(before.pictures);
+});
+
+test('what is issued names the same authority as the draft that was approved, school results and examinations alike', async () => {
+  const authorityIn = () => /Ministry of Education, [^<]+/.exec(blank.requests.at(-1)?.html ?? '')?.[0];
+  const makers = [
+    { make: pendingClassResult, role: 'School', call: { method: 'GET', url: '/api/school/preview' } },
+    { make: pendingResult, role: 'Inspector', call: { method: 'POST', url: '/api/inspector/preview' } },
+  ] as const;
+  for (const { make, role, call } of makers) {
+    const { osid } = await make(testApp, world);
+    expect((await testApp.app.inject({ ...call, headers: { ...as(role), osid } })).statusCode).toBe(200);
+    const drafted = authorityIn();
+    expect(drafted).toBe(`Ministry of Education, ${world.state.stateName}`);
+    const [{ credentialId } = none] = await issueAs(testApp, [osid]);
+    expect((await read(credentialId, '?format=png', as(role))).statusCode).toBe(200);
+    expect(authorityIn()).toBe(drafted);
+  }
 });
 
 test('one that was issued before looks were kept gets those of its first drawing, for good', async () => {

@@ -93,6 +93,12 @@ test.each([
   expect(blank.requests[0]?.html).toContain('shape-rendering="crispEdges"');
 });
 
+test('[CERT-13] a result that waits is found by its osid in the place of a number, too', async () => {
+  const response = await school('School', { certificateNo: pending.osid });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await school('School', { certificateNo: there.records.ClassResults.osid })).statusCode).toBe(404);
+});
+
 test('a result that waits is marked PENDING, one that was rejected REJECTED, and neither has a code', async () => {
   const { School: ofSchool, Student: student, Teacher: teacher } = here.records;
   const rejected = await make.aClassResult(testApp.deps.db, {

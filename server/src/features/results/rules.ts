@@ -60,8 +60,8 @@ const fieldRules: Record<SheetField, FieldRule> = {
 function findWrongField({ field, title, required }: SheetColumn, value: string): Reason | undefined {
   if (value === '') return required ? reason('results.row.missing', { column: title }) : undefined;
   const { most, pattern } = fieldRules[field];
-  const isRight = value.length <= most && pattern.test(value);
-  return isRight ? undefined : reason('results.row.wrong', { column: title, value: value.slice(0, 60) });
+  if (value.length > most) return reason('results.row.too-long', { column: title, most });
+  return pattern.test(value) ? undefined : reason('results.row.wrong', { column: title, value: value.slice(0, 60) });
 }
 
 function readMarks({ kind, subjects }: Sheet, cells: readonly string[]): Graded[] | Reason {

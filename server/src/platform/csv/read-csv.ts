@@ -9,6 +9,8 @@ const delimiters = [',', ';', '\t', '|'];
 /** Spreadsheets may write the delimiter into the first line: `sep=;`. */
 const delimiterLine = /^sep=(.)\r?\n/i;
 
+const openQuote = () => new AppError('VALIDATION', { text: 'csv.open-quote' });
+
 /** The delimiter that the heading has most of, outside quotation marks. */
 function delimiterOf(start: string): string {
   const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(start)?.[0] ?? '';
@@ -48,7 +50,7 @@ async function openText(text: AsyncGenerator<string>, feed: Feed) {
         if (feed.isOver) return;
       }
       feed.unread += part.length;
-      if (feed.unread > longestRow) throw new AppError('VALIDATION', { text: 'csv.open-quote' });
+      if (feed.unread > longestRow) throw openQuote();
       yield part;
     }
   }
@@ -58,7 +60,9 @@ async function openText(text: AsyncGenerator<string>, feed: Feed) {
 function startParser(source: Readable, delimiter: string, feed: Feed): void {
   Papa.parse<string[]>(source, {
     delimiter,
-    chunk: ({ data }, parser) => {
+    chunk: ({ data, errors }, parser) => {
+      // At the end of the file: all that follows the mark would be one row.
+      if (errors.some(({ code }) => code === 'MissingQuotes')) feed.failure = openQuote();
       if (data.length > 0) feed.unread = 0;
       feed.isHungry = false;
       parser.pause();

@@ -29,9 +29,7 @@ export function filterOptions(
 ): Option[] {
   switch (filter) {
     case 'academicYear':
-      return academicYears(context.now, context.startYear)
-        .reverse()
-        .map((year) => ({ value: year, label: year }));
+      return academicYears(context.now, context.startYear).map((year) => ({ value: year, label: year }));
     case 'term':
       return [all('frame.filter.all'), ...terms.map((term) => ({ value: term, label: `frame.term.${term}` }))];
     case 'status':

@@ -93,11 +93,11 @@ test('[CONST-09] [CONST-10] [CONST-22] terms, sessions and status values are tho
   const menu = withButtons([], [filterOf('term'), filterOf('academicYear'), statusFilter]);
   const list = await open({ path: '/School/list/School', menu: { ...menu, acadmicYearStartWith: 2023 } });
   expect(valuesOf('term')).toEqual(['', 'First', 'Second', 'Third']);
-  expect(valuesOf('academicYear')).toEqual(['2026-2027', '2025-2026', '2024-2025', '2023-2024']);
+  expect(valuesOf('academicYear')).toEqual(['2023-2024', '2024-2025', '2025-2026', '2026-2027']);
   expect(valuesOf('Status')).toEqual(['issued', 'pending', 'rejected']);
   list.unmount();
   await open({ menu });
-  expect(valuesOf('academicYear').at(-1)).toBe('2018-2019');
+  expect(valuesOf('academicYear')[0]).toBe('2018-2019');
   expect(valuesOf('academicYear')).toHaveLength(9);
 });
 

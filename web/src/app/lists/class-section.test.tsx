@@ -142,6 +142,32 @@ test('the chip over the list takes the class away and shows all', async () => {
   expect(screen.queryByText('Selected')).toBeNull();
 });
 
+test('after an act on a row of the list the cards count anew', async () => {
+  let pendingCount = 8;
+  const table: Table = {
+    ...narrowed,
+    fields: [
+      ...narrowed.fields,
+      { custom: true, title: 'Act', buttons: [{ action: 'approve', title: 'Approve', api: 'api/school/approve' }] },
+    ],
+  };
+  await show({
+    table,
+    answers: {
+      [own]: () => ({ responseCode: 'OK', data: [card('JSS 1', [division('JSS 1', 'A', { pendingCount })])] }),
+      [pupilPath]: () => ({ totalCount: 1, data: [{ osid: 'p1', name: 'Amina', status: 'pending' }] }),
+      '/api/school/approve': () => {
+        pendingCount = 7;
+        return { responseCode: 'OK', params: { status: 'SUCCESSFUL' } };
+      },
+    },
+  });
+  expect(within(await cardOf('JSS 1')).getByText('8 pending')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve: Amina' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  expect(await within(await cardOf('JSS 1')).findByText('7 pending')).toBeVisible();
+});
+
 test('[DASH-14] another session resets class, division and card to the first and loads its classes', async () => {
   const before = '2025-2026';
   const past = [card('JSS 3', [{ ...division('JSS 3', 'B'), classId: `school-1/${before}/JSS 3/B` }])];
@@ -268,6 +294,14 @@ test('[FRAME-48] a school with classes without a teacher is asked to onboard tea
     'href',
     '/School/admin/classes?panel=add/admin-teacherSetup',
   );
+});
+
+test('[FRAME-48] of a past session nobody is asked to begin', async () => {
+  const past = classesPath('schoolId=school-1&academicYear=2024-2025');
+  const answers = { [past]: () => ({ responseCode: 'OK', data: [] }) };
+  await show({ answers, path: '/School/admin/classes?academicYear=2024-2025' });
+  expect(await screen.findByText('No classes in this session yet')).toBeVisible();
+  expect(screen.queryByText(/now Onboard your teachers/)).toBeNull();
 });
 
 test('where every class has a teacher nobody is asked to onboard one', async () => {

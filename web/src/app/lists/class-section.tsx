@@ -1,3 +1,4 @@
+import { academicYear } from '@sanad/contract/values/school-year';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClassCards } from '#features/classes/class-cards.tsx';
@@ -83,6 +84,8 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
       next.delete('page');
       return next;
     });
+  // Of a past session nobody is asked to begin.
+  const isRunning = of.academicYear === academicYear(new Date().getFullYear());
   const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
   const { role, missing } = useFrame();
   if (role === 'School' && missing !== undefined) return <MissingRecord />;
@@ -96,7 +99,9 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
   }
   return (
     <>
-      {list.data !== undefined && <OnboardingPrompt cards={list.data} addPath={panel('admin-teacherSetup')} />}
+      {list.data !== undefined && isRunning && (
+        <OnboardingPrompt cards={list.data} addPath={panel('admin-teacherSetup')} />
+      )}
       <ClassCards
         cards={list.data}
         isFailed={list.isError}

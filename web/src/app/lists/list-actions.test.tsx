@@ -138,6 +138,7 @@ describe('buttons of rows', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     vi.useRealTimers();
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeInTheDocument();
+    expect(screen.getByText('Approved: Amina')).toBeInTheDocument();
     await waitFor(() => expect(server.asked(pupilPath).length).toBeGreaterThan(1));
   });
 
@@ -150,6 +151,34 @@ describe('buttons of rows', () => {
     await confirmWith('Approve');
     expect(await screen.findByText('Already approved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('after a failure of the server the question stays, with the reason that was written, and can be answered again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const answers = [() => new Response('{}', { status: 503 }), done];
+    const button: TableButton = {
+      action: 'reject',
+      title: 'Reject',
+      api: 'api/reject',
+      reason: 'optional',
+      bodyVal: { osid: '$osid', reason: '$reason' },
+    };
+    const { server } = await open(aTable([button]), { answers: { '/api/reject': () => answers.shift()?.() } });
+    press('Reject: Amina');
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox');
+    fireEvent.change(reason, { target: { value: 'Wrong marks' } });
+    await confirmWith('Reject');
+    await waitFor(() => expect(server.asked('/api/reject')).toHaveLength(1));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeEnabled());
+    expect(reason).toHaveValue('Wrong marks');
+    vi.setSystemTime(Date.now() + 1000);
+    await confirmWith('Reject');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull());
+    expect(server.asked('/api/reject').map(({ body }) => body)).toEqual([
+      { osid: 'p1', reason: 'Wrong marks' },
+      { osid: 'p1', reason: 'Wrong marks' },
+    ]);
   });
 
   test('[TABLE-06] after an act an inspector stands on /Inspector/list/Inspector', async () => {

@@ -1,3 +1,4 @@
+import type { TextKey } from '@sanad/contract/text/text';
 import type { TableButton } from '@sanad/contract/ui-config/table';
 import type { ComponentType } from 'react';
 
@@ -20,6 +21,8 @@ export type RowActionKind = {
   tone?: 'good' | 'bad';
   /** Cannot be undone: the dialog says so by its button. */
   isDestructive?: boolean;
+  /** What is said when it is done; else the name of the action stands before that of the row. */
+  done?: TextKey;
   /** `app`: the work is done by a feature that the app registers; without one the button is not shown. */
   run: ((context: ActionContext) => void) | 'app';
 };

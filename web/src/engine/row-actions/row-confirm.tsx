@@ -2,7 +2,7 @@ import type { TableButton } from '@sanad/contract/ui-config/table';
 import { timings } from '@sanad/contract/values/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isTransient } from '#lib/api-error.ts';
 import { runConfirmCall } from '#lib/confirm-call.ts';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
@@ -47,6 +47,10 @@ function useAct(onEnd: () => void) {
     } catch (error) {
       report('The act on a row failed', error);
       showFailure(button, error);
+      setBusy(false);
+      // What may work the next time stays asked, with the reason that was written.
+      if (!isTransient(error)) onEnd();
+      return;
     }
     setBusy(false);
     onEnd();
@@ -73,6 +77,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
   });
   const shown = asked ?? done;
   const values = { action: t(shown?.button.title ?? ''), name: shown?.name ?? '' };
+  const said = (done === undefined ? undefined : rowActionKinds[done.button.action].done) ?? 'table.done.text';
   const close = () => {
     forget();
     if (successPath !== undefined) void navigate(successPath);
@@ -96,7 +101,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
       />
       <SuccessDialog
         opened={done !== undefined}
-        info={{ heading: t('table.done'), title: t('table.done.text', values) }}
+        info={{ heading: t('table.done'), title: t(said, values) }}
         onClose={close}
         onRedirect={(path) => void navigate(path)}
       />

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useMemo, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
+import { followsRows, reloadRows } from '#lib/row-queries.ts';
 import { valueAt } from '../placeholders.ts';
 import type { Row } from './table-environment.ts';
 import { isPagedByServer, pathWithPage, type TableCall } from './table-request.ts';
@@ -43,6 +44,7 @@ export function joinRows(lists: readonly Row[][], field: string | undefined): Ro
 function useServedRows(calls: readonly TableCall[], page: Page, isOn: boolean) {
   return useQuery({
     queryKey: ['table', calls, page],
+    meta: followsRows,
     queryFn: async ({ signal }) => {
       const [call] = calls;
       return call === undefined ? { rows: [], total: 0 } : load(call, page, signal);
@@ -75,6 +77,7 @@ function useLoadedRows(table: Table, calls: readonly TableCall[], isOn: boolean)
   const limit = table.body?.limit;
   return useInfiniteQuery({
     queryKey: ['table', calls, 'all', limit],
+    meta: followsRows,
     queryFn: ({ signal, pageParam }) =>
       loadAll(table, calls, limit === undefined ? undefined : { limit, offset: pageParam }, signal),
     initialPageParam: table.body?.offset ?? 0,
@@ -157,6 +160,6 @@ export function useTableRows({ table, calls, page, pageSize, select }: RowsReque
     isStale: query.isPlaceholderData,
     error: query.error,
     // Also the same list behind a dialog.
-    refresh: () => void client.invalidateQueries({ queryKey: ['table'] }),
+    refresh: () => reloadRows(client),
   };
 }

@@ -1,18 +1,18 @@
 import { timings } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isTransient } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 import { text } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { decide } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';
 
-/** Makes the decision and says what came of it. */
+/** Makes the decision and says what came of it; answers whether it is over, be it refused. */
 export async function decideCertificate(
   role: Role,
   certificate: Certificate,
   decision: { act: 'approve' | 'reject'; reason?: string },
-): Promise<void> {
+): Promise<boolean> {
   const { act, reason } = decision;
   const said = act === 'approve' ? 'certificate-view.approved' : 'certificate-view.rejected';
   try {
@@ -23,7 +23,9 @@ export async function decideCertificate(
   } catch (error) {
     report('The decision failed', error);
     showError(error instanceof ApiError ? error.message : text('SOMETHING_WENT_WRONG'));
+    return !isTransient(error);
   }
+  return true;
 }
 
 /** The approve event of the preview comes a second after it has closed. */

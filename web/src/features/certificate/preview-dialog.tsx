@@ -124,7 +124,8 @@ export function PreviewDialog({ role, entity, wanted, certificate, onClose, onCh
   });
   const reject = async (reason: string) => {
     if (certificate === undefined) return;
-    await decideCertificate(role, certificate, { act: 'reject', reason });
+    // Else the question stays, with the reason that was written.
+    if (!(await decideCertificate(role, certificate, { act: 'reject', reason }))) return;
     onClose();
     onChange();
   };

@@ -2,7 +2,7 @@ import { timings } from '@sanad/contract/values/limits';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { isTransient } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { Busy } from '#ui/busy.tsx';
@@ -32,8 +32,6 @@ type PreviewPictureProps = {
   description: string;
   isZoomed: boolean;
 };
-
-const isTransient = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 
 /** The drawn certificate; the loader is taken away after ten seconds, the picture may still come. */
 export function PreviewPicture({ name, load, description, isZoomed }: PreviewPictureProps) {

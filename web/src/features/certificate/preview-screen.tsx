@@ -1,6 +1,7 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { decidedBy, type ResultEntity } from '@sanad/contract/workflow/certificate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { reloadRows } from '#lib/row-queries.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,7 +51,7 @@ export function PreviewScreen({ role, id, certificateId = '', onClose }: Preview
       wanted={{ osid: id, certificateNo: data?.certificateNo || certificateId }}
       certificate={data ?? undefined}
       onClose={onClose}
-      onChange={() => void client.invalidateQueries({ queryKey: ['table'] })}
+      onChange={() => reloadRows(client)}
     />
   );
 }

@@ -15,6 +15,9 @@ import classes from './class-preview.module.css';
 type Result = { osid: string; firstName?: string; middleName?: string; lastName?: string; status?: string };
 type Answer = { totalCount: number; data: Result[] };
 
+/** What was decided since the last look shows: the word PENDING must not stay on what is issued. */
+const asItIsNow = { staleTime: 0, gcTime: 0 };
+
 /** One result of the class after the other, in the order of the names. */
 function useResult(classId: string, term: string, index: number) {
   const filters = { classId: { eq: classId }, ...(term === '' ? {} : { term: { eq: term } }) };
@@ -23,6 +26,7 @@ function useResult(classId: string, term: string, index: number) {
     queryKey: ['class-result', classId, term, index],
     queryFn: ({ signal }) => api.post<Answer>('api/v1/ClassResults/search', body, { signal }),
     placeholderData: keepPreviousData,
+    ...asItIsNow,
   });
 }
 
@@ -34,6 +38,7 @@ function usePicture(osid: string | undefined) {
       api.file(previewsApi.school.path, { accept: 'image/png', headers: { osid: osid ?? '' }, signal }),
     enabled: osid !== undefined,
     retry: false,
+    ...asItIsNow,
   });
   const address = useMemo(
     () => (picture.data === undefined ? undefined : URL.createObjectURL(picture.data)),

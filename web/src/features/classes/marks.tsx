@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { useClassChoice } from '#lib/class-choice.ts';
+import { followsRows } from '#lib/row-queries.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,6 +26,7 @@ function useMarks({ path, schoolId, academicYear, term }: MarksProps) {
   );
   return useQuery({
     queryKey: ['marks', path, filters],
+    meta: followsRows,
     queryFn: async ({ signal }) =>
       listOf<SubjectMarks>(await api.post(path, { offset: 0, limit: limits.listLimit, filters }, { signal })),
     enabled: schoolId !== undefined,

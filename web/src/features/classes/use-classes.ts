@@ -3,6 +3,7 @@ import { timings } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
+import { followsRows } from '#lib/row-queries.ts';
 import { useDelay } from '#lib/use-delay.ts';
 
 /** Whose classes: nothing is asked before the school is known. */
@@ -19,6 +20,7 @@ export function useClasses(classes: ClassesOf) {
   const isDue = useDelay(timings.classListDelay, schoolId ?? '');
   return useQuery({
     queryKey: ['classes', schoolId, academicYear, term],
+    meta: followsRows,
     queryFn: ({ signal }) => loadClasses(classes, signal),
     enabled: isDue && schoolId !== undefined && schoolId !== '',
   });

@@ -73,7 +73,9 @@ export function SheetCard({ file, sheet }: { file: File; sheet: Sheet }) {
   const t = useText();
   const rowsText = useRowsText();
   const { view, problem, isReading } = sheet;
-  const detail = isReading ? t('upload-results.reading') : view === undefined ? undefined : rowsText(view.rows);
+  // Of a file that is no text nothing was counted, however small it is.
+  const isCounted = view !== undefined && (view.rows !== undefined || view.heading.length > 0);
+  const detail = isReading ? t('upload-results.reading') : isCounted ? rowsText(view.rows) : undefined;
   return (
     <div className={classes.stack}>
       <FileCard name={file.name} detail={[detail, sizeText(file.size)].filter(Boolean).join(' · ')}>

@@ -94,6 +94,13 @@ test('missing columns are named and nothing can be sent', async () => {
   expect(server.asked(uploadPath)).toEqual([]);
 });
 
+test('a small file that is no text is not called too large', async () => {
+  await open();
+  pick(sheet('PK\u0003\u0004\u0000\u0000'));
+  expect(await screen.findByText('The file cannot be read as text. Please save it as CSV.')).toBeVisible();
+  expect(screen.getByText('6 B')).toBeVisible();
+});
+
 test('[RESULT-07] [RESULT-08] [RESULT-11] without year and class type no confirm step opens; what is missing is said', async () => {
   await open({ role: 'Examiner' });
   fireEvent.change(year(), { target: { value: '' } });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What is not signed, but stands on the document. */
-export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalName' | 'teacherName', string>;
+export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalName' | 'teacherName', string> & {
+  /** Absent in what was kept before it was printed. */
+  stateName?: string;
+};
 export type Looks = { images: Record<string, string>; words: ShownWords };
 
 const shown = [
@@ -18,6 +21,7 @@ const shown = [
   'schoolContact',
   'principalName',
   'name',
+  'stateName',
 ];
 
 export type PlaceEntity = 'States' | 'School' | 'Teacher';

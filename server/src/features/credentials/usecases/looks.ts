@@ -42,12 +42,13 @@ export function imagesOf({ state, school, teacher }: ShownPlaces, { isDraft }: {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What stands on the document without being signed. */
-export function wordsOf({ school, teacher }: ShownPlaces): ShownWords {
+export function wordsOf({ state, school, teacher }: ShownPlaces): ShownWords {
   return {
     schoolAddress: text(school?.schoolAddress),
     schoolContact: text(school?.schoolContact),
     principalName: text(school?.principalName),
     teacherName: text(teacher?.name),
+    stateName: text(state?.stateName),
   };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { findCredentialOfResult } from '../../credentials/usecases/find-credentials.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
-import { findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
+import { findOsid, findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
 import {
   certificateTypeOf,
   describeCertificate,
@@ -33,7 +33,9 @@ const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
 
 async function findOsidOf({ deps }: Context, entity: EntityName, { certificateNo, osid }: Wanted) {
-  if (osid !== undefined) return osid;
+  // A result that waits has no number: clients name it by its osid in the place of one.
+  const named = osid ?? findOsid(certificateNo?.trim() ?? '');
+  if (named !== undefined) return named;
   const number = certificateNo?.trim().toUpperCase();
   return number === undefined ? undefined : (await findRecordByKey(deps.db, entity, number))?.osid;
 }
@@ -58,8 +60,7 @@ async function getRow(context: Context, wanted: Wanted): Promise<Row> {
 function describe({ deps }: Context, row: Row, around: Surroundings) {
   const language = defaultLanguage;
   const { issuerUrl } = deps.settings;
-  const issuerName = textOf(language, 'document.issuer', { state: String(around.state?.stateName ?? '') });
-  const facts = factsOfResult(row, { language, issuerName, awardedAt: row.osUpdatedAt });
+  const facts = factsOfResult(row, { language, issuerName: '', awardedAt: row.osUpdatedAt });
   const described = describeCertificate(
     { ...facts, ...looksOf(around) },
     { verifyAddress: verifyAddressOf(issuerUrl), at: new Date(row.osUpdatedAt) },

@@ -31,7 +31,7 @@ export type CredentialToDraw = {
   /** Addresses of stored pictures by tag. */
   images: PictureAddresses;
   /** What stands on the document without being signed. */
-  looks?: Pick<CertificateFacts, 'school' | 'teacher'>;
+  looks?: Pick<CertificateFacts, 'school' | 'teacher'> & Partial<Pick<CertificateFacts, 'issuerName'>>;
   language?: Language;
 };
 

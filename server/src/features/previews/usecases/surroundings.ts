@@ -1,8 +1,9 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Database } from '../../../platform/database/database.ts';
 import { imagesOf, wordsOf } from '../../credentials/usecases/looks.ts';
 import { findRecord, type WireRecord } from '../../registry/usecases.ts';
-import type { CertificateFacts } from '../../rendering/usecases/describe-certificate.ts';
+import { type CertificateFacts, textOf } from '../../rendering/usecases/describe-certificate.ts';
 import type { PictureAddresses } from './pictures.ts';
 
 /** The records whose names and pictures stand on a certificate that is not issued yet. */
@@ -33,13 +34,15 @@ export function addressesOf(around: Surroundings, { isDraft }: { isDraft: boolea
   return { ...imagesOf(around, { isDraft }), 'credentialSubject.photo': around.student?.profileImage };
 }
 
-type Looks = Required<Pick<CertificateFacts, 'school' | 'teacher'>>;
+type Looks = Required<Pick<CertificateFacts, 'school' | 'teacher'>> & Partial<Pick<CertificateFacts, 'issuerName'>>;
 
 /** What stands on the document without being signed. */
 export function looksOf(around: Surroundings): Looks {
   return presentWords(wordsOf(around));
 }
 
-export function presentWords({ teacherName, ...school }: ReturnType<typeof wordsOf>): Looks {
-  return { school, teacher: { name: teacherName } };
+/** The authority is printed as people call it: the ministry of the state, in a draft as in what is issued. */
+export function presentWords({ teacherName, stateName = '', ...school }: ReturnType<typeof wordsOf>): Looks {
+  const issuerName = textOf(defaultLanguage, 'document.issuer', { state: stateName });
+  return { school, teacher: { name: teacherName }, ...(stateName === '' ? {} : { issuerName }) };
 }

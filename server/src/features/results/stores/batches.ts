@@ -119,8 +119,8 @@ async function insertFailures(db: Database, batchId: string, failures: readonly 
     reason_key: reason.key,
     reason_values: reason.values,
   }));
-  // What the text of a refused cell holds, the database may not be able to.
-  const storable = JSON.stringify(rows).replaceAll('\\u0000', '\\ufffd');
+  // What the text of a refused cell holds, the database may not be able to: NUL, and half a letter where it was cut.
+  const storable = JSON.stringify(rows).replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd');
   await sql`insert into upload_failure (batch_id, line, admission_no, student_id, student_name, term, reason_key, reason_values)
     select ${batchId}::uuid, * from jsonb_to_recordset(${storable}::jsonb) as row(line integer, admission_no text,
       student_id text, student_name text, term text, reason_key text, reason_values jsonb)`.execute(db);

@@ -134,11 +134,20 @@ export type ResultRow = {
   created_by: string | null;
   /** What the approver sees, to be compared. */
   marks: unknown;
+  /** What else the certificate says of the pupil. */
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  classId: string | null;
+  schoolId: string;
+  examNum: string | null;
 };
 
 const resultColumns = sql`osid, status, data->>'studentId' as "studentId", data->>'term' as term,
   data->>'candidateNo' as "candidateNo", data->>'stateId' as "stateId", data->>'ceritificateOsid' as "ceritificateOsid",
-  data->>'uploadBatchId' as "uploadBatchId", created_at, created_by, data->'subjectAndGrade' as marks`;
+  data->>'uploadBatchId' as "uploadBatchId", created_at, created_by, data->'subjectAndGrade' as marks,
+  data->>'firstName' as "firstName", data->>'middleName' as "middleName", data->>'lastName' as "lastName",
+  data->>'classId' as "classId", data->>'schoolId' as "schoolId", data->>'examNum' as "examNum"`;
 
 /** The current results of these pupils in a session, held for this transaction. */
 export async function listResultsOfPupils(

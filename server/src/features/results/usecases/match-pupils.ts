@@ -14,6 +14,7 @@ export type PlacedDraft = { draft: Draft; place: Place; resultId: string };
 /** `isNew`: the pupil became known by this row, so there can be no result yet. */
 export type MatchedDraft = PlacedDraft & { pupil: { osid: string; uniqueId: string; isNew: boolean } };
 
+type KnownPupil = PupilRow & { isNew: boolean };
 type Matching = { kind: SheetKind; batch: UploadBatch; at: Date };
 
 const admissionKey = (schoolId: string, admissionNo: string) => `${schoolId}/${admissionNo}`;
@@ -35,11 +36,27 @@ async function loadPupils(db: Database, { kind, batch }: Matching, rows: readonl
     await listPupilsByAdmission(db, admissions),
     await listPupilsByCandidate(db, batch.state_id, candidates),
   ];
-  const admitted = new Map(byAdmission.map((pupil) => [admissionKey(pupil.schoolId, pupil.admissionNo ?? ''), pupil]));
-  const numbered = new Map(byCandidate.map((pupil) => [pupil.candidateNo ?? '', pupil]));
-  return ({ draft: { fields }, place }: PlacedDraft): PupilRow | undefined =>
-    (fields.candidateNo ? numbered.get(fields.candidateNo) : undefined) ??
-    (fields.admissionNo ? admitted.get(admissionKey(place.school.osid, fields.admissionNo)) : undefined);
+  const admitted = new Map<string, KnownPupil>();
+  const numbered = new Map<string, KnownPupil>();
+  const isNew = false;
+  for (const pupil of byAdmission) {
+    admitted.set(admissionKey(pupil.schoolId, pupil.admissionNo ?? ''), { ...pupil, isNew });
+  }
+  for (const pupil of byCandidate) numbered.set(pupil.candidateNo ?? '', { ...pupil, isNew });
+  return {
+    find: ({ draft: { fields }, place }: PlacedDraft): KnownPupil | undefined =>
+      (fields.candidateNo ? numbered.get(fields.candidateNo) : undefined) ??
+      (fields.admissionNo ? admitted.get(admissionKey(place.school.osid, fields.admissionNo)) : undefined),
+    /** From now on found: a pupil may have a row for each of several terms. */
+    add({ draft: { fields }, place }: PlacedDraft, { osid, data }: NewRecord): KnownPupil {
+      const { firstName, lastName, admissionNo = '', candidateNo = '' } = fields;
+      const own = { osid, uniqueId: String(data.uniqueId), firstName, lastName, schoolId: place.school.osid };
+      const pupil = { ...own, admissionNo, candidateNo, isNew: true };
+      if (admissionNo !== '') admitted.set(admissionKey(own.schoolId, admissionNo), pupil);
+      if (candidateNo !== '') numbered.set(candidateNo, pupil);
+      return pupil;
+    },
+  };
 }
 
 function newPupil(deps: Pick<Deps, 'ids'>, { batch, at }: Matching, { draft, place }: PlacedDraft): NewRecord {
@@ -77,25 +94,25 @@ export async function matchPupils(
   db: Database,
   { rows, ...matching }: Matching & { rows: readonly PlacedDraft[] },
 ): Promise<{ matched: MatchedDraft[]; failures: FailedRow[] }> {
-  const find = await loadPupils(db, matching, rows);
+  const pupils = await loadPupils(db, matching, rows);
   const matched: MatchedDraft[] = [];
   const failures: FailedRow[] = [];
   const made: NewRecord[] = [];
   const numbers: { osid: string; candidateNo: string; examNum: string }[] = [];
   for (const row of rows) {
     const { fields } = row.draft;
-    const known = find(row);
+    const known = pupils.find(row);
     if (known === undefined) {
       const record = newPupil(deps, matching, row);
       made.push(record);
-      matched.push({ ...row, pupil: { osid: record.osid, uniqueId: String(record.data.uniqueId), isNew: true } });
+      matched.push({ ...row, pupil: pupils.add(row, record) });
     } else if (!isSamePupil(known, fields)) {
       failures.push(otherPupil(row, known));
     } else {
       if (fields.candidateNo && known.candidateNo !== fields.candidateNo) {
         numbers.push({ osid: known.osid, candidateNo: fields.candidateNo, examNum: fields.examNum ?? '' });
       }
-      matched.push({ ...row, pupil: { osid: known.osid, uniqueId: known.uniqueId, isNew: false } });
+      matched.push({ ...row, pupil: known });
     }
   }
   // Where somebody else adds one of them in this very moment, the part is tried again and finds it.

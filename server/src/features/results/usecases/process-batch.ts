@@ -11,7 +11,7 @@ import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { listHolders } from '../stores/rows.ts';
 import { matchPupils, type PlacedDraft, pupilKeysOf } from './match-pupils.ts';
-import { loadPlaces, type Places } from './places.ts';
+import { loadPlaces, type Place, type Places } from './places.ts';
 import { openSheet } from './read-sheet.ts';
 import { storeResults } from './store-results.ts';
 
@@ -27,8 +27,11 @@ type Reading = { ids: Deps['ids']; sheet: Sheet; places: Places; seen: Map<strin
 
 const isFailed = (row: Draft | FailedRow): row is FailedRow => 'reason' in row;
 
-const keyIn = ({ kind }: Sheet, { fields, term }: Draft) =>
-  kind === 'school' ? `${fields.admissionNo}/${term}` : (fields.candidateNo ?? '');
+/** What a row must not have in common with another of the file. */
+function keysIn({ kind }: Sheet, { fields: { admissionNo, candidateNo = '' }, term }: Draft, { school }: Place) {
+  if (kind === 'school') return [`${admissionNo}/${term}`];
+  return [candidateNo, ...(admissionNo ? [`${school.osid}/${admissionNo}`] : [])];
+}
 
 /** What the rows say by themselves and by their place; `seen` remembers every pupil of the file. */
 function readPart({ ids, sheet, places, seen }: Reading, part: readonly NumberedRow[]) {
@@ -41,16 +44,20 @@ function readPart({ ids, sheet, places, seen }: Reading, part: readonly Numbered
       continue;
     }
     const fail = (reason: FailedRow['reason']) => failures.push({ line, fields: draft.fields, reason });
-    const first = seen.get(keyIn(sheet, draft));
+    const place = places.find(draft);
+    if (!('school' in place)) {
+      fail(place);
+      continue;
+    }
+    const keys = keysIn(sheet, draft, place);
+    const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
     if (first !== undefined) {
       fail({ key: 'results.row.twice', values: { line: first } });
       continue;
     }
-    seen.set(keyIn(sheet, draft), line);
-    const place = places.find(draft);
+    for (const key of keys) seen.set(key, line);
     // The id is given here: two parts are stored at once, and the ids follow the order of the file, to the millisecond.
-    if ('school' in place) placed.push({ draft, place, resultId: ids.next() });
-    else fail(place);
+    placed.push({ draft, place, resultId: ids.next() });
   }
   return { placed, failures };
 }

@@ -82,6 +82,14 @@ const sorted = (marks: unknown) =>
     grade,
   ]);
 
+/** Whether the row says the same of its pupil: a certificate with another name is another certificate. */
+function samePupil(found: ResultRow, { draft: { fields }, place, pupil }: MatchedDraft): boolean {
+  const { firstName, middleName = '', lastName, examNum = '' } = fields;
+  const says = [pupil.osid, firstName, middleName, lastName, place.school.osid, place.room?.classId ?? '', examNum];
+  const stands = [found.studentId, found.firstName, found.middleName, found.lastName, found.schoolId, found.classId];
+  return [...stands, found.examNum].every((value, index) => (value ?? '') === says[index]);
+}
+
 type Verdict = Reason | 'same' | 'replace' | 'correct';
 type Judging = { batch: UploadBatch; revoked: ReadonlySet<string> };
 
@@ -89,12 +97,13 @@ type Judging = { batch: UploadBatch; revoked: ReadonlySet<string> };
  * Why the row may not take the place of what is there; 'same' where there is nothing to do, 'correct' where the
  * certificate of what is there was revoked.
  */
-function judge({ batch, revoked }: Judging, found: ResultRow, { draft, pupil }: MatchedDraft): Verdict {
+function judge({ batch, revoked }: Judging, found: ResultRow, row: MatchedDraft): Verdict {
+  const { draft } = row;
   const number = draft.fields.candidateNo ?? '';
   if (found.stateId !== batch.state_id) return { key: 'results.row.number-taken', values: { number } };
   if (found.status !== 'issued') return 'replace';
   if (found.ceritificateOsid !== null && revoked.has(found.ceritificateOsid)) return 'correct';
-  const isSame = found.studentId === pupil.osid && sameMarks(found.marks, draft.marks);
+  const isSame = samePupil(found, row) && sameMarks(found.marks, draft.marks);
   return isSame ? 'same' : { key: 'results.row.issued', values: {} };
 }
 
