@@ -35,6 +35,7 @@ import { table as superStudentTable } from './tables/super_student.ts';
 import { table as superStudentsTable } from './tables/super_students.ts';
 import { table as superTeacherTable } from './tables/super_teacher.ts';
 import { table as teacherTable } from './tables/Teacher.ts';
+import { table as teacherStudentsTable } from './tables/teacher_students.ts';
 import { table as teacherSignatureTable } from './tables/teacher-signature.ts';
 import { table as verificationHistoryTable } from './tables/verification-school-history.ts';
 import { table as verifierBulkTable } from './tables/verifier_bulk_verification.ts';
@@ -79,6 +80,7 @@ export const tables: Record<string, Table> = {
   super_teacher: superTeacherTable,
   Teacher: teacherTable,
   'teacher-signature': teacherSignatureTable,
+  teacher_students: teacherStudentsTable,
   'verification-school-history': verificationHistoryTable,
   verifier_bulk_verification: verifierBulkTable,
   verifier_list: verifierListTable,

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { open } from '../table-parts.ts';
+import { editButton, openButton } from '../table-parts.ts';
 
 export const table: Table = {
   api: 'api/superAdmin/stateSchoolCounts',
@@ -10,6 +10,13 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'lgaCount', type: 'number', title: 'list.lgas' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
-    open('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
+    {
+      custom: true,
+      title: 'table.actions',
+      buttons: [
+        openButton('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
+        editButton('form-title.state.edit', 'super-state'),
+      ],
+    },
   ],
 };
