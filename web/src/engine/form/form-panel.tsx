@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { closingPath } from './close-panel.ts';
 import { ConfigForm, type Progress } from './config-form.tsx';
@@ -19,6 +20,7 @@ type FormPanelProps = FormRequest & {
 /** A form in a panel beside the page it was opened on. Closing asks first when something was typed. */
 export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) {
   const t = useText();
+  useFocusBack(true);
   const isMobile = useIsMobile();
   const navigate = useNavigate();
   const place = useLocation();
