@@ -7,6 +7,7 @@ import { useText } from '#lib/text.ts';
 import { ConfigForm } from './config-form.tsx';
 import { FormPanel } from './form-panel.tsx';
 import classes from './form-screen.module.css';
+import { headingOf } from './form-heading.ts';
 import { FormStates } from './form-states.tsx';
 import { SignUpSide } from './sign-up-side.tsx';
 import { useFormEnd } from './use-form-end.tsx';
@@ -29,12 +30,12 @@ function useTitle(title: string | undefined): void {
 
 function Heading({ form, isEdit }: { form: Form; isEdit: boolean }) {
   const t = useText();
-  const title = (isEdit ? form.editPagetitle : undefined) ?? form.title;
+  const { title, description } = headingOf(form, isEdit);
   useTitle(title);
   return (
     <header className={classes.heading}>
       {title !== undefined && <h1>{t(title)}</h1>}
-      {form.description !== undefined && <p>{t(form.description)}</p>}
+      {description !== undefined && <p>{t(description)}</p>}
     </header>
   );
 }
