@@ -41,7 +41,11 @@ export function ImageUploadInput(props: FieldInputProps) {
               <Picture
                 file={file}
                 alt={t('upload.picture-of', { label: props.label })}
-                otherwise={<span>{t('upload.picture-failed')}</span>}
+                otherwise={
+                  <span role="alert">
+                    {t(file instanceof File ? 'upload.not-a-picture' : 'upload.picture-failed')}
+                  </span>
+                }
               />
             </div>
             <FileRow
