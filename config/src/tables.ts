@@ -29,13 +29,13 @@ import { table as stateSchoolsTable } from './tables/state_schools.ts';
 import { table as stateadminTable } from './tables/stateadmin.ts';
 import { table as studentJoinsTable } from './tables/student_joins.ts';
 import { table as studentListTable } from './tables/student_list.ts';
+import { table as studentRegisterTable } from './tables/student_register.ts';
 import { table as studentRegionalTable } from './tables/student-regional.ts';
 import { table as superAggregatMarksTable } from './tables/super_aggregat-marks.ts';
 import { table as superStudentTable } from './tables/super_student.ts';
 import { table as superStudentsTable } from './tables/super_students.ts';
 import { table as superTeacherTable } from './tables/super_teacher.ts';
 import { table as teacherTable } from './tables/Teacher.ts';
-import { table as teacherStudentsTable } from './tables/teacher_students.ts';
 import { table as teacherSignatureTable } from './tables/teacher-signature.ts';
 import { table as verificationHistoryTable } from './tables/verification-school-history.ts';
 import { table as verifierBulkTable } from './tables/verifier_bulk_verification.ts';
@@ -80,7 +80,7 @@ export const tables: Record<string, Table> = {
   super_teacher: superTeacherTable,
   Teacher: teacherTable,
   'teacher-signature': teacherSignatureTable,
-  teacher_students: teacherStudentsTable,
+  student_register: studentRegisterTable,
   'verification-school-history': verificationHistoryTable,
   verifier_bulk_verification: verifierBulkTable,
   verifier_list: verifierListTable,
