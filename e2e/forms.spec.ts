@@ -153,3 +153,22 @@ test('[ERR-03] what a refusal says does not lie over the buttons of the panel', 
     await panel.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 5000 });
   }
 });
+
+test('people are invited and changed from their list, and the keyboard comes back to it', async ({ page }) => {
+  await signIn(page, 'superadmin@sanad.example');
+  await page.goto('/SuperAdmin/list/examiner_list');
+  const invite = page.getByRole('link', { name: 'Invite examiner' });
+  await invite.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Invite examiner' })).toContainText(
+    'An invitation with a link is sent',
+  );
+  await page.keyboard.press('Escape');
+  await expect(invite).toBeFocused();
+  await page
+    .getByRole('button', { name: /^Edit examiner: / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Edit examiner' });
+  await expect(box(panel, 'Email')).toBeDisabled();
+  await expect(panel).not.toContainText('An invitation with a link is sent');
+});

@@ -42,9 +42,7 @@ export function ImageUploadInput(props: FieldInputProps) {
                 file={file}
                 alt={t('upload.picture-of', { label: props.label })}
                 otherwise={
-                  <span role="alert">
-                    {t(file instanceof File ? 'upload.not-a-picture' : 'upload.picture-failed')}
-                  </span>
+                  <span role="alert">{t(file instanceof File ? 'upload.not-a-picture' : 'upload.picture-failed')}</span>
                 }
               />
             </div>
