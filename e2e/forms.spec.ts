@@ -138,3 +138,37 @@ for (const language of ['en', 'hi'] as const) {
     });
   }
 }
+
+test('[ERR-03] what a refusal says does not lie over the buttons of the panel', async ({ page }) => {
+  await signIn(page, 'school@sanad.example');
+  await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
+  const panel = page.getByRole('dialog');
+  await box(panel, 'Full name').fill('Bola Ahmed');
+  await box(panel, 'Email').fill('teacher@sanad.example');
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An account with this email address already exists.');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await panel.getByRole('button', { name: 'Submit' }).click({ trial: true, timeout: 5000 });
+    await panel.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 5000 });
+  }
+});
+
+test('people are invited and changed from their list, and the keyboard comes back to it', async ({ page }) => {
+  await signIn(page, 'superadmin@sanad.example');
+  await page.goto('/SuperAdmin/list/examiner_list');
+  const invite = page.getByRole('link', { name: 'Invite examiner' });
+  await invite.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Invite examiner' })).toContainText(
+    'An invitation with a link is sent',
+  );
+  await page.keyboard.press('Escape');
+  await expect(invite).toBeFocused();
+  await page
+    .getByRole('button', { name: /^Edit examiner: / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Edit examiner' });
+  await expect(box(panel, 'Email')).toBeDisabled();
+  await expect(panel).not.toContainText('An invitation with a link is sent');
+});

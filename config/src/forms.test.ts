@@ -120,6 +120,16 @@ test('a form that a menu opens is there', () => {
   expect(named.filter((id) => uiConfig.forms[id] === undefined)).toEqual([]);
 });
 
+test('every form is opened from somewhere: a menu, a list, a profile or a screen that names it', () => {
+  const { menu, tables, layouts } = uiConfig;
+  const named = [...JSON.stringify({ menu, tables, layouts }).matchAll(/"(?:add|edit)form":"([^"]+)"/g)];
+  /** By the home page, the class cards and the certificate templates; `/form/teacher` is an address of its own. */
+  const byScreens = ['student-signup', 'school-signup', 'verifier', 'admin-schoolClass', 'edit-issuer', 'teacher'];
+  const opened = [...byScreens, 'edit-issuer-school', ...named.map(([, id]) => id)];
+  expect(Object.keys(uiConfig.forms).filter((id) => !opened.includes(id))).toEqual([]);
+  expect(named.filter(([, id = '']) => uiConfig.forms[id] === undefined)).toEqual([]);
+});
+
 test('every label of the catalogue of forms is used by a form', () => {
   const all = JSON.stringify(uiConfig.forms);
   const labels = forms.flatMap(({ form }) => fieldsOf(form).map(({ name }) => `${form.langKey}.${name}`));

@@ -31,6 +31,11 @@ export function group(title: string, icon: string, links: Readonly<Record<string
   };
 }
 
+/** A button over the list at `path` that opens a form beside it. */
+export function addButton(title: string, addform: string, path: string): SubMenuItem {
+  return { title, addform, icon: 'plus', paths: [path] };
+}
+
 type Filter = NonNullable<SubMenuItem['filter']>;
 
 const filterTitles: Record<Filter, string> = {

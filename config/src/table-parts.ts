@@ -62,9 +62,34 @@ export const staffColumns: Column[] = [
 
 /** Leads from a row to the schools that it holds. */
 export function openSchools(redirectTo: string): Column {
-  const button: TableButton = { action: 'redirect', title: 'list.open.schools', icon: 'building', redirectTo };
-  return { custom: true, title: 'list.open', buttons: [button] };
+  return { custom: true, title: 'list.open', buttons: [openButton('list.open.schools', redirectTo, 'building')] };
 }
+
+export function openButton(title: string, redirectTo: string, icon: 'building' | 'map'): TableButton {
+  return { action: 'redirect', title, icon, redirectTo };
+}
+
+export function editButton(title: string, editform: string): TableButton {
+  return { action: 'edit', title, editform };
+}
+
+/** Opens the form that changes the row's record beside the list. */
+export function edit(title: string, editform: string): Column {
+  return { custom: true, title: 'table.actions', buttons: [editButton(title, editform)] };
+}
+
+/** The students of a school. */
+export const studentRegister: Table = {
+  ...search('Student'),
+  menuFilter: studentSearch,
+  fields: [
+    personColumn('uniqueId', 'list.unique-id'),
+    { name: 'admissionNo', title: 'list.admission-no' },
+    { name: 'className', names: ['subClass'], title: 'list.class' },
+    { name: 'email', title: 'list.email', hidden: true },
+    addedColumn,
+  ],
+};
 
 export const reportColumns: Column[] = [
   { name: 'studentName', title: 'list.student', below: 'admissionNo', belowTitle: 'list.admission-no' },

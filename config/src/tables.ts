@@ -29,6 +29,7 @@ import { table as stateSchoolsTable } from './tables/state_schools.ts';
 import { table as stateadminTable } from './tables/stateadmin.ts';
 import { table as studentJoinsTable } from './tables/student_joins.ts';
 import { table as studentListTable } from './tables/student_list.ts';
+import { table as studentRegisterTable } from './tables/student_register.ts';
 import { table as studentRegionalTable } from './tables/student-regional.ts';
 import { table as superAggregatMarksTable } from './tables/super_aggregat-marks.ts';
 import { table as superStudentTable } from './tables/super_student.ts';
@@ -79,6 +80,7 @@ export const tables: Record<string, Table> = {
   super_teacher: superTeacherTable,
   Teacher: teacherTable,
   'teacher-signature': teacherSignatureTable,
+  student_register: studentRegisterTable,
   'verification-school-history': verificationHistoryTable,
   verifier_bulk_verification: verifierBulkTable,
   verifier_list: verifierListTable,

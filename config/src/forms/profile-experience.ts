@@ -27,7 +27,7 @@ export const form: Form = {
         },
         { name: 'position' },
         { name: 'startedOn', type: 'date' },
-        { name: 'endedOn', type: 'date' },
+        { name: 'endedOn', type: 'date', validation: { greaterThan: 'startedOn' } },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, filters, group } from '../menu-parts.ts';
+import { addButton, everyRole, filters, group } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('School'),
@@ -30,11 +30,10 @@ export const menu: Menu = {
     ],
     right: [
       {
-        title: 'menu.add-teacher',
-        addform: 'admin-teacherSetup',
-        icon: 'plus',
-        paths: ['/School/admin/admin_teacher'],
+        ...addButton('form-title.class-teacher', 'admin-classSetup', '/School/admin/admin_teacher'),
+        icon: 'chalkboard',
       },
+      addButton('menu.add-teacher', 'admin-teacherSetup', '/School/admin/admin_teacher'),
     ],
   },
   name: 'schoolName',

@@ -1,5 +1,5 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { everyRole, filters, group } from '../menu-parts.ts';
+import { addButton, everyRole, filters, group } from '../menu-parts.ts';
 
 export const menu: Menu = {
   ...everyRole('SuperAdmin'),
@@ -70,6 +70,15 @@ export const menu: Menu = {
         icon: 'plus',
         paths: ['/SuperAdmin/list/manage_school_types'],
       },
+      addButton('form-title.state', 'super-state', '/SuperAdmin/list/state_list'),
+      addButton('form-title.lga', 'super-lga', '/SuperAdmin/list/lga_list'),
+      addButton('form-title.school', 'super-school', '/SuperAdmin/list/school_list'),
+      addButton('form-title.teacher', 'super-teacher', '/SuperAdmin/admin/super_teacher'),
+      addButton('form-title.inspector', 'super-inspector', '/SuperAdmin/list/inspector_list'),
+      addButton('form-title.examiner', 'super-examiner', '/SuperAdmin/list/examiner_list'),
+      addButton('form-title.super-admin', 'super-superAdmin', '/SuperAdmin/list/admin_list'),
+      addButton('form-title.lga-state-admin', 'super-lgaStateAdmin', '/SuperAdmin/list/admin_list'),
+      addButton('form-title.issuer', 'super-issuer', '/SuperAdmin/list/issuer_list'),
     ],
   },
   isBellHidden: true,

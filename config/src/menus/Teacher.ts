@@ -5,7 +5,7 @@ export const menu: Menu = {
   ...everyRole('Teacher'),
   menus: [
     homeList('Teacher', 'menu.results', 'file-check'),
-    { title: 'menu.student-register', redirectTo: '/Teacher/list/student_list', icon: 'users' },
+    { title: 'menu.student-register', redirectTo: '/Teacher/list/student_register', icon: 'users' },
     { title: 'menu.student-joins', redirectTo: '/Teacher/list/student_joins', icon: 'user-check' },
     { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag' },
     { title: 'menu.my-uploads', redirectTo: '/Teacher/list/my_uploads', icon: 'history' },

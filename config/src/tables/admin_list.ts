@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, nameOf, search, staffColumns } from '../table-parts.ts';
+import { addedColumn, edit, nameOf, search, staffColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('LgaStateAdmin', { stateId: { eq: '$state' } }),
@@ -10,5 +10,6 @@ export const table: Table = {
     nameOf('States', 'stateId', 'list.state'),
     nameOf('LGA', 'lgaId', 'list.lga'),
     addedColumn,
+    edit('form-title.lga-state-admin.edit', 'super-lgaStateAdmin'),
   ],
 };

@@ -1,8 +1,13 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, nameOf, search, staffColumns } from '../table-parts.ts';
+import { addedColumn, edit, nameOf, search, staffColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Inspector', { stateId: { eq: '$state' } }),
   menuFilter: { searchBy: ['name', 'email'] },
-  fields: [...staffColumns, nameOf('States', 'stateId', 'list.state'), addedColumn],
+  fields: [
+    ...staffColumns,
+    nameOf('States', 'stateId', 'list.state'),
+    addedColumn,
+    edit('form-title.inspector.edit', 'super-inspector'),
+  ],
 };

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, search } from '../table-parts.ts';
+import { addedColumn, edit, search } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Issuer'),
@@ -9,5 +9,6 @@ export const table: Table = {
     { name: 'issuer', title: 'list.issuer' },
     { name: 'website', type: 'link', title: 'list.website' },
     addedColumn,
+    edit('form-title.issuer.edit', 'super-issuer'),
   ],
 };

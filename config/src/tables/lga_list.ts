@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { openSchools } from '../table-parts.ts';
+import { editButton, openButton } from '../table-parts.ts';
 
 export const table: Table = {
   api: 'api/state-admin/lgaSchoolCount',
@@ -17,6 +17,13 @@ export const table: Table = {
     { name: 'stateName', title: 'list.state' },
     { name: 'schoolCount', type: 'number', title: 'list.schools' },
     { name: 'lgaAdminEmail', title: 'list.lga-admin', sortable: false },
-    openSchools('/SuperAdmin/list/school_list/:osid'),
+    {
+      custom: true,
+      title: 'table.actions',
+      buttons: [
+        openButton('list.open.schools', '/SuperAdmin/list/school_list/:osid', 'building'),
+        editButton('form-title.lga.edit', 'super-lga'),
+      ],
+    },
   ],
 };

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { nameOf, schoolColumns, schoolStatuses, search, statusColumn } from '../table-parts.ts';
+import { editButton, nameOf, schoolColumns, schoolStatuses, search, statusColumn } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('School', { schoolLgaId: { eq: '$id' } }),
@@ -12,6 +12,7 @@ export const table: Table = {
     {
       custom: true,
       buttons: [
+        editButton('form-title.school.edit', 'super-school'),
         {
           action: 'confirm',
           title: 'list.school.activate',

@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { editButton, openButton } from '../table-parts.ts';
 
 export const table: Table = {
   api: 'api/superAdmin/stateSchoolCounts',
@@ -13,7 +14,8 @@ export const table: Table = {
       custom: true,
       title: 'table.actions',
       buttons: [
-        { action: 'redirect', title: 'list.open.lgas', icon: 'map', redirectTo: '/SuperAdmin/list/lga_list/:osid' },
+        openButton('list.open.lgas', '/SuperAdmin/list/lga_list/:osid', 'map'),
+        editButton('form-title.state.edit', 'super-state'),
         {
           action: 'redirect',
           title: 'list.open.signatures',

@@ -1,14 +1,8 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, personColumn, search, studentSearch } from '../table-parts.ts';
+import { edit, studentRegister } from '../table-parts.ts';
 
+/** The register of a school, which keeps it. */
 export const table: Table = {
-  ...search('Student'),
-  menuFilter: studentSearch,
-  fields: [
-    personColumn('uniqueId', 'list.unique-id'),
-    { name: 'admissionNo', title: 'list.admission-no' },
-    { name: 'className', names: ['subClass'], title: 'list.class' },
-    { name: 'email', title: 'list.email', hidden: true },
-    addedColumn,
-  ],
+  ...studentRegister,
+  fields: [...studentRegister.fields, edit('form-title.student.edit', 'admin-editStudent')],
 };

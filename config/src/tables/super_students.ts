@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, nameOf, personColumn, search, studentSearch } from '../table-parts.ts';
+import { addedColumn, edit, nameOf, personColumn, search, studentSearch } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Student'),
@@ -11,5 +11,6 @@ export const table: Table = {
     { name: 'className', names: ['subClass'], title: 'list.class' },
     { name: 'email', title: 'list.email', hidden: true },
     addedColumn,
+    edit('form-title.student.edit', 'super-editStudent'),
   ],
 };

@@ -11,6 +11,8 @@ export const limits = {
   countedRows: 10_000,
   instituteSearchLimit: 20,
   resultSearchLimit: 1000,
+  /** Rows of the CSV file of a list. */
+  exportedRows: 50_000,
   notificationsShown: 5,
   notificationsStep: 5,
   pdfBytes: 5_242_880,

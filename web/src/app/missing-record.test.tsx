@@ -29,7 +29,9 @@ test('a school whose own record cannot be loaded is told so instead of waiting f
   const school = { data: [{ osid: 'school-1', schoolName: 'Wuse' }] };
   await show(() => (isDown ? new Response('<html></html>', { status: 500 }) : school));
   const button = await tryAgain();
-  expect(screen.getByRole('alert')).toHaveTextContent('The connection was interrupted. Nothing was changed.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The server or the connection to it failed. Nothing was changed.',
+  );
   isDown = false;
   fireEvent.click(button);
   expect((await screen.findAllByText('Wuse', {}, patient)).length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useUiText } from './ui-text.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 
 /** Widths by what the dialog is for: it asks, is worked in, shows a result, shows a document. */
@@ -30,6 +31,7 @@ export function TitledDialog({
   closable = true,
 }: TitledDialogProps) {
   const t = useUiText();
+  useFocusBack(opened);
   const fullScreen = useIsMobile() && purpose !== 'ask';
   return (
     <Modal

@@ -23,6 +23,7 @@ export const table = {
   'table.columns': 'Columns',
   'table.download': 'Download CSV',
   'table.download.failed': 'The file could not be made',
+  'table.download.part': 'The file holds the first {{count}} rows. Narrow the list to get the others.',
   'table.view-all': 'View all {{count}}',
   'table.view-all.title': 'All: {{title}}',
   'table.count': '{{count}} entries',

@@ -15,7 +15,7 @@ export const ui = {
   'ui.not-available': 'Not available in this version',
   'ui.not-available.reason': 'This page comes with a later version. Nothing is lost in the meantime.',
   'ui.error': 'This could not be loaded',
-  'ui.error.reason': 'The connection was interrupted. Nothing was changed.',
+  'ui.error.reason': 'The server or the connection to it failed. Nothing was changed.',
   'ui.status.pending': 'Pending',
   'ui.status.issued': 'Approved',
   'ui.status.rejected': 'Rejected',

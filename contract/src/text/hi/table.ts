@@ -22,6 +22,7 @@ export const table = {
   'table.columns': 'कॉलम',
   'table.download': 'CSV डाउनलोड करें',
   'table.download.failed': 'फ़ाइल नहीं बन सकी',
+  'table.download.part': 'फ़ाइल में पहली {{count}} पंक्तियाँ हैं। बाकी पाने के लिए सूची को सीमित करें।',
   'table.view-all': 'सभी {{count}} देखें',
   'table.view-all.title': 'सभी: {{title}}',
   'table.count': '{{count}} प्रविष्टियाँ',

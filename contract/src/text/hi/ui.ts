@@ -16,7 +16,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.not-available': 'इस संस्करण में उपलब्ध नहीं है',
   'ui.not-available.reason': 'यह पृष्ठ अगले किसी संस्करण में आएगा। तब तक आपका कुछ भी नहीं खोएगा।',
   'ui.error': 'यह जानकारी लोड नहीं हो सकी',
-  'ui.error.reason': 'कनेक्शन बीच में टूट गया। कुछ भी बदला नहीं गया।',
+  'ui.error.reason': 'सर्वर या उससे जुड़ा कनेक्शन काम नहीं कर सका। कुछ नहीं बदला गया।',
   'ui.status.pending': 'लंबित',
   'ui.status.issued': 'स्वीकृत',
   'ui.status.rejected': 'अस्वीकृत',

@@ -71,6 +71,29 @@ describe('ui-config', () => {
     expect(claims).toEqual([{ Claims: table('/second') }]);
   });
 
+  test('a kind that this version does not have is named; the form or list is used, for the screen to say so', async () => {
+    const odd = {
+      api: '/Student',
+      type: 'entity',
+      fieldsets: [{ definition: 'Student', fields: [{ name: 'firstName' }, { name: 'lastName', type: 'hologram' }] }],
+    };
+    const list = { api: '/x', fields: [{ custom: true, buttons: [{ action: 'teleport', title: 'Go' }] }] };
+    const { get, lines } = await install({
+      'ui-config/forms.json': { forms: [{ odd }, { worse: { ...odd, api: 7 } }] },
+      'ui-config/tables.json': { tables: [{ list }] },
+    });
+    const { forms } = JSON.parse((await get(uiConfigUrl('forms'))).body);
+    expect(findPiece(forms, 'odd')).toEqual(odd);
+    expect(forms.flatMap(Object.keys)).not.toContain('worse');
+    expect(findPiece(JSON.parse((await get(uiConfigUrl('tables'))).body).tables, 'list')).toEqual(list);
+    expect(lines.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        'forms[0].odd.fieldsets[0].fields[1].type',
+        'tables[0].list.fields[0].buttons[0].action',
+      ]),
+    );
+  });
+
   test('a bad piece is left out and named with file and key; good ones beside it are used', async () => {
     const { get, lines, folder } = await install({
       'ui-config/forms.json': {

@@ -97,6 +97,12 @@ function deadTargets(menu: Menu): ConfigProblem[] {
   );
 }
 
+/** Where a piece may name a kind that this version does not have: the screen says so there, and shows the rest. */
+const kindKeys: Partial<Record<UiConfigKind, RegExp>> = {
+  forms: /^fieldsets\[\d+\]\.fields\[\d+\]\.type$/,
+  tables: /^fields\[\d+\]\.buttons\[\d+\]\.action$/,
+};
+
 /** The shipped pieces with those of an override file laid over them by id; a bad piece is left out and named. */
 export function mergePieces<Kind extends UiConfigKind>(
   kind: Kind,
@@ -120,7 +126,8 @@ export function mergePieces<Kind extends UiConfigKind>(
         problems.push({ key: [at, id, key].filter((part) => part !== '').join('.'), problem });
       }
       const compared = comparedId(kind, id) ?? id;
-      if (wrong.length === 0) merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
+      if (wrong.every(({ key }) => kindKeys[kind]?.test(key)))
+        merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
     }
   }
   return { value: Object.fromEntries(merged.values()) as UiConfig[Kind], problems };

@@ -9,6 +9,7 @@ import {
   pupil,
   pupilPath,
   pupils,
+  search,
   shownNames,
   shownRows,
 } from '#testing/list-page.tsx';
@@ -67,6 +68,34 @@ describe('pages, order and search', () => {
       ]),
     );
     expect(await screen.findByRole('button', { name: 'Page 200' })).toBeInTheDocument();
+  });
+
+  test('the CSV file holds every row that fits, whatever page is open, in the order of the list', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { bodies } = await openList({ path: '/School/list/pupils?page=2&sort=name', rows: pupils(1203) });
+    expect(await shownNames()).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines).toHaveLength(1204);
+    expect(lines.at(-1)).toMatch(/^Pupil 1203,/);
+    expect(bodies().slice(-2)).toMatchObject([
+      { limit: 1000, offset: 0, order_entity: 'name' },
+      { limit: 1000, offset: 1000, order_entity: 'name' },
+    ]);
+  });
+
+  test('a CSV file that cannot be made says so', async () => {
+    const answers = {
+      [pupilPath]: (body: unknown) => ((body as Body).limit === 20 ? search(pupils(45))(body) : undefined),
+    };
+    await openList({ answers });
+    await findTable();
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file could not be made')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   });
 
   test('[TABLE-17] several calls are joined and rows that came twice are left out', async () => {

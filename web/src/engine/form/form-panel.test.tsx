@@ -88,6 +88,18 @@ describe('closing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('the keyboard stands again where the panel was opened', async () => {
+    const { router } = await renderForm({ form: aForm([name]), path: '/profile/School' });
+    const opener = await screen.findByRole('link', { name: 'Sanad, start page' });
+    opener.focus();
+    await act(() => router.navigate('/profile/School?panel=add/sample'));
+    await findForm();
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   test('[FORM-11] from …/all it goes to the page without /all, or to the configured one', async () => {
     const first = await renderForm({ form: aForm([name]), path: '/School/admin/admin_student/all?panel=add/sample' });
     await findForm();

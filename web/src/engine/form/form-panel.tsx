@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { closingPath } from './close-panel.ts';
 import { ConfigForm, type Progress } from './config-form.tsx';
 import classes from './form.module.css';
+import { headingOf } from './form-heading.ts';
 import { FormStates } from './form-states.tsx';
 import { useFormEnd } from './use-form-end.tsx';
 import { type FormRequest, useFormSetup } from './use-form-setup.ts';
@@ -19,6 +21,7 @@ type FormPanelProps = FormRequest & {
 /** A form in a panel beside the page it was opened on. Closing asks first when something was typed. */
 export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) {
   const t = useText();
+  useFocusBack(true);
   const isMobile = useIsMobile();
   const navigate = useNavigate();
   const place = useLocation();
@@ -34,7 +37,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
     else leave();
   };
   const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
-  const title = (isEdit ? form?.editPagetitle : undefined) ?? form?.title;
+  const { title, description } = form === undefined ? {} : headingOf(form, isEdit);
   return (
     <>
       <Drawer
@@ -49,7 +52,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
         }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        {form?.description && <p className={classes.panelLead}>{t(form.description)}</p>}
+        {description && <p className={classes.panelLead}>{t(description)}</p>}
         <FormStates setup={setup} formId={formId} onClose={leave}>
           {(ready) => (
             <ConfigForm

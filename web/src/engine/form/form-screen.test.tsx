@@ -177,15 +177,17 @@ describe('buttons and titles', () => {
   });
 
   test('[FORM-19] editPagetitle stands in place of the title when a record is changed', async () => {
-    const form = aForm([name], { title: 'Add pupil', editPagetitle: 'Edit pupil' });
+    const form = aForm([name], { title: 'Add pupil', description: 'A letter is sent.', editPagetitle: 'Edit pupil' });
     const first = await renderForm({ form });
     await findForm();
     expect(screen.getByRole('heading', { name: 'Add pupil' })).toBeInTheDocument();
+    expect(screen.getByText('A letter is sent.')).toBeInTheDocument();
     first.unmount();
     await renderForm({ form, path: `/form/sample/${osid}`, answers: { [`/api/v1/Pupil/${osid}`]: () => musa } });
     await findForm();
     expect(screen.getByRole('heading', { name: 'Edit pupil' })).toBeInTheDocument();
     expect(screen.queryByText('Add pupil')).toBeNull();
+    expect(screen.queryByText('A letter is sent.')).toBeNull();
   });
 
   test('[FORM-13] a label stands above its field whether that is empty or filled', async () => {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfigForm } from './config-form.tsx';
+import { headingOf } from './form-heading.ts';
 import { FormPanel } from './form-panel.tsx';
 import classes from './form-screen.module.css';
 import { FormStates } from './form-states.tsx';
@@ -29,12 +30,12 @@ function useTitle(title: string | undefined): void {
 
 function Heading({ form, isEdit }: { form: Form; isEdit: boolean }) {
   const t = useText();
-  const title = (isEdit ? form.editPagetitle : undefined) ?? form.title;
+  const { title, description } = headingOf(form, isEdit);
   useTitle(title);
   return (
     <header className={classes.heading}>
       {title !== undefined && <h1>{t(title)}</h1>}
-      {form.description !== undefined && <p>{t(form.description)}</p>}
+      {description !== undefined && <p>{t(description)}</p>}
     </header>
   );
 }

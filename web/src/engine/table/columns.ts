@@ -1,5 +1,6 @@
 import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
 import { report } from '#lib/report.ts';
+import { rowActionKinds } from '../row-actions/registry.ts';
 import { shortForm, subjectsOf } from './subjects.ts';
 import type { Row } from './table-environment.ts';
 
@@ -108,7 +109,12 @@ function stockButton(column: Column): ShownButton[] {
 
 /** The buttons of a row, from all of its button columns. */
 export function buttonsOf(table: Table): ShownButton[] {
-  return table.fields.filter(isButtonColumn).flatMap((column) => column.buttons ?? stockButton(column));
+  const buttons = table.fields.filter(isButtonColumn).flatMap((column) => column.buttons ?? stockButton(column));
+  return buttons.filter(({ action }) => {
+    const isKnown = Object.hasOwn(rowActionKinds, action);
+    if (!isKnown) report(`A button of a table has the action ${action}, which this version does not have`);
+    return isKnown;
+  });
 }
 
 /** The columns on show: those of the configuration that the user did not take away, and those that the user added. */

@@ -11,8 +11,9 @@ import { FilterActions, SelectionBar } from './bulk-bar.tsx';
 import { Pager } from './pager.tsx';
 import classes from './table.module.css';
 import { TableBody } from './table-body.tsx';
-import { downloadRange, downloadShown, tableLines } from './table-export.ts';
+import { downloadRange } from './table-export.ts';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
+import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
 
@@ -31,6 +32,7 @@ function isNarrowed({ search, from, to }: Shown['state']): boolean {
 function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<ToolbarProps, 'actions'> {
   const t = useText();
   const { state, list, query, columns, visible, subjects, context, setRange } = shown;
+  const file = useDownload({ title, shown });
   const { rangeDownload } = table;
   const range = { from: state.from, to: state.to };
   const download = (which: 'range' | 'all') => {
@@ -69,7 +71,8 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
     onDownload:
       list.rows.length === 0 || rangeDownload !== undefined || table.isDownloadHidden === true
         ? undefined
-        : () => downloadShown(title, tableLines(shown.shown, list.rows, context)),
+        : file.download,
+    isDownloading: file.isBusy,
     columns,
     visible,
     onToggle: (key) =>

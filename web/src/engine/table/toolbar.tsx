@@ -50,6 +50,7 @@ export type ToolbarProps = ColumnMenuProps & {
   subjects: { count: number; isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
   viewAllPath: string | undefined;
   onDownload: (() => void) | undefined;
+  isDownloading: boolean;
   actions: ReactNode;
 };
 
@@ -140,6 +141,7 @@ export function Toolbar(props: ToolbarProps) {
             variant="default"
             size="sm"
             leftSection={<IconDownload size={18} aria-hidden={true} />}
+            loading={props.isDownloading}
             onClick={onDownload}
           >
             {t('table.download')}

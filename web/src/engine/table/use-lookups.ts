@@ -13,13 +13,33 @@ async function loadNames(path: string, label: string, ids: readonly string[], si
   return rows.map((row) => [String(row.osid), String(row[label] ?? '')] as const);
 }
 
-/** The names behind the ids of the rows, asked once for all of them; until they are there the cells stay empty. */
-export function useLookups(columns: readonly ShownColumn[], rows: readonly Row[]): Lookups {
-  const asked = columns.flatMap(({ key, column: { name = '', lookup } }) => {
+function askedNames(columns: readonly ShownColumn[], rows: readonly Row[]) {
+  return columns.flatMap(({ key, column: { name = '', lookup } }) => {
     if (lookup === undefined) return [];
     const ids = rows.map((row) => valueAt(row, name)).filter((id) => typeof id === 'string' && id !== '');
     return [{ key, ...lookup, ids: [...new Set(ids as string[])].sort() }];
   });
+}
+
+const idsAtOnce = 500;
+
+/** The names behind the ids of any number of rows, for a file. */
+export async function loadLookups(columns: readonly ShownColumn[], rows: readonly Row[]): Promise<Lookups> {
+  const { signal } = new AbortController();
+  const found = askedNames(columns, rows).map(async ({ key, api: path, label, ids }) => {
+    const names = new Map<string, string>();
+    for (let start = 0; start < ids.length; start += idsAtOnce) {
+      const some = await loadNames(path, label, ids.slice(start, start + idsAtOnce), signal);
+      for (const [id, name] of some) names.set(id, name);
+    }
+    return [key, names] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** The names behind the ids of the rows, asked once for all of them; until they are there the cells stay empty. */
+export function useLookups(columns: readonly ShownColumn[], rows: readonly Row[]): Lookups {
+  const asked = askedNames(columns, rows);
   const answers = useQueries({
     queries: asked.map(({ api: path, label, ids }) => ({
       queryKey: ['lookup', path, label, ids],

@@ -72,6 +72,24 @@ async function loadAll(
   };
 }
 
+type Every = { rows: readonly Row[]; isPart: boolean };
+
+/** Every row that fits, not only the page on show, as far as `limits.exportedRows`. */
+export async function loadEvery({ table, calls, select }: Omit<RowsRequest, 'page' | 'pageSize'>): Promise<Every> {
+  const limit = table.body?.limit === undefined ? undefined : limits.resultSearchLimit;
+  const { signal } = new AbortController();
+  const lists: Row[][] = [];
+  let isPart = limit !== undefined && calls.length > 0;
+  for (let offset = 0; isPart && offset < limits.exportedRows; offset += limits.resultSearchLimit) {
+    const { rows, given } = await loadAll(table, calls, { limit: limits.resultSearchLimit, offset }, signal);
+    lists.push(rows);
+    isPart = given === limit;
+  }
+  if (limit === undefined) lists.push((await loadAll(table, calls, undefined, signal)).rows);
+  const rows = joinRows(lists, table.removeDuplicateVal);
+  return { rows: select === undefined ? rows : select(rows), isPart };
+}
+
 /** Everything at once, 2000 rows at a time; a call without a limit is made once. */
 function useLoadedRows(table: Table, calls: readonly TableCall[], isOn: boolean) {
   const limit = table.body?.limit;

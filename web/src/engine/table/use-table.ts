@@ -7,7 +7,7 @@ import { queryLocally } from './local-query.ts';
 import { useTableEnvironment } from './table-environment.ts';
 import { type Filters, isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
 import { useLookups } from './use-lookups.ts';
-import { useSettled, useTableRows } from './use-table-rows.ts';
+import { loadEvery, useSettled, useTableRows } from './use-table-rows.ts';
 import { useTableState } from './use-table-state.ts';
 
 /** Rows that come in one piece from a GET are searched and sorted here. */
@@ -50,10 +50,13 @@ export function useTable(table: Table) {
   const columns = useMemo(() => columnsOf(table), [table]);
   const context: CellContext = { t, lookups: {} };
   const local = isHere ? { ...query, columns, context } : undefined;
-  const list = useTableRows({ table, ...request, pageSize, select: local && ((rows) => queryLocally(rows, local)) });
+  const select = local && ((rows: Parameters<typeof queryLocally>[0]) => queryLocally(rows, local));
+  const list = useTableRows({ table, ...request, pageSize, select });
   const [areSubjectsOpen, setSubjectsOpen] = useState(true);
   const subjects = useMemo(() => subjectColumns(table, list.rows), [table, list.rows]);
   const visible = visibleColumns(columns, address.state.toggled);
+  const columnsFor = (rows: typeof list.rows) =>
+    areSubjectsOpen ? withSubjects(visible, rows === list.rows ? subjects : subjectColumns(table, rows)) : visible;
   return {
     ...address,
     environment,
@@ -68,7 +71,9 @@ export function useTable(table: Table) {
     subjects,
     areSubjectsOpen,
     setSubjectsOpen,
-    shown: areSubjectsOpen ? withSubjects(visible, subjects) : visible,
+    shown: columnsFor(list.rows),
+    columnsFor,
+    loadEvery: () => loadEvery({ table, calls: request.calls, select }),
     context: { t, lookups: useLookups(columns, list.rows) },
     buttons: useMemo(() => buttonsOf(table), [table]),
   };

@@ -82,6 +82,13 @@ describe('image upload', () => {
     fireEvent.error(picture);
     expect(screen.getByText('The picture cannot be shown. It is still stored.')).toBeInTheDocument();
   });
+
+  test('a chosen file that is a picture by name only is not called stored', async () => {
+    await renderField(imageUpload, { label: 'Logo' });
+    choose(aFile('letter.png'));
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture: Logo' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a picture.');
+  });
 });
 
 describe('pre-filled pictures', () => {

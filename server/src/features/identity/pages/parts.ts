@@ -13,6 +13,7 @@ type PasswordField = {
   id: string;
   label: string;
   autocomplete: 'current-password' | 'new-password';
+  /** Stands beside the label, yet after the field: who types a name and Tab types the password. */
   beside?: SafeHtml;
   hint?: string;
   error?: string | undefined;
@@ -30,7 +31,7 @@ export function renderPasswordField(look: Look, field: PasswordField): SafeHtml 
     field.hint === undefined ? undefined : `${field.id}-hint`,
   ].filter((id) => id !== undefined);
   const invalid = field.error !== undefined || field.invalidBy !== undefined;
-  return html`<div class="field"><div class="lab"><label for="${field.id}">${field.label}</label>${field.beside}</div><div class="reveal"><input class="input" id="${field.id}" name="${field.id}" type="password" autocomplete="${field.autocomplete}" required${invalid ? html` aria-invalid="true"` : ''}${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(' ')}"` : ''}${field.focused === true ? html` autofocus` : ''}><button type="button" hidden data-reveal="${t('identity.show')}" data-hide="${t('identity.hide')}" aria-pressed="false" aria-controls="${field.id}" aria-label="${t('identity.show-password')}">${t('identity.show')}</button></div>${field.hint === undefined ? '' : html`<p class="hint" id="${field.id}-hint">${field.hint}</p>`}${field.error === undefined ? '' : renderFieldError(`${field.id}-error`, field.error)}</div>`;
+  return html`<div class="field"><div class="lab"><label for="${field.id}">${field.label}</label></div><div class="reveal"><input class="input" id="${field.id}" name="${field.id}" type="password" autocomplete="${field.autocomplete}" required${invalid ? html` aria-invalid="true"` : ''}${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(' ')}"` : ''}${field.focused === true ? html` autofocus` : ''}><button type="button" hidden data-reveal="${t('identity.show')}" data-hide="${t('identity.hide')}" aria-pressed="false" aria-controls="${field.id}" aria-label="${t('identity.show-password')}">${t('identity.show')}</button></div>${field.hint === undefined ? '' : html`<p class="hint" id="${field.id}-hint">${field.hint}</p>`}${field.error === undefined ? '' : renderFieldError(`${field.id}-error`, field.error)}${field.beside}</div>`;
 }
 
 export function renderFieldError(id: string, text: string): SafeHtml {

@@ -112,6 +112,14 @@ test('a form that is too large is refused with a page, not with JSON', async () 
   expect(page.body).toContain('<strong>The file or request is too large.</strong>');
 });
 
+test('Tab leads from the name to the password, not to the link beside it', async () => {
+  const { page } = await openForm(new Visitor(app.app));
+  const stops = [...page.body.matchAll(/id="(username|password)"|class="(aside-link)"/g)].map(
+    ([, id, link]) => id ?? link,
+  );
+  expect(stops).toEqual(['username', 'password', 'aside-link']);
+});
+
 const signUpOffer = 'Create account';
 const verifyOffer = 'Verify a certificate without signing in';
 
