@@ -1,6 +1,8 @@
 import type { CreateReport } from '@sanad/contract/api/reports';
 import type { Report } from '@sanad/contract/entities/report';
-import type { Pupil, ReportedResult } from './store.ts';
+
+export type Pupil = { osid: string; data: Record<string, unknown> };
+export type ReportedResult = { entity: string; osid: string; data: Record<string, unknown> };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const fullName = ({ firstName, middleName, lastName }: Readonly<Record<string, unknown>>): string =>

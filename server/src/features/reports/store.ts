@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Pupil, ReportedResult } from './rules.ts';
 
-export type Pupil = { osid: string; data: Record<string, unknown> };
-export type ReportedResult = { entity: string; osid: string; data: Record<string, unknown> };
 export type StoredReport = { osid: string; status: string; data: Record<string, unknown> };
 
 /** The caller's own pupil records, the newest first. */

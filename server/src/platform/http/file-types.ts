@@ -5,7 +5,7 @@ export const fileTypes = {
   gif: { mime: 'image/gif', matches: (head: Buffer) => /^GIF8[79]a/.test(head.subarray(0, 6).toString('latin1')) },
   webp: {
     mime: 'image/webp',
-    matches: (head: Buffer) => /^RIFF[^]{4}WEBP/.test(head.subarray(0, 12).toString('latin1')),
+    matches: (head: Buffer) => /^RIFF.{4}WEBP/s.test(head.subarray(0, 12).toString('latin1')),
   },
   pdf: { mime: 'application/pdf', matches: (head: Buffer) => head.subarray(0, 5).toString('latin1') === '%PDF-' },
   csv: { mime: 'text/csv', matches: isText },

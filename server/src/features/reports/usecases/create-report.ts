@@ -7,8 +7,8 @@ import { findFile, plainAddress } from '../../files/usecases.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
 import { addRecord, findOsid, findRecord } from '../../registry/usecases.ts';
 import { canReport } from '../policy.ts';
-import { reportOf } from '../rules.ts';
-import { findReported, listHolders, listPupils, type Pupil, type ReportedResult } from '../store.ts';
+import { type Pupil, type ReportedResult, reportOf } from '../rules.ts';
+import { findReported, listHolders, listPupils } from '../store.ts';
 
 /** The picture that the caller sent for this; another's, or none of ours, is refused. */
 async function findOwnPicture({ deps, actor }: Context, address: string | undefined): Promise<string | undefined> {
