@@ -87,7 +87,7 @@ describe('image upload', () => {
     await renderField(imageUpload, { label: 'Logo' });
     choose(aFile('letter.png'));
     fireEvent.error(await screen.findByRole('img', { name: 'Picture: Logo' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a picture.');
+    expect(screen.getByText('This file cannot be shown as a picture.')).toBeVisible();
   });
 });
 
