@@ -94,12 +94,13 @@ test('[ADMIN-38][ADMIN-41] removing sends no picture, says so in a toast and loa
 });
 
 test.each([
-  ['a refusal', () => new Response(JSON.stringify({ message: 'Not found' }), { status: 404 })],
-  ['a fault of the server', () => new Response('{}', { status: 500 })],
-  ['an answer that does not confirm it', () => ({ params: { status: 'UNSUCCESSFUL' } })],
-])('[ADMIN-41] removing that fails says so in a toast: %s', async (_case, answer) => {
+  ['a refusal', 0, () => new Response(JSON.stringify({ message: 'Not found' }), { status: 404 })],
+  // It may work the next time: the question stays.
+  ['a fault of the server', 1, () => new Response('{}', { status: 500 })],
+  ['an answer that does not confirm it', 0, () => ({ params: { status: 'UNSUCCESSFUL' } })],
+])('[ADMIN-41] removing that fails says so in a toast: %s', async (_case, questions, answer) => {
   await open({ [removePath]: answer });
   await remove();
   expect(await screen.findByText('Failed to remove signature')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(questions));
 });

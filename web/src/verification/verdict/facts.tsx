@@ -79,15 +79,11 @@ export function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const t = useVerifyText();
   const { resultType, verdict, results, kept } = certificate;
   const isByEye = results.length > 0 && verdict.result === 'unknown';
-  const facts = factsOf(certificate);
-  // Of one that was revoked nothing may be told: a list of dashes would say no more.
-  const isKnown = results.length > 0 || facts.some(({ value, text }) => value !== '-' || text !== undefined);
-  if (!isKnown && kept === undefined) return null;
   return (
     <section>
       <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${resultType}`)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
-      {isKnown && <Listed facts={facts} />}
+      <Listed facts={factsOf(certificate)} />
       <Grades results={results} />
       {kept !== undefined && <Kept kept={kept} />}
     </section>

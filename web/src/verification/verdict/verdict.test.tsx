@@ -1,4 +1,3 @@
-import { noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -92,14 +91,6 @@ describe('the facts', () => {
       ['Exam number', '-'],
       ['Academic session', '2025-2026'],
     ]);
-  });
-
-  test('of a certificate of which nothing may be told there is no list of dashes', () => {
-    const revoked = someChecks({ status: { result: 'fail', code: 'revoked' } });
-    show(aCertificate({ ...noFacts, results: [], differences: [] }, revoked));
-    expect(facts()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: /as issued/ })).toBeNull();
-    expect(checkRows()).toContainEqual(['Status', 'Failed']);
   });
 
   test('[VERIFY-18] the class of a regional certificate is the level in its number, where it names none', () => {
