@@ -98,12 +98,14 @@ export const reportColumns: Column[] = [
     title: 'list.certificate-type',
     values: { ClassResults: 'report.type.ClassResults', Results: 'report.type.Results' },
   },
-  { name: 'description', title: 'list.description', truncate: true, sortable: false },
+  { name: 'description', title: 'list.description', sortable: false },
   { name: 'imageUrl', type: 'attachment', title: 'list.attachment', sortable: false },
   { name: 'osCreatedAt', formate: 'date', title: 'list.reported' },
   statusColumn,
-  { name: 'note', title: 'report.note', truncate: true, sortable: false },
 ];
+
+/** What was answered; those who answer know it, and see it when they ask for it. */
+export const reportAnswer: Column = { name: 'note', title: 'report.note', sortable: false };
 
 /** Those who answer a report say so, with a note if they like. */
 export const resolveButton: Column = {

@@ -15,6 +15,7 @@ const alignsRight = ({ kind }: ShownColumn): boolean => kind === 'number' || kin
 
 function cellClass(column: ShownColumn): string {
   if (column.kind === 'status') return classes.badge ?? '';
+  if (column.kind === 'attachment') return classes.attachment ?? '';
   return alignsRight(column) ? (classes.number ?? '') : '';
 }
 
