@@ -172,3 +172,17 @@ test('people are invited and changed from their list, and the keyboard comes bac
   await expect(box(panel, 'Email')).toBeDisabled();
   await expect(panel).not.toContainText('An invitation with a link is sent');
 });
+
+test('Escape in a panel with changes asks, and does not answer its own question', async ({ page }) => {
+  await signIn(page, 'lgaadmin@sanad.example');
+  await page.goto('/profile/lgaadmin?panel=edit/own-lgaadmin');
+  const name = page.getByRole('dialog').locator('input[type=text]:not([readonly])').first();
+  await name.fill('Somebody else');
+  await expect(page.locator('form[data-unsaved]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('Somebody else');
+});

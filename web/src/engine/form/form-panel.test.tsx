@@ -131,7 +131,8 @@ describe('closing', () => {
     await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull());
     expect(control('Name').value).toBe('Musa');
     close();
-    await act(async () => (await screen.findByRole('button', { name: 'Discard' })).click());
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    act(() => discard.click());
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 });

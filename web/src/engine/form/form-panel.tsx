@@ -32,8 +32,9 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
   const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
   const { onSaved, dialog } = useFormEnd(form, leave);
   const close = () => {
-    if (progress.isBusy) return;
-    if (progress.isDirty) setAsking(true);
+    if (progress.isBusy || isAsking) return;
+    // A moment later: the key that closes the panel would close the question with it.
+    if (progress.isDirty) setTimeout(() => setAsking(true));
     else leave();
   };
   const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
