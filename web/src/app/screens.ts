@@ -8,6 +8,8 @@ const verify: Screen = () => import('./verify-screen.tsx').then(({ VerifyScreen 
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
 const statePictures: Screen = () => import('./office-pages.tsx').then(({ StatePage }) => ({ Component: StatePage }));
+const generateTranscripts: Screen = () =>
+  import('./transcript-pages.tsx').then(({ GenerateTranscriptsPage }) => ({ Component: GenerateTranscriptsPage }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
 export const screens: Record<string, Screen> = {
@@ -55,6 +57,9 @@ export const screens: Record<string, Screen> = {
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   verify,
   'verify-type': verify,
+  'generate-transcripts': generateTranscripts,
+  'list-generate-transcripts': generateTranscripts,
+  transcript: () => import('./transcript-pages.tsx').then(({ TranscriptPage }) => ({ Component: TranscriptPage })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,

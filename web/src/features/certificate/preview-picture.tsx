@@ -31,13 +31,18 @@ type PreviewPictureProps = {
   load: (signal: AbortSignal) => Promise<Blob>;
   description: string;
   isZoomed: boolean;
+  /** What is said where there is no such document. */
+  missing?: { title: string; text: string };
 };
 
+/** The key under which the picture of this name is kept. */
+export const pictureKey = (name: readonly string[]) => ['certificate-picture', ...name];
+
 /** The drawn certificate; the loader is taken away after ten seconds, the picture may still come. */
-export function PreviewPicture({ name, load, description, isZoomed }: PreviewPictureProps) {
+export function PreviewPicture({ name, load, description, isZoomed, missing }: PreviewPictureProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['certificate-picture', ...name],
+    queryKey: pictureKey(name),
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
     gcTime: 0,
@@ -53,8 +58,8 @@ export function PreviewPicture({ name, load, description, isZoomed }: PreviewPic
         role="alert"
         meaning="bad"
         icon={<IconFileOff />}
-        title={t('certificate-view.not-found')}
-        text={t('certificate-view.not-found.text')}
+        title={missing?.title ?? t('certificate-view.not-found')}
+        text={missing?.text ?? t('certificate-view.not-found.text')}
       />
     );
   }

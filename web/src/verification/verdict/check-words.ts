@@ -60,9 +60,13 @@ const failures: Record<CheckName, (check: Check) => VerifyTextKey> = {
 /** What weighs most comes first: a copy that differs says more than a status. */
 const weight: readonly CheckName[] = ['signature', 'copy', 'issuer', 'found', 'status', 'validity'];
 
-function failedSummary(checks: readonly Check[]): Summary {
+function failedSummary({ verdict: { checks }, certificateNo }: CheckedCertificate): Summary {
   const failed = weight.flatMap((name) => checks.filter((check) => check.name === name && check.result === 'fail'));
   const first = failed[0];
+  // A newer transcript need not correct anything: there are more results in it.
+  if (first?.code === 'superseded' && certificateNo.startsWith('TRN-')) {
+    return { key: 'verdict.sum.superseded-transcript', asOf: first.asOf };
+  }
   return first === undefined ? { key: 'verdict.sum.failed' } : { key: failures[first.name](first), asOf: first.asOf };
 }
 
@@ -82,7 +86,7 @@ function earlierSummary({ verdict, schoolName, certificateNo }: CheckedCertifica
 export function summaryOf(certificate: CheckedCertificate): Summary {
   const { result, checks } = certificate.verdict;
   if (checks.length === 0) return { key: earlierSummary(certificate) };
-  if (result === 'failed') return failedSummary(checks);
+  if (result === 'failed') return failedSummary(certificate);
   if (result === 'unknown') return openSummary(certificate);
   const hasCopy = checks.some(({ name }) => name === 'copy');
   return { key: hasCopy ? 'verdict.sum.genuine-copy' : 'verdict.sum.genuine' };
