@@ -21,6 +21,7 @@ import {
 } from './issuing-steps.ts';
 import type { Scene } from './scene.ts';
 import { schoolScenes } from './school-scenes.ts';
+import { transcriptScenes } from './transcript-scenes.ts';
 
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
@@ -177,7 +178,7 @@ const inspector: readonly Scene[] = [
 export const issuingScenes: Record<string, readonly Scene[]> = {
   School: schoolScenes,
   Teacher: teacher,
-  Student: student,
+  Student: [...student, ...transcriptScenes],
   Examiner: examiner,
   Inspector: inspector,
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { readYearRange } from '@sanad/contract/values/transcript-years';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { mimeTypes } from '#features/certificate/certificate-rules.ts';
 import type { DocumentFiles } from '#features/certificate/document-files.ts';
 import { DocumentView } from '#features/certificate/document-view.tsx';
@@ -35,12 +35,22 @@ export function GenerateTranscriptsPage() {
   );
 }
 
+function Again() {
+  const t = useText();
+  return (
+    <Button component={Link} to={generateTranscripts}>
+      {t('transcript.again')}
+    </Button>
+  );
+}
+
 function Transcript({ wanted }: { wanted: WantedTranscript }) {
   const t = useText();
   const { role } = useFrame();
   const { googleClientId } = useServices().config;
   const years = printedYears(wanted.academicYear);
-  usePageHeader({ title: t('transcript.page'), context: t('transcript.page.years', { years }) });
+  const [from = '', to = ''] = wanted.academicYear.split('-');
+  usePageHeader({ title: t('transcript.page'), context: t('transcript.page.years', { from, to }) });
   const files: DocumentFiles = useMemo(
     () => ({
       id: ['transcript', wanted.studentId, wanted.academicYear, wanted.schoolId].join('/'),
@@ -55,7 +65,7 @@ function Transcript({ wanted }: { wanted: WantedTranscript }) {
       files={files}
       saver={{ role, googleClientId }}
       labels={{ download: t('transcript.download'), save: t('transcript.save') }}
-      missing={{ title: t('transcript.not-available'), text: t('transcript.error.hint') }}
+      missing={{ title: t('transcript.not-available'), text: t('transcript.error.hint'), action: <Again /> }}
     />
   );
 }
@@ -66,12 +76,12 @@ const plainId = /^[\w-]{0,60}$/;
 /** `app-trans-page?academicYear=…&schoolId=…`: a transcript to look at and to take away. */
 export function TranscriptPage() {
   const t = useText();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const { details, missing } = useFrame();
   const academicYear = query.get('academicYear') ?? '';
   const schoolId = query.get('schoolId') ?? '';
   const studentId = details === undefined ? '' : String(details.osid);
+  usePageHeader({ title: t('transcript.page') });
   const wanted = useMemo(() => ({ studentId, academicYear, schoolId }), [studentId, academicYear, schoolId]);
   if (missing !== undefined) return <MissingRecord />;
   if (readYearRange(academicYear) === undefined || !plainId.test(schoolId)) {
@@ -80,7 +90,7 @@ export function TranscriptPage() {
         icon={<IconFileUnknown />}
         title={t('transcript.nothing')}
         text={t('transcript.nothing.text')}
-        action={<Button onClick={() => void navigate(generateTranscripts)}>{t('transcript.again')}</Button>}
+        action={<Again />}
       />
     );
   }

@@ -29,7 +29,7 @@ export const transcripts = {
   'transcript.error.hint': 'No issued result lies between these years. Choose other years, or another school.',
   'transcript.error.unreachable': 'The server could not make it now. Nothing was changed; try again.',
   'transcript.page': 'Your transcript',
-  'transcript.page.years': 'Sessions {{years}}',
+  'transcript.page.years': 'Issued results between {{from}} and {{to}}',
   'transcript.picture': 'Academic transcript {{years}}',
   'transcript.download': 'Download',
   'transcript.save': 'Save',

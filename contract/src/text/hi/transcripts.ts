@@ -29,7 +29,7 @@ export const transcripts: Record<keyof typeof en, string> = {
   'transcript.error.hint': 'इन वर्षों के बीच कोई जारी परिणाम नहीं है। दूसरे वर्ष या दूसरा विद्यालय चुनें।',
   'transcript.error.unreachable': 'सर्वर अभी इसे नहीं बना सका। कुछ बदला नहीं है; फिर प्रयास करें।',
   'transcript.page': 'आपका ट्रांसक्रिप्ट',
-  'transcript.page.years': 'सत्र {{years}}',
+  'transcript.page.years': '{{from}} और {{to}} के बीच जारी परिणाम',
   'transcript.picture': 'शैक्षणिक ट्रांसक्रिप्ट {{years}}',
   'transcript.download': 'डाउनलोड',
   'transcript.save': 'सहेजें',

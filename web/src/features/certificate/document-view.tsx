@@ -8,7 +8,7 @@ import classes from './certificate.module.css';
 import type { DocumentFiles } from './document-files.ts';
 import { downloadDocument } from './download-certificate.ts';
 import { DownloadMenu } from './download-menu.tsx';
-import { PreviewPicture, pictureKey } from './preview-picture.tsx';
+import { type MissingDocument, PreviewPicture, pictureKey } from './preview-picture.tsx';
 import type { Saver } from './save-certificate.ts';
 import { SaveMenu } from './save-menu.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -18,8 +18,7 @@ type DocumentViewProps = {
   files: DocumentFiles;
   saver: Saver;
   labels: { download: string; save: string };
-  /** What is said where there is no such document. */
-  missing: { title: string; text: string };
+  missing: MissingDocument;
 };
 
 /** A document on a page of its own: its picture, and what its holder can do with it. */

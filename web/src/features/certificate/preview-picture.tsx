@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isTransient } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
@@ -25,6 +25,9 @@ function useAddress(picture: Blob | undefined): string | undefined {
   return address;
 }
 
+/** What is said where there is no document, and what can be done about it. */
+export type MissingDocument = { title: string; text: string; action?: ReactNode };
+
 type PreviewPictureProps = {
   /** By which the picture is known. */
   name: readonly string[];
@@ -32,7 +35,7 @@ type PreviewPictureProps = {
   description: string;
   isZoomed: boolean;
   /** What is said where there is no such document. */
-  missing?: { title: string; text: string };
+  missing?: MissingDocument;
 };
 
 /** The key under which the picture of this name is kept. */
@@ -60,6 +63,7 @@ export function PreviewPicture({ name, load, description, isZoomed, missing }: P
         icon={<IconFileOff />}
         title={missing?.title ?? t('certificate-view.not-found')}
         text={missing?.text ?? t('certificate-view.not-found.text')}
+        action={missing?.action}
       />
     );
   }
