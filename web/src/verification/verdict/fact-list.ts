@@ -39,7 +39,8 @@ function textOf(field: keyof Details, { term, class: className, certificateNo }:
 }
 
 /** The number tells it: a transcript is verified like the results that it holds. */
-export const isTranscript = ({ certificateNo }: Pick<Details, 'certificateNo'>) => certificateNo.startsWith('TRN-');
+export const isTranscript = ({ resultType, certificateNo }: Pick<Details, 'resultType' | 'certificateNo'>): boolean =>
+  resultType === 'school' && certificateNo.startsWith('TRN-');
 
 function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
   if (isTranscript(details)) return transcriptFields;
