@@ -1,7 +1,9 @@
 import { isWithin, readYearRange, type YearRange, yearsProblem } from '@sanad/contract/values/transcript-years';
 import { AppError } from '../../platform/errors.ts';
 import type { Reach } from './policy.ts';
-import type { IssuedTerm } from './store.ts';
+
+/** An issued result of a term, as far as a transcript chooses by it. */
+export type IssuedTerm = { osid: string; schoolId: string; academicYear: string };
 
 /** VALIDATION where the header says no range of years, in the sentences of the screen. */
 export function readYears(academicYear: string | undefined): YearRange {

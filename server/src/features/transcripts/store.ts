@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-
-/** An issued result of a term, as far as a transcript chooses by it. */
-export type IssuedTerm = { osid: string; schoolId: string; academicYear: string };
+import type { IssuedTerm } from './rules.ts';
 
 /** More than anybody has in all years of school. */
 const mostTerms = 200;

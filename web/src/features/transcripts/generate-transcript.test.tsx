@@ -67,21 +67,21 @@ describe('the years', () => {
       const problem = yearsProblem(from, to);
       return problem === undefined ? undefined : catalogues.en[problem];
     };
-    for (const years of [
+    for (const [from, to] of [
       ['', ''],
       ['2024', ''],
       ['', '2026'],
       [' ', '2026'],
     ] as const) {
-      expect(textOf(...years)).toBe('Both From and To years are required.');
+      expect(textOf(from, to)).toBe('Both From and To years are required.');
     }
-    for (const years of [
+    for (const [from, to] of [
       ['abc', '2026'],
       ['2024', '20x6'],
       ['24', '26'],
       ['2024.5', '2026'],
     ] as const) {
-      expect(textOf(...years)).toBe('Please select valid numeric years.');
+      expect(textOf(from, to)).toBe('Please select valid numeric years.');
     }
     expect(textOf('2024', '2026')).toBeUndefined();
     expect(readYearRange('2026-2024')).toBeUndefined();
