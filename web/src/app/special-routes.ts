@@ -99,13 +99,6 @@ export function formIdOf(pathname: string): string {
 export const signatureList = '/School/list/teacher-signature';
 export const stateList = '/SuperAdmin/list/state_list';
 
-/** Where a transcript is asked for, and the page that shows it. */
-export const generateTranscripts = '/Student/action/generate-transcripts';
-
-export function transcriptPath({ academicYear, schoolId }: { academicYear: string; schoolId: string }): string {
-  return `/app-trans-page?${new URLSearchParams({ academicYear, schoolId })}`;
-}
-
 /** Where the dialog of a school type leads back to. */
 export const schoolTypesList = '/SuperAdmin/list/manage_school_types';
 

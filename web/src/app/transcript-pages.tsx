@@ -16,7 +16,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFrame } from './frame/frame-context.ts';
 import { MissingRecord } from './missing-record.tsx';
 import { useServices } from './running-app.ts';
-import { generateTranscripts, transcriptPath } from './special-routes.ts';
+
+/** Where a transcript is asked for, and the page that shows it. */
+const generateTranscripts = '/Student/action/generate-transcripts';
+const transcriptPath = ({ academicYear, schoolId }: WantedTranscript) =>
+  `/app-trans-page?${new URLSearchParams({ academicYear, schoolId })}`;
 
 /** `{entity}/action/generate-transcripts`, also over a list: a student has a transcript made. */
 export function GenerateTranscriptsPage() {
