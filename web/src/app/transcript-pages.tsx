@@ -58,7 +58,7 @@ function Transcript({ wanted }: { wanted: WantedTranscript }) {
   const files: DocumentFiles = useMemo(
     () => ({
       id: ['transcript', wanted.studentId, wanted.academicYear, wanted.schoolId].join('/'),
-      fileName: t('transcript.file-name'),
+      fileName: 'transcript',
       title: t('transcript.picture', { years }),
       load: (type) => loadTranscript(wanted, mimeTypes[type]),
     }),

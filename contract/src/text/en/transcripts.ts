@@ -34,10 +34,9 @@ export const transcripts = {
   'transcript.download': 'Download',
   'transcript.save': 'Save',
   'transcript.save.drive': 'Google Drive',
-  'transcript.file-name': 'transcript',
   'transcript.nothing': 'No transcript is chosen',
   'transcript.nothing.text': 'This address does not say which years are wanted. Generate a transcript first.',
   'transcript.again': 'Generate a transcript',
-  'transcript.missing': 'Say whose transcript is wanted (header studentId).',
+  'transcript.missing': 'Say whose transcript is wanted.',
   'transcript.wrong-format': 'A transcript is given as image/png, image/jpeg or application/pdf.',
 };

@@ -34,10 +34,9 @@ export const transcripts: Record<keyof typeof en, string> = {
   'transcript.download': 'डाउनलोड',
   'transcript.save': 'सहेजें',
   'transcript.save.drive': 'Google Drive',
-  'transcript.file-name': 'transcript',
   'transcript.nothing': 'कोई ट्रांसक्रिप्ट चुना नहीं गया है',
   'transcript.nothing.text': 'यह पता नहीं बताता कि कौन-से वर्ष चाहिए। पहले एक ट्रांसक्रिप्ट बनाएँ।',
   'transcript.again': 'ट्रांसक्रिप्ट बनाएँ',
-  'transcript.missing': 'बताएँ कि किसका ट्रांसक्रिप्ट चाहिए (हेडर studentId)।',
+  'transcript.missing': 'बताएँ कि किसका ट्रांसक्रिप्ट चाहिए।',
   'transcript.wrong-format': 'ट्रांसक्रिप्ट image/png, image/jpeg या application/pdf के रूप में दिया जाता है।',
 };
