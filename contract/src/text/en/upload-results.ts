@@ -43,7 +43,6 @@ export const uploadResults = {
   'upload-results.leave.title': 'Leave this page?',
   'upload-results.leave.text':
     'The upload is still running. What the server has received so far is read to the end; a file that is still being sent is not uploaded.',
-  'upload-results.leave.verb': 'Leave',
   'upload-results.transport': 'An error occurred during file upload. Please try again.',
   'upload-results.result.title': 'Upload finished',
   'upload-results.result.undone': 'Upload taken back',

@@ -25,7 +25,6 @@ export const reports: Record<keyof typeof en, string> = {
   'report.not-sent': 'सूचना नहीं भेजी जा सकी। आपका लिखा हुआ यहीं है; कृपया फिर प्रयास करें।',
   'report.leave': 'बिना सूचना दिए छोड़ें?',
   'report.leave.text': 'आपने जो लिखा वह भेजा नहीं गया और खो जाएगा।',
-  'report.leave.verb': 'छोड़ें',
   'report.no-description': 'कृपया त्रुटि का वर्णन करें।',
   'report.no-picture': 'संलग्न चित्र अब उपलब्ध नहीं है। कृपया उसे फिर संलग्न करें।',
   'report.no-record': 'आपका कोई विद्यार्थी अभिलेख नहीं है जिसके लिए सूचना दी जा सके।',

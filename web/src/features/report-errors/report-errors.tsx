@@ -9,6 +9,7 @@ import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { type CertificateOption, loadIssued, optionOf } from './certificate-options.ts';
@@ -164,15 +165,7 @@ export function ReportErrors({ listPath }: { listPath: string }) {
         onConfirm={() => void send({ certificate, description, picture })}
         onCancel={() => setStep('writing')}
       />
-      <ConfirmDialog
-        opened={guard.isAsked}
-        question={t('report.leave')}
-        consequence={t('report.leave.text')}
-        verb={t('report.leave.verb')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
+      <LeaveQuestion guard={guard} question={t('report.leave')} consequence={t('report.leave.text')} />
       <SuccessDialog
         opened={step === 'sent'}
         info={{
