@@ -99,8 +99,8 @@ export const lists = {
   'list.upload.at': 'अपलोड की तारीख',
   'list.upload.reason': 'कारण',
   'list.upload.failed-items': 'जो पंक्तियाँ स्वीकार नहीं हुईं',
-  'list.upload.undo': 'वापस लें',
-  'list.upload.undo.question': '{{name}} वापस लें?',
+  'list.upload.undo': 'अपलोड वापस लें',
+  'list.upload.undo.question': '{{name}} का अपलोड वापस लें?',
   'list.upload.undo.text':
     'इस अपलोड के परिणाम हटा दिए जाते हैं, और वे विद्यार्थी भी जो केवल इसी से ज्ञात हैं। फ़ाइल फिर से अपलोड की जा सकती है।',
   'list.empty.uploads': 'आपने अभी तक परिणामों की कोई फ़ाइल अपलोड नहीं की है।',
