@@ -73,7 +73,8 @@ const deciding: readonly Scene[] = [
       await answer(page, '**/api/bulk-jobs/*', runningJob);
       await approveChosen(page);
       await goOn(page);
-      await dialog(page).locator('dl').waitFor();
+      const summary = page.getByRole('dialog').filter({ hasNot: page.getByRole('searchbox') });
+      await summary.locator('dl').waitFor();
     },
   },
   { name: 'School-batch-running', path: `${pending}&job=looks-1`, open: withJob(runningJob) },

@@ -42,7 +42,7 @@ const own: readonly Scene[] = [
     name: 'Student-preview-failing',
     path: `${certificates}?look=no-preview`,
     open: async (page) => {
-      await answer(page, '**/api/student/preview', { params: { status: 'UNSUCCESSFUL' } }, 500);
+      await answer(page, '**/api/school/preview*', { params: { status: 'UNSUCCESSFUL' } }, 500);
       await onRow(page, 'eye');
     },
   },
@@ -72,15 +72,17 @@ const withPicture = async (page: Page) => {
   await written(page);
   await page.locator('input[type=file]').setInputFiles(await aSignature(page, 'script of the examination'));
 };
-const reported = (status: number) => async (page: Page) => {
-  await answer(page, '**/api/report/createReport', { params: { status: 'SUCCESSFUL' } }, status);
+const asked = async (page: Page) => {
   await written(page);
   await goOn(page);
+  await page.getByRole('dialog').filter({ visible: true }).nth(1).waitFor();
+};
+const reported = (status: number) => async (page: Page) => {
+  await answer(page, '**/api/report/createReport', { params: { status: 'SUCCESSFUL' } }, status);
+  await asked(page);
   await goOn(page);
-  await page
-    .locator(status === 200 ? '[role=dialog] h2, [role=dialog] h3' : '[role=dialog] [role=alert]')
-    .first()
-    .waitFor();
+  const end = status === 200 ? '[role=dialog]:not(:has(textarea))' : '[role=dialog] [role=alert]';
+  await page.locator(end).first().waitFor();
 };
 
 const reportScenes: readonly Scene[] = [
@@ -97,10 +99,7 @@ const reportScenes: readonly Scene[] = [
   {
     name: 'Student-report-question',
     path: reporting,
-    open: async (page) => {
-      await written(page);
-      await goOn(page);
-    },
+    open: asked,
   },
   {
     name: 'Student-report-leave',
