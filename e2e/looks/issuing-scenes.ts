@@ -3,9 +3,9 @@ import { csv } from '../testing/sheets.ts';
 import { cleanUpload, finishedUpload, runningUpload, uploads } from './issuing-answers.ts';
 import {
   account,
+  answer,
   answered,
   bell,
-  byIcon,
   chooseRows,
   dialog,
   failing,
@@ -13,14 +13,16 @@ import {
   lastSession,
   logOut,
   menuDrawer,
-  onRow,
   opening,
+  preview,
   rowAct,
   rowMenu,
   searchForNothing,
 } from './issuing-steps.ts';
 import type { Scene } from './scene.ts';
 import { schoolScenes } from './school-scenes.ts';
+import { studentScenes } from './student-scenes.ts';
+import { teacherLists } from './teacher-lists.ts';
 
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
@@ -38,8 +40,17 @@ const confirmUpload = async (page: Page) => {
 
 const results = '/Teacher/list/Teacher';
 const upload = `${results}/action/upload-result`;
-const batch = (name: string) => `${upload}?batch=looks-${name}`;
-const batchUrl = '**/api/upload-batches/looks-*';
+/** The upload of a batch: the address is opened once the answer is there, for one that is not known is taken out of it. */
+const ofBatch = (name: string, body: object, then?: (page: Page) => Promise<void>): Scene => ({
+  name: `Teacher-upload-${name}`,
+  path: upload,
+  open: async (page) => {
+    await answer(page, `**/api/upload-batches/looks-${name}`, body);
+    await page.goto(`${upload}?batch=looks-${name}`);
+    await page.waitForLoadState('networkidle');
+    await then?.(page);
+  },
+});
 
 const teacher: readonly Scene[] = [
   { name: 'Teacher-bell', path: results, open: bell },
@@ -60,19 +71,15 @@ const teacher: readonly Scene[] = [
       else await page.locator('main [role=radiogroup] label').first().click();
     },
   },
-  { name: 'Teacher-preview', path: results, open: rowAct('eye') },
+  { name: 'Teacher-preview', path: results, open: preview },
   { name: 'Teacher-upload-file', path: upload, open: choose(term) },
   { name: 'Teacher-upload-no-csv', path: upload, open: choose(csv('marks.xlsx', 'x')) },
   { name: 'Teacher-upload-heading', path: upload, open: choose(csv('wrong.csv', 'Name,Mark', 'Aisha,7')) },
   { name: 'Teacher-upload-confirm', path: upload, open: confirmUpload },
-  { name: 'Teacher-upload-running', path: batch('running'), open: answered(batchUrl, runningUpload) },
-  { name: 'Teacher-upload-result', path: batch('result'), open: answered(batchUrl, finishedUpload) },
-  {
-    name: 'Teacher-upload-undo',
-    path: batch('undo'),
-    open: answered(batchUrl, finishedUpload, (page) => dialog(page).locator('button').nth(-3).click()),
-  },
-  { name: 'Teacher-upload-clean', path: batch('clean'), open: answered(batchUrl, cleanUpload) },
+  ofBatch('running', runningUpload),
+  ofBatch('result', finishedUpload),
+  ofBatch('undo', finishedUpload, (page) => dialog(page).locator('button').nth(-3).click()),
+  ofBatch('clean', cleanUpload),
   {
     name: 'Teacher-uploads',
     path: '/Teacher/list/my_uploads?look=rows',
@@ -85,55 +92,6 @@ const teacher: readonly Scene[] = [
   },
   { name: 'Teacher-public-profile', path: '/profile/Teacher', open: opening('eye') },
   { name: 'Teacher-experience', path: '/profile/Teacher', open: opening('plus') },
-];
-
-const certificates = '/Student/list/Student';
-const student: readonly Scene[] = [
-  { name: 'Student-preview', path: certificates, open: rowAct('eye') },
-  {
-    name: 'Student-preview-download',
-    path: certificates,
-    open: async (page) => {
-      await onRow(page, 'eye');
-      await dialog(page).locator('img').waitFor();
-      await byIcon(dialog(page), 'download').click();
-    },
-  },
-  {
-    name: 'Student-preview-zoomed',
-    path: certificates,
-    open: async (page) => {
-      await onRow(page, 'eye');
-      await dialog(page).locator('img').waitFor();
-      await byIcon(dialog(page), 'zoom-in').click();
-    },
-  },
-  { name: 'Student-download', path: certificates, open: rowAct('download') },
-  {
-    name: 'Student-share',
-    path: certificates,
-    open: async (page) => {
-      await onRow(page, 'share');
-      await dialog(page).locator('a[href*=wa], a[href*=whatsapp]').waitFor();
-    },
-  },
-  { name: 'Student-save', path: certificates, open: rowAct('cloud-upload') },
-  { name: 'Student-row-menu', path: certificates, open: rowMenu },
-  { name: 'Student-failing', path: `${certificates}?look=failing`, open: failing('**/ClassResults/search') },
-  { name: 'Student-drawer', path: certificates, open: menuDrawer },
-  { name: 'Student-account', path: certificates, open: account },
-  { name: 'Student-bell', path: '/profile/Student', open: bell },
-  { name: 'Student-public-profile', path: '/profile/Student', open: opening('eye') },
-  { name: 'Student-education', path: '/profile/Student', open: opening('plus') },
-  {
-    name: 'Student-phone-wrong',
-    path: '/profile/Student?panel=edit/own-Student',
-    open: async (page) => {
-      await dialog(page).locator('input[type=tel]').fill('12');
-      await dialog(page).locator('input[type=date]').fill('2031-01-01');
-      await dialog(page).locator('input[type=tel]').focus();
-    },
-  },
 ];
 
 const examUpload = '/Examiner/list/Examiner/action/upload-result';
@@ -176,8 +134,8 @@ const inspector: readonly Scene[] = [
 /** What those open on their screens who upload, approve or receive results, beside every place of their menus. */
 export const issuingScenes: Record<string, readonly Scene[]> = {
   School: schoolScenes,
-  Teacher: teacher,
-  Student: student,
+  Teacher: [...teacher, ...teacherLists],
+  Student: studentScenes,
   Examiner: examiner,
   Inspector: inspector,
 };

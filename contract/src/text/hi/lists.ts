@@ -99,8 +99,8 @@ export const lists = {
   'list.upload.at': 'अपलोड की तारीख',
   'list.upload.reason': 'कारण',
   'list.upload.failed-items': 'जो पंक्तियाँ स्वीकार नहीं हुईं',
-  'list.upload.undo': 'वापस लें',
-  'list.upload.undo.question': '{{name}} वापस लें?',
+  'list.upload.undo': 'अपलोड वापस लें',
+  'list.upload.undo.question': '{{name}} का अपलोड वापस लें?',
   'list.upload.undo.text':
     'इस अपलोड के परिणाम हटा दिए जाते हैं, और वे विद्यार्थी भी जो केवल इसी से ज्ञात हैं। फ़ाइल फिर से अपलोड की जा सकती है।',
   'list.empty.uploads': 'आपने अभी तक परिणामों की कोई फ़ाइल अपलोड नहीं की है।',
@@ -111,9 +111,13 @@ export const lists = {
   'list.join.refuse.question': '{{name}} को अस्वीकार करें?',
   'list.join.refuse.text': 'इस व्यक्ति को कोई परिणाम नहीं दिखेगा; वह दूसरे विवरण के साथ फिर अनुरोध कर सकता है।',
   'list.join.accept-many.question': '{{count}} विद्यार्थियों को स्वीकार करें?',
+  'list.join.accept-many.question_one': '{{count}} विद्यार्थी को स्वीकार करें?',
   'list.join.accept-many.text': 'उनके खाते आपके विद्यार्थियों के खाते बन जाएँगे: प्रवेश संख्याओं के परिणाम उनसे देखे जा सकेंगे।',
+  'list.join.accept-many.text_one': 'यह खाता आपके विद्यार्थी का खाता बन जाएगा: प्रवेश संख्या के परिणाम इससे देखे जा सकेंगे।',
   'list.join.refuse-many.question': '{{count}} अनुरोध अस्वीकार करें?',
+  'list.join.refuse-many.question_one': '{{count}} अनुरोध अस्वीकार करें?',
   'list.join.refuse-many.text': 'इन लोगों को कोई परिणाम नहीं दिखेगा; वे दूसरे विवरण के साथ फिर अनुरोध कर सकते हैं।',
+  'list.join.refuse-many.text_one': 'इस व्यक्ति को कोई परिणाम नहीं दिखेगा; वह दूसरे विवरण के साथ फिर अनुरोध कर सकता है।',
   'list.certificate': 'प्रमाणपत्र',
   'list.certificate.preview': 'देखें',
   'list.certificate.download': 'डाउनलोड',
@@ -132,8 +136,11 @@ export const lists = {
   'list.certificate.revoke.text':
     'अब से इस प्रमाणपत्र को जाँचने वाले हर व्यक्ति को बताया जाएगा कि यह निरस्त है। विद्यार्थी को कारण के साथ सूचना मिलेगी। यह अंतिम है।',
   'list.certificate.approve-many.question': '{{count}} परिणाम स्वीकृत करें?',
+  'list.certificate.approve-many.question_one': '{{count}} परिणाम स्वीकृत करें?',
   'list.certificate.approve-many.text':
     'सभी {{count}} परिणामों के लिए हस्ताक्षरित प्रमाणपत्र जारी होंगे। विद्यार्थियों और अपलोड करने वालों को सूचना मिलेगी। काम पृष्ठभूमि में चलता रहेगा; आप अपना काम जारी रख सकते हैं।',
+  'list.certificate.approve-many.text_one':
+    'इस परिणाम के लिए हस्ताक्षरित प्रमाणपत्र जारी होगा। विद्यार्थी और अपलोड करने वाले को सूचना मिलेगी। यह पृष्ठभूमि में चलता है; आप काम जारी रख सकते हैं।',
   'list.empty.joins': 'कोई विद्यार्थी आपके उत्तर की प्रतीक्षा में नहीं है।',
   'list.empty.messages': 'अभी तक किसी ने आपको संदेश नहीं भेजा है।',
   'list.empty.reports': 'किसी त्रुटि की सूचना नहीं मिली।',

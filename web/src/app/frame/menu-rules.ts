@@ -47,7 +47,7 @@ export function activeEntry(entries: readonly MenuEntry[], place: Place): MenuEn
   const all = entries.flatMap((entry) => [entry, ...(entry.children?.menus ?? [])]);
   const best = all.reduce<{ entry?: MenuEntry | MenuChild; fit: number }>(
     (found, entry) => {
-      const fits = fit(entry.redirectTo, place);
+      const fits = Math.max(...[entry.redirectTo, ...(entry.pages ?? [])].map((target) => fit(target, place)));
       return fits > found.fit ? { entry, fit: fits } : found;
     },
     { fit: 0 },

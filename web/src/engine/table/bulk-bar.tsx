@@ -29,7 +29,7 @@ function StatusHint({ id, status }: { id: string; status: string }) {
   return (
     <p className={classes.hint}>
       <span id={id}>{t('table.act-on-all.only', { status: name })}</span>
-      <Button variant="subtle" size="compact-md" onClick={show}>
+      <Button variant="subtle" size="compact-sm" onClick={show}>
         {t('table.act-on-all.show', { status: name })}
       </Button>
     </p>

@@ -50,7 +50,10 @@ function useReporting(onSent: () => void) {
 function useOptions(): { options: readonly CertificateOption[]; isReady: boolean } {
   const t = useText();
   const { data, isSuccess } = useQuery({ queryKey: ['reportable'], queryFn: loadIssued, staleTime: 60_000 });
-  const options = (data ?? []).map((row) => optionOf(row, (type) => (type === '' ? '' : t(`report.type.${type}`))));
+  const names = { type: 'report.type.', term: 'frame.term.' };
+  const options = (data ?? []).map((row) =>
+    optionOf(row, (what, value) => (value === '' ? '' : t(names[what] + value))),
+  );
   return { options, isReady: isSuccess };
 }
 
