@@ -13,7 +13,6 @@ export const limits = {
   resultSearchLimit: 1000,
   /** Rows of the CSV file of a list. */
   exportedRows: 50_000,
-  exportedRowsStep: 1000,
   notificationsShown: 5,
   notificationsStep: 5,
   pdfBytes: 5_242_880,

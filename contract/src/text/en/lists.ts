@@ -101,8 +101,8 @@ export const lists = {
   'list.upload.at': 'Uploaded on',
   'list.upload.reason': 'Reason',
   'list.upload.failed-items': 'Rows that were not taken',
-  'list.upload.undo': 'Undo upload',
-  'list.upload.undo.question': 'Undo the upload of {{name}}?',
+  'list.upload.undo': 'Take back upload',
+  'list.upload.undo.question': 'Take back the upload of {{name}}?',
   'list.upload.undo.text':
     'The results of this upload are removed, and pupils who are known by it alone. The file can be uploaded again.',
   'list.empty.uploads': 'You have not uploaded a file of results yet.',

@@ -46,6 +46,14 @@ describe('acts on many', () => {
     expect(dialog).toHaveTextContent('This concerns 1 entry.');
   });
 
+  test('above what is counted exactly it claims no number', async () => {
+    const many = { [pupilPath]: () => ({ totalCount: 10_001, data: pupils(20) }) };
+    await open(aTable([], { bulkActions: [all] }), { answers: many });
+    press('Approve all 10,000+');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve all: 10,000+ entries?' });
+    expect(within(dialog).getByRole('button', { name: 'Approve all 10,000+' })).toBeEnabled();
+  });
+
   test('[TABLE-47] [S-16] a filter with the literal SchoolId is refused, and the dialog closes', async () => {
     const template = { ...all, bodyVal: { filters: { SchoolId: { eq: '$schoolId' } } } };
     const { server } = await open(aTable([], { bulkActions: [template] }));
