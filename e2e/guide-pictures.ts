@@ -58,6 +58,11 @@ async function openState(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Gombe State' }).waitFor();
 }
 
+async function openTranscript(page: Page): Promise<void> {
+  await page.goto(`/app-trans-page?academicYear=2018-${new Date().getFullYear() + 1}&schoolId=`);
+  await page.locator('main img[src^=blob]').waitFor({ timeout: 60_000 });
+}
+
 /** Small pictures for the user pages: `npm run screens guide`. */
 export async function takeGuidePictures(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -79,6 +84,10 @@ export async function takeGuidePictures(browser: Browser, url: string, folder: s
     for (const [name, path] of Object.entries(more[role] ?? {})) {
       await page.goto(path);
       await take(page, `${role}-${name}`);
+    }
+    if (role === 'Student') {
+      await openTranscript(page);
+      await take(page, `${role}-transcript`);
     }
     if (role === 'SuperAdmin') {
       await openState(page);

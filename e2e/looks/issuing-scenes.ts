@@ -23,6 +23,7 @@ import type { Scene } from './scene.ts';
 import { schoolScenes } from './school-scenes.ts';
 import { studentScenes } from './student-scenes.ts';
 import { teacherLists } from './teacher-lists.ts';
+import { transcriptScenes } from './transcript-scenes.ts';
 
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
@@ -135,7 +136,7 @@ const inspector: readonly Scene[] = [
 export const issuingScenes: Record<string, readonly Scene[]> = {
   School: schoolScenes,
   Teacher: [...teacher, ...teacherLists],
-  Student: studentScenes,
+  Student: [...studentScenes, ...transcriptScenes],
   Examiner: examiner,
   Inspector: inspector,
 };

@@ -10,6 +10,16 @@ export async function placesOf(page: Page, role: string): Promise<string[]> {
     ([, form, path]) => `${path}?panel=add/${form}`,
   );
   const admin = role === 'School' || role === 'SuperAdmin' ? [`/${role}/admin`] : [];
-  const all = [...named, ...panels, ...admin, '/menu', '/notifications', `/profile/${role}?panel=edit/own-${role}`];
+  // Its menu leads to the form; what the form leads to has an address of its own.
+  const transcript = role === 'Student' ? ['/app-trans-page'] : [];
+  const all = [
+    ...named,
+    ...panels,
+    ...admin,
+    ...transcript,
+    '/menu',
+    '/notifications',
+    `/profile/${role}?panel=edit/own-${role}`,
+  ];
   return [...new Set(all)].filter((path) => path !== '/tutorials');
 }

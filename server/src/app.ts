@@ -22,6 +22,7 @@ import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
 import { addShareRoutes } from './features/shares/routes.ts';
 import { addTemplateRoutes } from './features/templates/routes.ts';
+import { addTranscriptRoutes } from './features/transcripts/routes.ts';
 import { addVerificationRoutes } from './features/verification/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCopyRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
+  addTranscriptRoutes(app);
   await addWebPages(app, web, settings);
   return app;
 }

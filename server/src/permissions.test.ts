@@ -21,6 +21,7 @@ import { reportCalls } from '#testing/report-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
 import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { transcriptCalls } from '#testing/transcript-calls.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
 import { verificationCalls } from '#testing/verification-calls.ts';
 
@@ -147,6 +148,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
     ...verificationCalls,
     ...fileCalls,
     ...reportCalls,
+    ...transcriptCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special({ testApp, place, account, subject: row.subject });

@@ -45,6 +45,7 @@ export const credentialsApi = {
     query: Type.Object({ type: Type.Optional(Type.Enum(['Multikey', 'Ed25519VerificationKey2020'])) }),
   },
   context: { path: '/contexts/education/v1' },
+  transcriptContext: { path: '/contexts/transcript/v1' },
   statusList: {
     path: '/status/:issuerId/:number',
     params: Type.Object({ issuerId: ref, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),

@@ -36,6 +36,7 @@ import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
+import { transcripts as enTranscripts } from './en/transcripts.ts';
 import { ui as enUi } from './en/ui.ts';
 import { updates as enUpdates } from './en/updates.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
@@ -79,6 +80,7 @@ import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
+import { transcripts as hiTranscripts } from './hi/transcripts.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { updates as hiUpdates } from './hi/updates.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
@@ -124,6 +126,7 @@ const en = {
   ...enStaticPages,
   ...enTable,
   ...enTemplateCards,
+  ...enTranscripts,
   ...enUi,
   ...enVerification,
   ...enVerificationView,
@@ -173,6 +176,7 @@ const hi: Record<TextKey, string> = {
   ...hiStaticPages,
   ...hiTable,
   ...hiTemplateCards,
+  ...hiTranscripts,
   ...hiUi,
   ...hiVerification,
   ...hiVerificationView,

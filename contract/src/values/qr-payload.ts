@@ -12,6 +12,8 @@ export type QrPayload = {
   className: string;
   /** The year in which the session began. */
   session: number;
+  /** Of a transcript: the year in which its last session ended. Its results are the averages of the sessions. */
+  until?: number;
   term?: string;
   /** The examination number of a candidate, the admission number of a pupil. */
   number?: string;
@@ -76,6 +78,7 @@ export function packQr(payload: QrPayload): QrMap {
   if (term > 0) map.set(11, term);
   if (payload.number !== undefined) map.set(12, payload.number);
   if (texts.length > 0) map.set(13, texts);
+  if (payload.until !== undefined) map.set(14, payload.until);
   return map;
 }
 
@@ -100,5 +103,6 @@ export function unpackQr(map: QrMap): QrPayload {
     statusList: map.has(10) ? number(10) : 1,
     ...(term === undefined ? {} : { term }),
     ...(map.has(12) ? { number: text(12) } : {}),
+    ...(map.has(14) ? { until: number(14) } : {}),
   };
 }

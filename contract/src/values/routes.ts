@@ -84,8 +84,11 @@ export const routes: readonly RouteDefinition[] = [
   app('list-record', '{entity}/list/{table}/{id}', { built: true }),
   app('list-upload-result', '{entity}/list/{table}/action/upload-result', { built: true }),
   app('list-report-errors', '{entity}/list/{table}/action/report-errors', { roles: ['Student'], built: true }),
-  app('list-generate-transcripts', '{entity}/list/{table}/action/generate-transcripts', { roles: ['Student'] }),
-  app('generate-transcripts', '{entity}/action/generate-transcripts', { roles: ['Student'] }),
+  app('list-generate-transcripts', '{entity}/list/{table}/action/generate-transcripts', {
+    roles: ['Student'],
+    built: true,
+  }),
+  app('generate-transcripts', '{entity}/action/generate-transcripts', { roles: ['Student'], built: true }),
   app('upload-result', 'upload-result', { built: true }),
   app('documents', '{entity}/documents'),
   app('document', '{entity}/documents/view/{type}/{id}'),
@@ -107,7 +110,7 @@ export const routes: readonly RouteDefinition[] = [
   app('pdf-view-document', 'pdf-view/{document}/{id}', { built: true }),
   app('pdf-view-document-certificate', 'pdf-view/{document}/{id}/{certificateId}', { built: true }),
   app('download-sample', 'download-sample', { built: true }),
-  app('transcript', 'app-trans-page'),
+  app('transcript', 'app-trans-page', { roles: ['Student'], built: true }),
 ];
 
 /** Whether a screen is there to be offered; `id` must be one of the table. */

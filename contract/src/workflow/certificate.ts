@@ -4,6 +4,8 @@ import type { ResultStatus } from '../values/statuses.ts';
 /** The two kinds of results that become certificates. */
 export const resultEntities = ['ClassResults', 'Results'] as const;
 export type ResultEntity = (typeof resultEntities)[number];
+/** What a credential is about: one result, or the results of several terms. */
+export type CredentialEntity = ResultEntity | 'Transcript';
 
 /** What can be done to a result on its way to a certificate. */
 export type CertificateAct = 'approve' | 'reject';
@@ -28,10 +30,15 @@ export const deciders = {
 } as const satisfies Deciders;
 
 /** Who takes an issued certificate back: the school its own, a SuperAdmin any. */
-export const revokers = {
+const revokers: Partial<Record<Role, readonly CredentialEntity[]>> = {
   School: ['ClassResults'],
-  SuperAdmin: ['ClassResults', 'Results'],
-} as const satisfies Deciders;
+  SuperAdmin: ['ClassResults', 'Results', 'Transcript'],
+};
+
+/** The certificates that the role takes back; none for all other roles. */
+export function revokedBy(role: Role): readonly CredentialEntity[] {
+  return revokers[role] ?? [];
+}
 
 /** Whether the act is possible in this status; an unknown status is not actionable. */
 export function isPossible(act: CertificateAct, status: string): boolean {
@@ -39,7 +46,8 @@ export function isPossible(act: CertificateAct, status: string): boolean {
 }
 
 /** The results of which the role decides; none for all other roles. */
-export function decidedBy(role: Role, table: Deciders = deciders): readonly ResultEntity[] {
+export function decidedBy(role: Role): readonly ResultEntity[] {
+  const table: Deciders = deciders;
   return table[role] ?? [];
 }
 

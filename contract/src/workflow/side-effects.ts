@@ -127,6 +127,8 @@ export const sideEffects = {
   'certificate.shared': logged('activity.certificate-shared'),
   'share.withdrawn': logged('activity.share-withdrawn'),
   'certificate.superseded': logged('activity.superseded'),
+  'transcript.issued': logged('activity.transcript-issued'),
+  'transcript.opened': logged('activity.transcript-opened'),
   'key.rotated': logged('activity.key-rotated'),
   'key.compromised': logged('activity.key-compromised'),
   'report.created': logged('activity.report-created', tell('teachers', ...reported), tell('schools', ...reported)),

@@ -7,7 +7,14 @@ const preview: Screen = () => import('./preview-page.tsx').then(({ PreviewPage }
 const verify: Screen = () => import('./verify-screen.tsx').then(({ VerifyScreen }) => ({ Component: VerifyScreen }));
 const form: Screen = () => import('./form-page.tsx').then(({ FormPage }) => ({ Component: FormPage }));
 
-const statePictures: Screen = () => import('./office-pages.tsx').then(({ StatePage }) => ({ Component: StatePage }));
+const statePictures: Screen = () => officePages().then(({ StatePage: Component }) => ({ Component }));
+/** Several screens of one file: imported once, a second time would double the list of what it needs. */
+const officePages = () => import('./office-pages.tsx');
+const adminPages = () => import('./lists/admin-page.tsx');
+const uploadPages = () => import('./lists/upload-page.tsx');
+const transcriptPages = () => import('./transcript-pages.tsx');
+const generateTranscripts: Screen = () =>
+  transcriptPages().then(({ GenerateTranscriptsPage: Component }) => ({ Component }));
 
 /** The built screens by route id. What is not listed shows "Not available in this version". */
 export const screens: Record<string, Screen> = {
@@ -25,19 +32,17 @@ export const screens: Record<string, Screen> = {
   'edit-static-pages': () =>
     import('#features/static-pages/edit-page.tsx').then(({ EditPage }) => ({ Component: EditPage })),
   menu: () => import('./frame/menu-page.tsx').then(({ MenuPage }) => ({ Component: MenuPage })),
-  admin: () => import('./lists/admin-page.tsx').then(({ AdminPage }) => ({ Component: AdminPage })),
+  admin: () => adminPages().then(({ AdminPage: Component }) => ({ Component })),
   dashboard: () => import('./templates-page.tsx').then(({ TemplatesPage }) => ({ Component: TemplatesPage })),
-  aggregate: () => import('./lists/admin-page.tsx').then(({ AggregatePage }) => ({ Component: AggregatePage })),
+  aggregate: () => adminPages().then(({ AggregatePage: Component }) => ({ Component })),
   'main-dashboard': () =>
     import('#features/main-dashboard/main-dashboard-page.tsx').then(({ MainDashboardPage }) => ({
       Component: MainDashboardPage,
     })),
   'edit-school-type': () =>
     import('./lists/school-types-page.tsx').then(({ SchoolTypesPage }) => ({ Component: SchoolTypesPage })),
-  'principal-details': () =>
-    import('./office-pages.tsx').then(({ OwnPrincipalPage }) => ({ Component: OwnPrincipalPage })),
-  'upload-teacher-signature': () =>
-    import('./office-pages.tsx').then(({ SignaturePage }) => ({ Component: SignaturePage })),
+  'principal-details': () => officePages().then(({ OwnPrincipalPage: Component }) => ({ Component })),
+  'upload-teacher-signature': () => officePages().then(({ SignaturePage: Component }) => ({ Component })),
   'upload-signature': statePictures,
   'upload-signature-record': statePictures,
   'admin-table': listPage,
@@ -46,15 +51,17 @@ export const screens: Record<string, Screen> = {
   attestation: listPage,
   list: listPage,
   'list-record': listPage,
-  'list-upload-result': () => import('./lists/upload-page.tsx').then(({ UploadPage }) => ({ Component: UploadPage })),
+  'list-upload-result': () => uploadPages().then(({ UploadPage: Component }) => ({ Component })),
   'list-report-errors': () =>
     import('./lists/report-errors-page.tsx').then(({ ReportErrorsPage }) => ({ Component: ReportErrorsPage })),
-  'upload-result': () =>
-    import('./lists/upload-page.tsx').then(({ PlainUploadPage }) => ({ Component: PlainUploadPage })),
+  'upload-result': () => uploadPages().then(({ PlainUploadPage: Component }) => ({ Component })),
   'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   verify,
   'verify-type': verify,
+  'generate-transcripts': generateTranscripts,
+  'list-generate-transcripts': generateTranscripts,
+  transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,

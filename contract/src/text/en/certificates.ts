@@ -27,6 +27,8 @@ export const certificates = {
   'activity.suspended': 'Suspended {{certificateNo}}: {{reason}}',
   'activity.unsuspended': 'Lifted the suspension of {{certificateNo}}',
   'activity.certificate-downloaded': 'Downloaded {{certificateNo}} as {{format}}',
+  'activity.transcript-issued': 'Generated transcript {{certificateNo}} of {{years}}',
+  'activity.transcript-opened': 'Opened transcript {{certificateNo}} as {{format}}',
   'activity.certificate-shared': 'Shared {{certificateNo}} by a link',
   'activity.share-withdrawn': 'Withdrew the link to {{certificateNo}}',
   'activity.superseded': 'Replaced {{certificateNo}} by a correction',

@@ -107,6 +107,8 @@ export const verificationView = {
   'verdict.sum.issuer': 'Do not rely on it. It cannot be traced to an issuer that was allowed to issue it.',
   'verdict.sum.revoked': 'It was revoked by its issuer on {{date}} and is no longer valid.',
   'verdict.sum.suspended': 'It was suspended on {{date}} and is not valid at present.',
+  'verdict.sum.superseded-transcript':
+    'It was replaced on {{date}} by a newer transcript of the same sessions. Ask for that one.',
   'verdict.sum.superseded': 'It was replaced by a corrected certificate and is no longer valid.',
   'verdict.sum.not-yet': 'It is valid from {{date}} only.',
   'verdict.sum.expired': 'It was valid until {{date}}.',
@@ -119,6 +121,7 @@ export const verificationView = {
   'verdict.sum.open':
     'A part could not be looked at, so there is no answer yet. This says nothing for or against the certificate.',
   'verdict.facts.school': 'The result, as issued',
+  'verdict.facts.transcript': 'The transcript, as issued',
   'verdict.facts.regional': 'The certificate, as issued',
   'verdict.facts.signed': 'The signed values',
   'verdict.facts.compare': 'Compare them with the paper in your hand. They must be the same, letter by letter.',
@@ -160,6 +163,8 @@ export const verificationView = {
   'verdict.grades.subject': 'Subject',
   'verdict.grades.score': 'Score',
   'verdict.grades.grade': 'Grade',
+  'verdict.averages': 'Sessions and their averages',
+  'verdict.averages.average': 'Average',
   'verdict.diff.one': 'What was changed: {{field}}',
   'verdict.diff.many': 'What was changed: {{count}} fields',
   'verdict.diff.copy': 'On your copy',

@@ -27,6 +27,8 @@ export const certificates: Record<keyof typeof en, string> = {
   'activity.suspended': '{{certificateNo}} निलंबित किया: {{reason}}',
   'activity.unsuspended': '{{certificateNo}} का निलंबन हटाया',
   'activity.certificate-downloaded': '{{certificateNo}} को {{format}} के रूप में डाउनलोड किया',
+  'activity.transcript-issued': '{{years}} का ट्रांसक्रिप्ट {{certificateNo}} बनाया',
+  'activity.transcript-opened': 'ट्रांसक्रिप्ट {{certificateNo}} को {{format}} के रूप में खोला',
   'activity.certificate-shared': '{{certificateNo}} को लिंक से साझा किया',
   'activity.share-withdrawn': '{{certificateNo}} का लिंक वापस लिया',
   'activity.superseded': '{{certificateNo}} को सुधार से बदला',

@@ -1,5 +1,5 @@
 import type { Role } from '@sanad/contract/values/roles';
-import { decidedBy, type ResultEntity, revokers } from '@sanad/contract/workflow/certificate';
+import { type CredentialEntity, revokedBy } from '@sanad/contract/workflow/certificate';
 import type { Actor } from '../../platform/identity/identity.ts';
 
 /** Keys are the installation's. */
@@ -17,11 +17,24 @@ export function asReader(actor: Actor | undefined): Actor | undefined {
 }
 
 /** The caller with those of its roles that take certificates of this kind back. */
-export function revokingRoles({ roles }: Actor, entity: ResultEntity): Role[] {
-  return roles.filter((role) => decidedBy(role, revokers).includes(entity));
+export function revokingRoles({ roles }: Actor, entity: CredentialEntity): Role[] {
+  return roles.filter((role) => revokedBy(role).includes(entity));
 }
 
 /** Whether the caller takes back certificates of any kind. */
 export function canRevoke({ roles }: Actor): boolean {
-  return roles.some((role) => decidedBy(role, revokers).length > 0);
+  return roles.some((role) => revokedBy(role).length > 0);
+}
+
+/** Where the caller belongs, as far as transcripts go. */
+type Places = { students: readonly string[]; schools: readonly string[] };
+
+/** A transcript is its student's; a school reads those that hold nothing but results of its own. */
+export function canReadTranscript(
+  { roles }: Actor,
+  { students, schools }: Places,
+  { studentId, schoolId }: { studentId: string; schoolId: string | undefined },
+): boolean {
+  if (roles.includes('SuperAdmin')) return true;
+  return students.includes(studentId) || (schoolId !== undefined && schools.includes(schoolId));
 }

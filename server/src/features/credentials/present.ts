@@ -1,3 +1,4 @@
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
@@ -24,7 +25,14 @@ export function presentVerdict(credential: StoredCredential, verdict: Verdict) {
 }
 
 const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
+const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
+
+const publicFields: Record<CredentialEntity, readonly string[]> = {
+  ClassResults: regularFields,
+  Results: regionalFields,
+  Transcript: transcriptFields,
+};
 
 const pick = (from: JsonLdObject, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
@@ -41,7 +49,6 @@ export function presentPublicly({ entity }: StoredCredential, document: JsonLdOb
     name: document.name,
     issuer: { id, name },
     validFrom: document.validFrom,
-    credentialSubject:
-      entity === 'ClassResults' ? { ...person, ...pick(subject, regularFields) } : pick(subject, regionalFields),
+    credentialSubject: { ...(entity === 'Results' ? {} : person), ...pick(subject, publicFields[entity]) },
   };
 }

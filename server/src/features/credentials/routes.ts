@@ -11,7 +11,7 @@ import { callerOf, contextOf } from '../../platform/http/request.ts';
 import { isUnchanged, sendDocument } from '../../platform/http/send-document.ts';
 import { verifyCredential } from '../verification/usecases.ts';
 import { presentVerdict } from './present.ts';
-import { educationContext } from './signing/education-context.ts';
+import { educationContext, transcriptContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
 import { giveCredential } from './usecases/give-credential.ts';
 import { markCompromised, readDidDocument, rotateKey } from './usecases/keys.ts';
@@ -115,10 +115,15 @@ function addPublications(app: App): void {
       return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
     },
   );
-  app.get(api.context.path, { config: publicConfig }, async (_request, reply) => {
-    const context = educationContext(await getOrigin(app.deps.db, app.deps));
-    return openly(reply, 'application/ld+json', 31_536_000).send(JSON.stringify(context));
-  });
+  for (const [path, contextOfOrigin] of [
+    [api.context.path, educationContext],
+    [api.transcriptContext.path, transcriptContext],
+  ] as const) {
+    app.get(path, { config: publicConfig }, async (_request, reply) => {
+      const context = contextOfOrigin(await getOrigin(app.deps.db, app.deps));
+      return openly(reply, 'application/ld+json', 31_536_000).send(JSON.stringify(context));
+    });
+  }
   const list = (purpose: ListPurpose) => async (request: ListRequest, reply: FastifyReply) => {
     const text = await readStatusList(app.deps, { ...request.params, purpose });
     return openly(reply, 'application/vc', 60).send(text);

@@ -53,7 +53,7 @@ export function presentOwn(credential: StoredCredential, verdict: Verdict): Chec
     subClass: textOf(subject.subClass),
     term: textOf(subject.termName),
     academicYear: textOf(subject.academicYear),
-    resultType: credential.entity === 'ClassResults' ? 'school' : 'regional',
+    resultType: credential.entity === 'Results' ? 'regional' : 'school',
     vcOsid: credential.id,
   };
 }

@@ -12,7 +12,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What everybody is shown who holds the paper: no marks, no more of the pupil than stands in the heading. */
 export function detailsOf({ entity, data }: Row, verdict: Verdict): VerificationDetails {
-  const isSchool = entity === 'ClassResults';
+  const isSchool = entity !== 'Results';
   return {
     firstName: textOf(data.firstName),
     middleName: textOf(data.middleName),

@@ -1,4 +1,6 @@
 import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
+import { isWithin, readYearRange } from '@sanad/contract/values/transcript-years';
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import { AppError } from '../../platform/errors.ts';
 
 /** A request as it is looked up: everything trimmed, ids in one spelling. */
@@ -45,19 +47,27 @@ export function readQuestion(request: VerifyRequest): Question {
 /** A row as far as a question can be held against it. */
 export type Row = {
   osid: string;
-  entity: 'ClassResults' | 'Results';
+  entity: CredentialEntity;
   status: string;
   data: Readonly<Record<string, unknown>>;
 };
 
-/** What was given must fit, all of it; a regional result has no term. */
-export function fits({ stateId, schoolId, academicYear, term }: Question, { entity, status, data }: Row): boolean {
+/** A transcript is of several sessions; the one that is given must be among them. */
+function isOfSession(academicYear: string, { entity, data }: Row): boolean {
+  if (entity !== 'Transcript') return data.academicYear === academicYear;
+  const range = readYearRange(String(data.academicYear));
+  return range !== undefined && isWithin(academicYear, range);
+}
+
+/** What was given must fit, all of it; only the result of a school has a term. */
+export function fits({ stateId, schoolId, academicYear, term }: Question, row: Row): boolean {
+  const { entity, status, data } = row;
   const same = (wanted: string | undefined, field: string) => wanted === undefined || data[field] === wanted;
   return (
     status === 'issued' &&
     same(stateId, 'stateId') &&
     same(schoolId, 'schoolId') &&
-    same(academicYear, 'academicYear') &&
-    (entity === 'Results' || same(term, 'term'))
+    (academicYear === undefined || isOfSession(academicYear, row)) &&
+    (entity !== 'ClassResults' || same(term, 'term'))
   );
 }

@@ -27,8 +27,7 @@ function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: 
 
 /** The newest issued result that everything given fits; a number of a certificate names one alone. */
 async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
-  const isMeant = (row: Row) =>
-    (question.resultType === 'regional' || row.entity === 'ClassResults') && fits(question, row);
+  const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
   if (numbered !== undefined) {
     return isMeant(numbered.result) ? detailsOf(numbered.result, await numbered.judge()) : undefined;

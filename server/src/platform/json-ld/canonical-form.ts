@@ -27,6 +27,9 @@ export function createReferenceCanonize(documentLoader: DocumentLoader): Canoniz
 /** Shapes kept; the least used goes first. Ours are a few dozen. */
 const shapeLimit = 400;
 
+/** Ours are a third of it. One that is longer is hardly met twice: it is not worth being kept. */
+const longestShape = 15_000;
+
 /** Undefined where the compiled statements did not give what JSON-LD gives: such a shape takes the long way. */
 type Compiled = Statements | undefined;
 
@@ -61,6 +64,7 @@ export function createCanonize(documentLoader: DocumentLoader): Canonize {
   };
   return async (document) => {
     const { signature, texts } = readShape(document);
+    if (signature.length > longestShape) return reference(document);
     const statements = await shapes.get(signature, () => compile(document, texts).catch(() => undefined));
     return (statements === undefined ? undefined : writeCanonical(statements, texts)) ?? reference(document);
   };

@@ -3,8 +3,10 @@ import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { runConfirmCall } from '#lib/confirm-call.ts';
+import { text } from '#lib/text.ts';
 import { type Certificate, certificateOf } from './certificate-row.ts';
 import { decidingPaths, downloadPathOf, type FileType, mimeTypes, previewCallOf } from './certificate-rules.ts';
+import type { DocumentFiles } from './document-files.ts';
 
 /** What a preview is asked by: the number where there is one, else the osid of the result. */
 export type Wanted = { osid: string; certificateNo: string };
@@ -20,11 +22,20 @@ export function loadPicture(
   return api.file(path, { method, headers, accept: 'image/png', signal });
 }
 
-/** The file of a certificate that is issued. */
-export async function loadFile(role: Role, certificate: Certificate, type: FileType): Promise<Blob> {
-  const path = downloadPathOf(role, certificate.entity, { vcOsid: certificate.vcOsid, type });
-  const file = await api.file(path, { accept: mimeTypes[type] });
+async function loadFile(role: Role, { entity, vcOsid }: Certificate, type: FileType): Promise<Blob> {
+  const file = await api.file(downloadPathOf(role, entity, { vcOsid, type }), { accept: mimeTypes[type] });
   return new Blob([file], { type: mimeTypes[type] });
+}
+
+/** The files of a certificate that is issued, called by its number, else by whose it is. */
+export function filesOf(role: Role, certificate: Certificate): DocumentFiles {
+  const { vcOsid, certificateNo, name } = certificate;
+  return {
+    id: vcOsid,
+    fileName: (certificateNo || name || text('certificate-view.file-name')).replace(/[\\/:*?"<>|\s]+/g, '-'),
+    title: text('certificate-view.picture', { name }),
+    load: (type) => loadFile(role, certificate, type),
+  };
 }
 
 function isMissing(error: unknown): boolean {

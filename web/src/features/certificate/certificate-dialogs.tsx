@@ -2,12 +2,13 @@ import { timings } from '@sanad/contract/values/limits';
 import { useEffect } from 'react';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
+import { filesOf } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';
-import { downloadCertificate } from './download-certificate.ts';
+import { downloadDocument } from './download-certificate.ts';
 import { FormatDialog } from './format-dialog.tsx';
 import { loadGoogle } from './google-drive.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { type Saver, saveCertificate } from './save-certificate.ts';
+import { type Saver, saveDocument } from './save-certificate.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** What the user wants to do with the certificate of a row. */
@@ -33,7 +34,7 @@ function DriveDialog({ asked: { certificate }, saver, onClose }: DialogsProps) {
       note={t(isSetUp ? 'certificate-view.drive.text' : 'certificate-view.drive.local')}
       busyText={t('certificate-view.drive.saving')}
       resetAfter={timings.saveStateReset}
-      onChoose={(type) => saveCertificate(saver, certificate, type)}
+      onChoose={(type) => saveDocument(saver, filesOf(saver.role, certificate), type)}
       onClose={onClose}
     />
   );
@@ -46,13 +47,13 @@ export function CertificateDialogs(props: DialogsProps) {
   const { act, certificate, refresh } = asked;
   const { role } = saver;
   if (act === 'save') return <DriveDialog {...props} />;
-  if (act === 'share') return <ShareDialog role={role} certificate={certificate} onClose={onClose} />;
+  if (act === 'share') return <ShareDialog files={filesOf(role, certificate)} onClose={onClose} />;
   if (act === 'download') {
     return (
       <FormatDialog
         title={t('certificate-view.download.question')}
         busyText={t('certificate-view.downloading')}
-        onChoose={(type) => downloadCertificate(role, certificate, type)}
+        onChoose={(type) => downloadDocument(filesOf(role, certificate), type)}
         onClose={onClose}
       />
     );

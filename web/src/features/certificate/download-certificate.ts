@@ -1,17 +1,10 @@
-import type { Role } from '@sanad/contract/values/roles';
 import { ApiError } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { text } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { loadFile } from './certificate-calls.ts';
-import type { Certificate } from './certificate-row.ts';
 import { fileTypeOf } from './certificate-rules.ts';
-
-/** What the file is called: by its number, else by whose it is. */
-export function fileNameOf({ certificateNo, name }: Certificate): string {
-  return (certificateNo || name || text('certificate-view.file-name')).replace(/[\\/:*?"<>|\s]+/g, '-');
-}
+import type { DocumentFiles } from './document-files.ts';
 
 /** What the server says about a file that it does not give; without an answer the sentence for that. */
 function failureText(error: unknown): string {
@@ -20,15 +13,15 @@ function failureText(error: unknown): string {
 }
 
 /** Hands the file to the browser's downloads; whatever goes wrong is said. */
-export async function downloadCertificate(role: Role, certificate: Certificate, word: string): Promise<void> {
+export async function downloadDocument({ fileName, load }: DocumentFiles, word: string): Promise<void> {
   const type = fileTypeOf(word);
   if (type === undefined) {
     showError(text('certificate-view.unsupported'));
     return;
   }
   try {
-    const name = `${fileNameOf(certificate)}.${type}`;
-    saveFile(await loadFile(role, certificate, type), name);
+    const name = `${fileName}.${type}`;
+    saveFile(await load(type), name);
     showSuccess(text('certificate-view.downloaded', { name }));
   } catch (error) {
     report('The certificate could not be downloaded', error);

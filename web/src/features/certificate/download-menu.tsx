@@ -7,10 +7,17 @@ import classes from './certificate.module.css';
 import { type FileType, fileTypes } from './certificate-rules.ts';
 import { FormatIcon } from './format-icon.tsx';
 
-type DownloadMenuProps = { disabled?: boolean; onChoose: (type: FileType) => Promise<void> };
+type DownloadMenuProps = {
+  disabled?: boolean;
+  /** "Download Certificate" without it. */
+  label?: string;
+  /** Where the formats open. */
+  position?: 'top-end' | 'bottom-end';
+  onChoose: (type: FileType) => Promise<void>;
+};
 
-/** "Download Certificate" with its three formats; it closes a second after one was chosen. */
-export function DownloadMenu({ disabled = false, onChoose }: DownloadMenuProps) {
+/** The three formats of a document; it closes a second after one was chosen. */
+export function DownloadMenu({ disabled = false, label, position = 'top-end', onChoose }: DownloadMenuProps) {
   const t = useText();
   const { opened, setOpened, choose } = useClosingDropdown();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +28,14 @@ export function DownloadMenu({ disabled = false, onChoose }: DownloadMenuProps) 
     void onChoose(type).finally(() => setBusy(false));
   };
   return (
-    <Menu opened={opened} onChange={setOpened} closeOnItemClick={false} position="top-end" width="target" shadow="md">
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      closeOnItemClick={false}
+      position={position}
+      width={position === 'top-end' ? 'target' : 240}
+      shadow="md"
+    >
       <Menu.Target>
         <Button
           disabled={disabled}
@@ -29,7 +43,7 @@ export function DownloadMenu({ disabled = false, onChoose }: DownloadMenuProps) 
           leftSection={<IconDownload size={20} aria-hidden={true} />}
           rightSection={<IconChevronDown size={18} aria-hidden={true} />}
         >
-          {t('certificate-view.download')}
+          {label ?? t('certificate-view.download')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

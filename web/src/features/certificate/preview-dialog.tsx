@@ -1,21 +1,22 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Role } from '@sanad/contract/values/roles';
 import { canDecide, type ResultEntity } from '@sanad/contract/workflow/certificate';
-import { IconCheck, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './certificate.module.css';
-import { loadPicture, type Wanted } from './certificate-calls.ts';
+import { filesOf, loadPicture, type Wanted } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';
 import { canDownload } from './certificate-rules.ts';
 import { approveLater, decideCertificate } from './decide-certificate.ts';
-import { downloadCertificate } from './download-certificate.ts';
+import { downloadDocument } from './download-certificate.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { PreviewPicture } from './preview-picture.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { ZoomButton } from './zoom-button.tsx';
 
 type PreviewDialogProps = {
   role: Role;
@@ -59,26 +60,6 @@ function Facts({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function ZoomButton({ isZoomed, onChange }: { isZoomed: boolean; onChange: (isZoomed: boolean) => void }) {
-  const t = useText();
-  const label = t(isZoomed ? 'certificate-view.zoom-out' : 'certificate-view.zoom-in');
-  const Icon = isZoomed ? IconZoomOut : IconZoomIn;
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes.zoom ?? ''}
-        variant="default"
-        size={44}
-        aria-label={label}
-        aria-pressed={isZoomed}
-        onClick={() => onChange(!isZoomed)}
-      >
-        <Icon size={22} aria-hidden={true} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
 type ButtonsProps = Pick<PreviewDialogProps, 'role' | 'certificate' | 'onClose'> & {
   onApprove: () => void;
   onReject: () => void;
@@ -105,7 +86,7 @@ function Buttons({ role, certificate, onClose, onApprove, onReject }: ButtonsPro
       {certificate !== undefined && canDownload(role, certificate.status) && (
         <DownloadMenu
           disabled={certificate.vcOsid === ''}
-          onChoose={(type) => downloadCertificate(role, certificate, type)}
+          onChoose={(type) => downloadDocument(filesOf(role, certificate), type)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isTransient } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
@@ -25,19 +25,27 @@ function useAddress(picture: Blob | undefined): string | undefined {
   return address;
 }
 
+/** What is said where there is no document, and what can be done about it. */
+export type MissingDocument = { title: string; text: string; action?: ReactNode };
+
 type PreviewPictureProps = {
   /** By which the picture is known. */
   name: readonly string[];
   load: (signal: AbortSignal) => Promise<Blob>;
   description: string;
   isZoomed: boolean;
+  /** What is said where there is no such document. */
+  missing?: MissingDocument;
 };
 
+/** The key under which the picture of this name is kept. */
+export const pictureKey = (name: readonly string[]) => ['certificate-picture', ...name];
+
 /** The drawn certificate; the loader is taken away after ten seconds, the picture may still come. */
-export function PreviewPicture({ name, load, description, isZoomed }: PreviewPictureProps) {
+export function PreviewPicture({ name, load, description, isZoomed, missing }: PreviewPictureProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['certificate-picture', ...name],
+    queryKey: pictureKey(name),
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
     gcTime: 0,
@@ -53,8 +61,9 @@ export function PreviewPicture({ name, load, description, isZoomed }: PreviewPic
         role="alert"
         meaning="bad"
         icon={<IconFileOff />}
-        title={t('certificate-view.not-found')}
-        text={t('certificate-view.not-found.text')}
+        title={missing?.title ?? t('certificate-view.not-found')}
+        text={missing?.text ?? t('certificate-view.not-found.text')}
+        action={missing?.action}
       />
     );
   }

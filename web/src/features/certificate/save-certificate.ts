@@ -3,10 +3,8 @@ import { report } from '#lib/report.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { text } from '#lib/text.ts';
 import { showError, showSuccess, showToast } from '#ui/toast.tsx';
-import { loadFile } from './certificate-calls.ts';
-import type { Certificate } from './certificate-row.ts';
 import type { FileType } from './certificate-rules.ts';
-import { fileNameOf } from './download-certificate.ts';
+import type { DocumentFiles } from './document-files.ts';
 import { askConsent, type GoogleAddresses, uploadToDrive } from './google-drive.ts';
 
 /** Who saves, with which client id of Google, and (in tests) at which addresses. */
@@ -40,10 +38,10 @@ async function putAway(saver: Saver, { file, name }: { file: Blob; name: string 
 }
 
 /** Saves the file to the user's drive, or to the downloads where that cannot be; what happened is said. */
-export async function saveCertificate(saver: Saver, certificate: Certificate, type: FileType): Promise<void> {
+export async function saveDocument(saver: Saver, { fileName, load }: DocumentFiles, type: FileType): Promise<void> {
   // Both at once: browsers open the window of consent only right after a click.
   const consent = findToken(saver);
-  const file = await loadFile(saver.role, certificate, type).catch((error: unknown) => {
+  const file = await load(type).catch((error: unknown) => {
     report('The certificate could not be loaded', error);
     return undefined;
   });
@@ -51,5 +49,5 @@ export async function saveCertificate(saver: Saver, certificate: Certificate, ty
     showError(text('certificate-view.drive.no-file'));
     return;
   }
-  await putAway(saver, { file, name: `${fileNameOf(certificate)}.${type}` }, await consent);
+  await putAway(saver, { file, name: `${fileName}.${type}` }, await consent);
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { timings } from '@sanad/contract/values/limits';
-import type { Role } from '@sanad/contract/values/roles';
 import {
   IconBrandFacebook,
   IconBrandLinkedin,
@@ -19,10 +18,9 @@ import { Busy } from '#ui/busy.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import classes from './certificate.module.css';
-import { loadFile, loadShareLink } from './certificate-calls.ts';
-import type { Certificate } from './certificate-row.ts';
+import { loadShareLink } from './certificate-calls.ts';
 import { type SharePlatform, shareAddressOf, sharePlatforms, shareRefusal, shortLink } from './certificate-rules.ts';
-import { fileNameOf } from './download-certificate.ts';
+import type { DocumentFiles } from './document-files.ts';
 
 const platformIcons: Record<SharePlatform, typeof IconShare> = {
   facebook: IconBrandFacebook,
@@ -35,15 +33,14 @@ const platformIcons: Record<SharePlatform, typeof IconShare> = {
 const sharedType = 'png';
 
 /** The link under which others see the certificate; it is made once for an open dialog. */
-function useLink(role: Role, certificate: Certificate) {
+function useLink({ id, fileName, load }: DocumentFiles) {
   const t = useText();
   const query = useQuery({
-    queryKey: ['certificate-link', certificate.vcOsid],
+    queryKey: ['certificate-link', id],
     queryFn: async () => {
       const refusal = shareRefusal(sharedType);
       if (refusal !== undefined) throw new Error(t(refusal));
-      const picture = await loadFile(role, certificate, sharedType);
-      return (await loadShareLink(picture, fileNameOf(certificate))) ?? null;
+      return (await loadShareLink(await load(sharedType), fileName)) ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -149,13 +146,13 @@ function ShareMore({ link, title }: { link: string; title: string }) {
   );
 }
 
-type ShareDialogProps = { role: Role; certificate: Certificate; onClose: () => void };
+type ShareDialogProps = { files: DocumentFiles; onClose: () => void };
 
 /** The link to a certificate, to be copied or sent. */
-export function ShareDialog({ role, certificate, onClose }: ShareDialogProps) {
+export function ShareDialog({ files, onClose }: ShareDialogProps) {
   const t = useText();
-  const { data, error, isFetching, refetch } = useLink(role, certificate);
-  const isLate = useDelay(timings.shareLoader, certificate.vcOsid);
+  const { data, error, isFetching, refetch } = useLink(files);
+  const isLate = useDelay(timings.shareLoader, files.id);
   const link = data ?? undefined;
   return (
     <TitledDialog
@@ -181,9 +178,7 @@ export function ShareDialog({ role, certificate, onClose }: ShareDialogProps) {
         </Button>
       )}
       {link !== undefined && <Platforms link={link} />}
-      {link !== undefined && (
-        <ShareMore link={link} title={t('certificate-view.picture', { name: certificate.name })} />
-      )}
+      {link !== undefined && <ShareMore link={link} title={files.title} />}
     </TitledDialog>
   );
 }

@@ -7,14 +7,15 @@ import type { PublicCredential } from './ask-server.ts';
 
 /** What the signed QR says: the name stands in one piece, the class with its division. */
 export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPayload }): CertificateFacts {
-  const isSchool = payload.kind === 'SRC';
+  const { session, until } = payload;
+  const isSchool = payload.kind === 'SRC' || payload.kind === 'TRN';
   return {
     ...noFacts,
     firstName: payload.name,
     schoolName: payload.school,
     class: payload.className,
     term: payload.term ?? '',
-    academicYear: academicYear(payload.session),
+    academicYear: until === undefined ? academicYear(session) : `${session}-${until}`,
     certificateNo: `${payload.kind}-${payload.year}-${shortId}`,
     resultType: isSchool ? 'school' : 'regional',
     results: payload.results,
@@ -22,6 +23,8 @@ export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPa
   };
 }
 
+/** A transcript holds results of schools. */
+const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential'];
 const uuidAtEnd = /[0-9a-f-]{36}$/;
 
 /** What the server shows of it to everybody. */
@@ -37,7 +40,7 @@ export function factsOfServer({ id, type, credentialSubject: subject }: PublicCr
     subClass: subject.subClass ?? '',
     term: subject.termName ?? '',
     academicYear: subject.academicYear ?? '',
-    resultType: type.includes('SchoolResultCredential') ? 'school' : 'regional',
+    resultType: schoolTypes.some((one) => type.includes(one)) ? 'school' : 'regional',
     vcOsid: uuidAtEnd.exec(id)?.[0] ?? '',
   };
 }

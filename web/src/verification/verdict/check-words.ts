@@ -1,6 +1,7 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Check, CheckName } from '@sanad/contract/workflow/verdict';
 import type { VerifyTextKey } from '../texts/load-texts.ts';
+import { isTranscript } from './fact-list.ts';
 
 /** What has words of its own, by check, result and code; any other code is told by its check and its result. */
 const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
@@ -60,9 +61,14 @@ const failures: Record<CheckName, (check: Check) => VerifyTextKey> = {
 /** What weighs most comes first: a copy that differs says more than a status. */
 const weight: readonly CheckName[] = ['signature', 'copy', 'issuer', 'found', 'status', 'validity'];
 
-function failedSummary(checks: readonly Check[]): Summary {
+function failedSummary(certificate: CheckedCertificate): Summary {
+  const { checks } = certificate.verdict;
   const failed = weight.flatMap((name) => checks.filter((check) => check.name === name && check.result === 'fail'));
   const first = failed[0];
+  // A newer transcript need not correct anything: there are more results in it.
+  if (first?.code === 'superseded' && isTranscript(certificate)) {
+    return { key: 'verdict.sum.superseded-transcript', asOf: first.asOf };
+  }
   return first === undefined ? { key: 'verdict.sum.failed' } : { key: failures[first.name](first), asOf: first.asOf };
 }
 
@@ -82,7 +88,7 @@ function earlierSummary({ verdict, schoolName, certificateNo }: CheckedCertifica
 export function summaryOf(certificate: CheckedCertificate): Summary {
   const { result, checks } = certificate.verdict;
   if (checks.length === 0) return { key: earlierSummary(certificate) };
-  if (result === 'failed') return failedSummary(checks);
+  if (result === 'failed') return failedSummary(certificate);
   if (result === 'unknown') return openSummary(certificate);
   const hasCopy = checks.some(({ name }) => name === 'copy');
   return { key: hasCopy ? 'verdict.sum.genuine-copy' : 'verdict.sum.genuine' };

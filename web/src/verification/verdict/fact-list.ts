@@ -18,8 +18,10 @@ export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey };
 const shown = (value: string | undefined): string => (value === undefined || value.trim() === '' ? '-' : value);
 
 const schoolFields = ['studentNumber', 'schoolName', 'class', 'subClass', 'academicYear', 'term'] as const;
+const transcriptFields = ['certificateNo', 'studentNumber', 'schoolName', 'academicYear'] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'class', 'examNum', 'academicYear'] as const;
 
+type VerdictField = (typeof schoolFields | typeof regionalFields | typeof transcriptFields)[number];
 type Details = Omit<VerificationDetails, 'verdict' | 'status' | 'vcOsid'>;
 
 /** The level that a regional certificate is about stands in its number. */
@@ -36,10 +38,19 @@ function textOf(field: keyof Details, { term, class: className, certificateNo }:
   return field === 'class' && className.trim() === '' ? levels[certificateNo.split('-')[0] ?? ''] : undefined;
 }
 
+/** The number tells it: a transcript is verified like the results that it holds. */
+export const isTranscript = ({ resultType, certificateNo }: Pick<Details, 'resultType' | 'certificateNo'>): boolean =>
+  resultType === 'school' && certificateNo.startsWith('TRN-');
+
+function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
+  if (isTranscript(details)) return transcriptFields;
+  return details.resultType === 'school' ? schoolFields : regionalFields;
+}
+
 /** What a visitor is shown of a result; the first one stands large. */
 export function factsOf(details: Details): Fact[] {
   const isSchool = details.resultType === 'school';
-  const fields = isSchool ? schoolFields : regionalFields;
+  const fields = fieldsOf(details);
   const listed = fields.map((field): Fact => {
     const text = textOf(field, details);
     return { name: `verdict.field.${field}`, value: shown(details[field]), ...(text === undefined ? {} : { text }) };

@@ -3,8 +3,33 @@ import { formatMoment } from '../format-time.ts';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';
-import { type Fact, factsOf } from './fact-list.ts';
+import { type Fact, factsOf, isTranscript } from './fact-list.ts';
 import classes from './verdict.module.css';
+
+/** Of a transcript one line for each session, without grades of single subjects. */
+function Averages({ results }: Pick<CheckedCertificate, 'results'>) {
+  const t = useVerifyText();
+  if (results.length === 0) return null;
+  return (
+    <table className={classes.grades}>
+      <caption>{t('verdict.averages')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('verdict.field.academicYear')}</th>
+          <th scope="col">{t('verdict.averages.average')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ subject, score }) => (
+          <tr key={subject}>
+            <th scope="row">{subject}</th>
+            <td>{score ?? '-'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function Grades({ results }: Pick<CheckedCertificate, 'results'>) {
   const t = useVerifyText();
@@ -78,13 +103,14 @@ export function FactList({ title, facts }: { title: string; facts: readonly Fact
 export function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const t = useVerifyText();
   const { resultType, verdict, results, kept } = certificate;
+  const isOfTerms = isTranscript(certificate);
   const isByEye = results.length > 0 && verdict.result === 'unknown';
   return (
     <section>
-      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${resultType}`)}</h2>
+      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${isOfTerms ? 'transcript' : resultType}`)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
       <Listed facts={factsOf(certificate)} />
-      <Grades results={results} />
+      {isOfTerms ? <Averages results={results} /> : <Grades results={results} />}
       {kept !== undefined && <Kept kept={kept} />}
     </section>
   );

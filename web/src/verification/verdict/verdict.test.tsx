@@ -188,3 +188,30 @@ describe('differences', () => {
     expect(screen.queryByText(/^Issued:/)).toBeNull();
   });
 });
+
+describe('a transcript', () => {
+  const results = [
+    { subject: '2023-2024', score: 62.1, grade: '' },
+    { subject: '2024-2025', score: null, grade: '' },
+  ];
+  const transcript = { certificateNo: 'TRN-2026-7Q4K9X2WZ5', academicYear: '2023-2025', resultType: 'school' } as const;
+
+  test('shows whose it is, its number and years, and the averages of its sessions', () => {
+    show(aCertificate({ ...transcript, results }));
+    expect(screen.getByRole('heading', { name: 'The transcript, as issued' })).toBeVisible();
+    expect(facts().map(([name]) => name)).toEqual([
+      ...['Student name', 'Certificate number', 'ID', 'School', 'Academic session'],
+    ]);
+    const table = screen.getByRole('table', { name: 'Sessions and their averages' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([...['Academic sessionAverage', '2023-202462.1', '2024-2025-']]);
+  });
+
+  test('that was replaced leads to the newer one, and calls nothing corrected', () => {
+    show(aCertificate(transcript, someChecks({ status: { result: 'fail', code: 'superseded' } })));
+    expect(screen.getByText(/^It was replaced on 15 November 2026 by a newer transcript/)).toBeVisible();
+  });
+});

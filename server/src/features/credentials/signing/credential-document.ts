@@ -39,7 +39,9 @@ function formOf(kind: CertificateKind): Form {
 /** An empty text is as good as none. */
 const given = (text: string | undefined) => (text === undefined || text === '' ? undefined : text);
 
-export function fullName({ firstName, middleName, lastName }: ResultData): string {
+type Names = Partial<Pick<ResultData, 'firstName' | 'middleName' | 'lastName'>>;
+
+export function fullName({ firstName, middleName, lastName }: Names): string {
   return [firstName, middleName, lastName].filter((part) => given(part) !== undefined).join(' ');
 }
 
@@ -116,11 +118,22 @@ function subjectOf(draft: CredentialDraft, origin: string): JsonLdObject {
   };
 }
 
+/** Where a verifier looks whether the credential was taken back. */
+export function statusOf(issuerId: string, { list, index }: CredentialDraft['status'], origin: string): JsonLdObject {
+  const address = addresses.statusList(origin, issuerId, list);
+  return {
+    id: `${address}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(index),
+    statusListCredential: address,
+  };
+}
+
 /** The credential without its proof: VC 2.0 in the shape of Open Badges 3.0, with the flat fields of the registry. */
 export function credentialDocument(draft: CredentialDraft, origin: string): JsonLdObject {
   const { id, kind, issuedAt, issuer, status, result } = draft;
   const { type, title } = formOf(kind);
-  const list = addresses.statusList(origin, issuer.id, status.list);
   return {
     '@context': [
       contextUrls.credentialsV2,
@@ -134,13 +147,7 @@ export function credentialDocument(draft: CredentialDraft, origin: string): Json
     issuer: { id: didOf(origin, issuer.id), type: ['Profile'], name: issuer.name },
     validFrom: issuedAt,
     awardedDate: issuedAt,
-    credentialStatus: {
-      id: `${list}#${status.index}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(status.index),
-      statusListCredential: list,
-    },
+    credentialStatus: statusOf(issuer.id, status, origin),
     credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],
     credentialSubject: subjectOf(draft, origin),
   };

@@ -55,3 +55,27 @@ export function educationContext(origin: string): object {
     },
   };
 }
+
+/**
+ * The terms of transcripts beyond those, version 1; never changed either. The signed results inside are one JSON
+ * literal (JCS): every character of them is under the signature, and none of them is taken apart for it.
+ */
+export function transcriptContext(origin: string): object {
+  return {
+    '@context': {
+      '@version': 1.1,
+      '@protected': true,
+      TranscriptSubject: {
+        '@id': `${addresses.transcriptContext(origin)}#TranscriptSubject`,
+        '@context': {
+          '@version': 1.1,
+          '@protected': true,
+          verifiableCredential: {
+            '@id': `${addresses.transcriptContext(origin)}#verifiableCredential`,
+            '@type': '@json',
+          },
+        },
+      },
+    },
+  };
+}

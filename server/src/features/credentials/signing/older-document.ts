@@ -44,7 +44,7 @@ export function olderDocument(credential: JsonLdObject, origin: string): JsonLdO
   const issuer = credential.issuer as { id: string };
   const type = (credential.type as readonly string[]).at(-1) ?? '';
   const present = flatFields.filter((name) => subject[name] !== undefined);
-  const texts = subjectTextsOf(subject.result as unknown as readonly SignedResult[]);
+  const texts = subjectTextsOf((subject.result ?? []) as unknown as readonly SignedResult[]);
   const term = (name: string) => `${addresses.context(origin)}#${name}`;
   const names = [type, 'Student', ...present, ...Object.keys(texts)];
   return {

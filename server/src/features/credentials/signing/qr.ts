@@ -18,6 +18,9 @@ import type { CredentialDraft } from './credential-draft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Days since 1970. */
+export const dayOf = (moment: string): number => Math.floor(Date.parse(moment) / dayMs);
+
 export function qrPayload({ kind, certificateNo, issuedAt, status, result }: CredentialDraft): QrPayload {
   const number = result.examNum ?? result.admissionNo;
   return {
@@ -28,7 +31,7 @@ export function qrPayload({ kind, certificateNo, issuedAt, status, result }: Cre
     className: [result.className, result.subClass].filter((part) => part !== undefined).join(' '),
     session: Number(result.academicYear.slice(0, 4)),
     results: result.subjectAndGrade,
-    issued: Math.floor(Date.parse(issuedAt) / dayMs),
+    issued: dayOf(issuedAt),
     statusList: status.list,
     statusIndex: status.index,
     ...(result.term === undefined ? {} : { term: result.term }),
@@ -36,12 +39,21 @@ export function qrPayload({ kind, certificateNo, issuedAt, status, result }: Cre
   };
 }
 
+/** What a QR needs beside what it says. */
+type QrSigner = { origin: string; kid: string; key: KeyObject };
+
+/** The text of a QR that says this of the certificate with this number. */
+export function signQr(certificateNo: string, payload: QrPayload, { origin, kid, key }: QrSigner): string {
+  const shortId = shortIdOf(certificateNo);
+  const packed = cbor.encode(packQr(payload));
+  const signed = { payload: packed, keyId: Buffer.from(kid, 'hex'), externalAad: boundTo(shortId) };
+  const message = signCose(signed, key);
+  return `${addresses.page(origin, shortId)}#${digitsOfBytes(Uint8Array.from([qrVersion, ...message]))}`;
+}
+
 /** The text of the QR: an address that any phone opens, and after `#` the signed result in digits. */
 export function qrText(draft: CredentialDraft, origin: string, key: KeyObject): string {
-  const shortId = shortIdOf(draft.certificateNo);
-  const payload = cbor.encode(packQr(qrPayload(draft)));
-  const message = signCose({ payload, keyId: Buffer.from(draft.kid, 'hex'), externalAad: boundTo(shortId) }, key);
-  return `${addresses.page(origin, shortId)}#${digitsOfBytes(Uint8Array.from([qrVersion, ...message]))}`;
+  return signQr(draft.certificateNo, qrPayload(draft), { origin, kid: draft.kid, key });
 }
 
 /** What the text of a QR holds, not yet believed; undefined for a text that is none of ours, or not of this origin. */

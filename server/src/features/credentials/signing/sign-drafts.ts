@@ -1,12 +1,13 @@
 import { hash, type KeyObject } from 'node:crypto';
 import { type Canonize, createCanonize } from '../../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
+import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { createProof } from '../../../platform/signing/data-integrity.ts';
 import { privateKeyOf } from '../../../platform/signing/ed25519.ts';
 import { addresses, methodOf } from './addresses.ts';
 import { credentialDocument } from './credential-document.ts';
 import type { CredentialDraft } from './credential-draft.ts';
-import { educationContext } from './education-context.ts';
+import { educationContext, transcriptContext } from './education-context.ts';
 import { qrText } from './qr.ts';
 
 /** What is to be signed, with the private keys (PKCS#8) by their ids. */
@@ -24,7 +25,10 @@ const canonizers = new Map<string, Canonize>();
 export function canonizeFor(origin: string): Canonize {
   const known = canonizers.get(origin);
   if (known !== undefined) return known;
-  const own = new Map([[addresses.context(origin), educationContext(origin)]]);
+  const own = new Map([
+    [addresses.context(origin), educationContext(origin)],
+    [addresses.transcriptContext(origin), transcriptContext(origin)],
+  ]);
   const made = createCanonize(createDocumentLoader(own));
   canonizers.set(origin, made);
   return made;
@@ -43,20 +47,26 @@ export function openKey(kid: string, pkcs8: Uint8Array): KeyObject {
   return opened;
 }
 
+type Signing = Pick<CredentialDraft, 'issuer' | 'kid' | 'issuedAt'> & { origin: string; key: KeyObject };
+
+/** The document with its proof, as it is kept, and the hash of it. */
+export async function signDocument(unsigned: JsonLdObject, { origin, key, issuer, kid, issuedAt }: Signing) {
+  const proof = await createProof(unsigned, {
+    canonize: canonizeFor(origin),
+    key,
+    verificationMethod: methodOf(origin, issuer.id, kid),
+    created: issuedAt,
+  });
+  const document = JSON.stringify({ ...unsigned, proof });
+  return { document, sha256: hash('sha256', document, 'buffer') };
+}
+
 async function signDraft(draft: CredentialDraft, { origin, keys }: SigningTask): Promise<SignedCredential> {
   const pkcs8 = keys[draft.kid];
   if (pkcs8 === undefined) throw new Error(`The key ${draft.kid} was not given.`);
   const key = openKey(draft.kid, pkcs8);
-  const unsigned = credentialDocument(draft, origin);
-  const proof = await createProof(unsigned, {
-    canonize: canonizeFor(origin),
-    key,
-    verificationMethod: methodOf(origin, draft.issuer.id, draft.kid),
-    created: draft.issuedAt,
-  });
-  const document = JSON.stringify({ ...unsigned, proof });
-  const sha256 = hash('sha256', document, 'buffer');
-  return { id: draft.id, document, sha256, qr: qrText(draft, origin, key) };
+  const signed = await signDocument(credentialDocument(draft, origin), { ...draft, origin, key });
+  return { id: draft.id, ...signed, qr: qrText(draft, origin, key) };
 }
 
 /** Signs all of them, in their order. Pure computing: it runs as well in a thread of its own. */

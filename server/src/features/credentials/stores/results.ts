@@ -59,11 +59,13 @@ export async function updateIssued(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The row, held for this transaction: before its credential, as issuing and correcting do. */
+/** The row, if there is one, held for this transaction: before its credential, as issuing and correcting do. */
 export async function lockResult(
   db: Database,
-  { entity, osid }: { entity: ResultEntity; osid: string },
+  result: { entity: ResultEntity; osid: string } | undefined,
 ): Promise<void> {
+  if (result === undefined) return;
+  const { entity, osid } = result;
   await sql`select 1 from record where entity = ${entity} and osid = ${osid}::uuid for update`.execute(db);
 }
 

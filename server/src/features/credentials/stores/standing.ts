@@ -1,13 +1,14 @@
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { StoredCredential, StoredKey } from '../../../platform/database/tables/credential-tables.ts';
 import { credentialColumns } from './credential-columns.ts';
 
 export type StandingKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
-/** The result that a credential certifies. */
+/** The result that a credential certifies; of a transcript what it says itself. */
 export type CertifiedResult = {
   osid: string;
-  entity: 'ClassResults' | 'Results';
+  entity: CredentialEntity;
   status: string;
   data: Readonly<Record<string, unknown>>;
 };

@@ -1,24 +1,19 @@
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
-import type { CredentialAct } from '@sanad/contract/workflow/certificate';
+import type { CredentialAct, ResultEntity } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import type {
-  CredentialEventName,
-  StoredCredential,
-  StoredCredentialEvent,
-} from '../../../platform/database/tables/credential-tables.ts';
+import type { CredentialEventName, StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { storableText } from '../../../platform/storable-text.ts';
-import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
-import { findCredentialForUpdate, insertEvents, updateStatus } from '../stores/credentials.ts';
+import { findCredentialForUpdate, updateStatus } from '../stores/credentials.ts';
 import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
-import { updateChanged } from '../stores/status-lists.ts';
+import { carryToTranscripts } from './carry-to-transcripts.ts';
 import { countRevoked } from './count-certificates.ts';
-import { eventEntry } from './log-entries.ts';
 import { findById } from './read-credential.ts';
+import { recordEvent } from './record-event.ts';
 
 type Change = {
   event: CredentialEventName;
@@ -61,10 +56,15 @@ const changes: Record<CredentialAct, Change> = {
   },
 };
 
+/** The result that the credential is about; a transcript is about none alone. */
+function resultOf({ entity, result_id: osid }: StoredCredential): { entity: ResultEntity; osid: string } | undefined {
+  return entity === 'Transcript' ? undefined : { entity, osid };
+}
+
 /** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
 async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
   const found = await findById({ ...context.deps, db }, id);
-  if (found !== undefined) await lockResult(db, { entity: found.entity, osid: found.result_id });
+  if (found !== undefined) await lockResult(db, resultOf(found));
   const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
@@ -73,18 +73,6 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
   const isOwn = roles.includes('School') && own?.schools.includes(credential.school_id) === true;
   if (!isOwn) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   return credential;
-}
-
-/** Writes what became of a credential, with its entry in the log; lists that tell of it are stale. */
-async function recordEvent(
-  db: Database,
-  credential: StoredCredential,
-  event: Omit<StoredCredentialEvent, 'credential_id'>,
-): Promise<void> {
-  const row = { ...event, credential_id: credential.id };
-  await insertEvents(db, [row]);
-  await appendLogEntries(db, [eventEntry(row)]);
-  await updateChanged(db, credential.issuer_id, credential.list_number);
 }
 
 /** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
@@ -103,11 +91,14 @@ export async function changeCredential(
     if (text !== undefined) throw new AppError('CONFLICT', { text });
     const at = deps.clock.now();
     await updateStatus(db, credential.id, status(kept, at));
-    const result = { entity: credential.entity, osid: credential.result_id };
-    await updateCertificateStatus(db, result, { status: shown, at });
-    const made = { osid: deps.ids.next(), event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
-    await recordEvent(db, credential, made);
-    if (event === 'revoked') await countRevoked(db, credential.subject_id);
+    const result = resultOf(credential);
+    const made = { event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
+    await recordEvent(db, credential, { ...made, osid: deps.ids.next() });
+    if (result !== undefined) {
+      await updateCertificateStatus(db, result, { status: shown, at });
+      if (event === 'revoked') await countRevoked(db, credential.subject_id);
+      await carryToTranscripts(db, { ids: deps.ids, term: credential, event: made });
+    }
     await recordAct(db, act, {
       actor,
       entity: credential.entity,

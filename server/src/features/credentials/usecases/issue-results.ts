@@ -1,11 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import {
-  type CertificateKind,
-  certificateNumber,
-  crockford,
-  drawnCharacters,
-  shortIdOf,
-} from '@sanad/contract/values/certificate-number';
+import { shortIdOf } from '@sanad/contract/values/certificate-number';
 import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
@@ -24,6 +17,7 @@ import {
 } from '../stores/results.ts';
 import { allocatePlaces } from './allocate-places.ts';
 import { countIssued } from './count-certificates.ts';
+import { drawNumber } from './draw-number.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { type FrozenLooks, freezeLooks, type LookedAt } from './looks.ts';
@@ -36,14 +30,6 @@ export type IssuedCertificate = { row: ResultRow; credentialId: string; certific
 export type IssueOutcome = { issued: IssuedCertificate[]; refused: { osid: string; code: IssueRefusal }[] };
 
 type Candidate = { row: ResultRow; issuer: Issuer & { name: string } };
-
-function drawNumber(kind: CertificateKind, year: number): string {
-  for (;;) {
-    const drawn = Array.from(randomBytes(drawnCharacters), (byte) => crockford.charAt(byte % 32)).join('');
-    const number = certificateNumber({ kind, year, drawn });
-    if (number !== undefined) return number;
-  }
-}
 
 /** Schools sign their own results, the state those of the region (decision 22). */
 const issuerEntityOf = ({ entity }: ResultRow) => (entity === 'ClassResults' ? 'School' : 'States');

@@ -1,12 +1,14 @@
 import type { Graded } from '@sanad/contract/values/grading';
 import { certificateIdOf } from '@sanad/contract/values/qr-text';
-import type { Caller, Deps } from '../../../deps.ts';
+import type { Caller, Context, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { proveInclusion } from '../../../platform/transparency/log-reader.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
-import { asReader } from '../policy.ts';
+import { viewerOf } from '../../registry/usecases/viewer.ts';
+import { asReader, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
+import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
 import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
 import { findStanding } from '../stores/standing.ts';
 import { judge, parseDocument } from './check-credential.ts';
@@ -32,10 +34,18 @@ export async function getById(deps: Deps, id: string): Promise<StoredCredential>
   return credential;
 }
 
+async function isReaderOfTranscript(context: Context, credential: StoredCredential): Promise<boolean> {
+  const { schoolId } = parseDocument(credential).credentialSubject as { schoolId?: string };
+  const { own } = await viewerOf(context);
+  const places = own ?? { students: [], schools: [] };
+  return canReadTranscript(context.actor, places, { studentId: credential.subject_id, schoolId });
+}
+
 /** Whether the caller is given the signed credential: one who sees its result with a role of decision 16. */
 export async function canReadWhole({ deps, actor }: Caller, credential: StoredCredential): Promise<boolean> {
   const reader = asReader(actor);
   if (reader === undefined) return false;
+  if (credential.entity === 'Transcript') return isReaderOfTranscript({ deps, actor: reader }, credential);
   try {
     await readRecord({ deps, actor: reader }, { name: credential.entity, id: credential.result_id });
     return true;
@@ -50,11 +60,16 @@ export function summarise(credential: StoredCredential) {
   return presentPublicly(credential, parseDocument(credential));
 }
 
-type Subject = Readonly<Record<string, unknown>> & { result?: readonly Readonly<Record<string, unknown>>[] };
+type Subject = Readonly<Record<string, unknown>> & {
+  result?: readonly Readonly<Record<string, unknown>>[];
+  verifiableCredential?: readonly TermCredential[];
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function gradedOf({ result = [] }: Subject): Graded[] {
+/** Of a transcript the averages of its sessions, as its QR says them. */
+function gradedOf({ result = [], verifiableCredential }: Subject): Graded[] {
+  if (verifiableCredential !== undefined) return sessionAverages(verifiableCredential);
   return result.map(({ subject, value, score }) => ({
     subject: textOf(subject),
     score: textOf(score) === '' ? null : Number(score),
@@ -65,7 +80,7 @@ function gradedOf({ result = [] }: Subject): Graded[] {
 /** Everything that is signed about it: for those who hold it. */
 export function readSigned(credential: StoredCredential) {
   const subject = parseDocument(credential).credentialSubject as Subject;
-  const isSchool = credential.entity === 'ClassResults';
+  const isSchool = credential.entity !== 'Results';
   return {
     subject,
     firstName: textOf(subject.firstName),

@@ -1,8 +1,14 @@
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Recent } from '../../../platform/recent.ts';
-import { type CertifiedResult, findStamp, findStandingByNumber, type NumberedStanding } from '../stores/standing.ts';
-import { judgeRead, type Read, readStanding } from './check-credential.ts';
+import {
+  type CertifiedResult,
+  findStamp,
+  findStanding,
+  findStandingByNumber,
+  type NumberedStanding,
+} from '../stores/standing.ts';
+import { judgeRead, parseDocument, type Read, readStanding } from './check-credential.ts';
 
 /** What a verification tells of a result or holds against the question. */
 const toldFields = [
@@ -30,8 +36,22 @@ function trim({ data, ...result }: CertifiedResult): CertifiedResult {
   return { ...result, data: Object.fromEntries(toldFields.map((field) => [field, data[field]])) };
 }
 
+/** No record lies behind a transcript: what it says of itself stands for one. */
+async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedStanding | undefined> {
+  const found = await findStanding(db, 'short_id', shortId);
+  if (found?.credential.entity !== 'Transcript') return undefined;
+  const { credential, key } = found;
+  const subject = parseDocument(credential).credentialSubject as CertifiedResult['data'];
+  const data = { ...subject, ceritificateOsid: credential.id };
+  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data };
+  const stamp = key === undefined ? '' : await findStamp(db, { credential, key, result });
+  // The stamp comes from a second question: where anything changed between the two, it would hide it.
+  const again = await findStanding(db, 'short_id', shortId);
+  return again === undefined ? undefined : { ...again, stamp, result };
+}
+
 async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
-  const found = await findStandingByNumber(deps.db, shortId);
+  const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
   const { document: _document, qr: _qr, looks: _looks, photo: _photo, ...credential } = found.credential;
   return { ...found, credential, result: trim(found.result), read: await readStanding(deps, found) };

@@ -47,12 +47,13 @@ export function resultOwner(student: NewRecord, school: NewRecord) {
 
 export const markFields = (marks: Graded[]) => ({ subjectAndGrade: marks, ...subjectTexts(marks) });
 
-type Sheet = { year: string; term: Term; status: ResultStatus; at: Date };
+type Sheet = { year: string; term: Term; status: ResultStatus; at: Date; className?: string };
 type Home = { school: NewRecord; teacher: NewRecord };
 
-function classResult({ school, teacher }: Home, student: NewRecord, { year, term, status, at }: Sheet): NewRecord {
+function classResult({ school, teacher }: Home, student: NewRecord, sheet: Sheet): NewRecord {
+  const { year, term, status, at, className = homeClass.className } = sheet;
   const key = `${student.osid}/${year}/${term}`;
-  const place = { schoolId: school.osid, academicYear: year, ...homeClass };
+  const place = { schoolId: school.osid, academicYear: year, ...homeClass, className };
   return recordAt(at, {
     entity: 'ClassResults',
     key,
@@ -60,6 +61,7 @@ function classResult({ school, teacher }: Home, student: NewRecord, { year, term
       '@type': 'ClassResults',
       ...resultOwner(student, school),
       ...homeClass,
+      className,
       classId: classIdOf(place),
       academicYear: year,
       term,
@@ -75,9 +77,22 @@ function classResult({ school, teacher }: Home, student: NewRecord, { year, term
 const isHomeClass = ({ data }: NewRecord) =>
   data.className === homeClass.className && data.subClass === homeClass.subClass;
 
+/** The years before of the pupil with an account, so that there is something to make a transcript of. */
+function earlierTerms(sessionStart: number): Sheet[] {
+  const term = (yearsAgo: number, name: Term, month: number, className?: string): Sheet => ({
+    ...{ year: academicYear(sessionStart - yearsAgo), term: name, status: 'pending' },
+    at: new Date(Date.UTC(sessionStart - yearsAgo + (month < 9 ? 1 : 0), month - 1, 15, 10)),
+    ...(className === undefined ? {} : { className }),
+  });
+  return [
+    ...[term(2, 'First', 12, 'JSS 2'), term(2, 'Second', 4, 'JSS 2'), term(2, 'Third', 7, 'JSS 2')],
+    ...[term(1, 'First', 12), term(1, 'Second', 4)],
+  ];
+}
+
 /**
  * Results of the home class: this session's First term waits for the school, some of the last Third were sent back, the
- * others of it are to be issued.
+ * others of it are to be issued. One pupil has all terms of the last two sessions.
  */
 export function demoClassResults(
   sessionStart: number,
@@ -96,6 +111,10 @@ export function demoClassResults(
   const approved = students
     .slice(0, issuedCount)
     .map((student) => classResult(home, student, { ...lastThird, status: 'pending', at: uploadedAt }));
+  const withAccount = students.filter(({ ownerId }) => ownerId !== null);
+  approved.push(
+    ...withAccount.flatMap((student) => earlierTerms(sessionStart).map((sheet) => classResult(home, student, sheet))),
+  );
   const others = [
     ...students
       .slice(0, pendingCount)

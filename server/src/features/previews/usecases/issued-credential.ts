@@ -20,17 +20,26 @@ async function templateVersionOf({ db }: Deps, credential: StoredCredential, typ
   return rememberTemplate(db, credential.id, id);
 }
 
+type Described = { type: CertificateType; teacherId?: string | undefined };
+
+/** What kind of document it is, and whose signature of a teacher stands on it. */
+async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
+  if (entity === 'Transcript') return { type: 'Transcript' };
+  const row = (await findRecord(db, entity, result_id)) as ResultRow | undefined;
+  if (row === undefined) throw new Error(`The result of the credential ${id} is gone.`);
+  return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
+}
+
 /** All that is needed to draw an issued credential. */
 export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
   const { db } = deps;
-  const row = (await findRecord(db, credential.entity, credential.result_id)) as ResultRow | undefined;
-  if (row === undefined) throw new Error(`The result of the credential ${credential.id} is gone.`);
-  const { images, words, photo } = await readLooks(db, credential, 'teacherId' in row ? row.teacherId : undefined);
+  const { type, teacherId } = await describe(deps, credential);
+  const { images, words, photo } = await readLooks(db, credential, teacherId);
   return {
     credentialId: credential.id,
     credentialJson: credential.document,
     qrText: credential.qr,
-    templateVersionId: await templateVersionOf(deps, credential, certificateTypeOf(row)),
+    templateVersionId: await templateVersionOf(deps, credential, type),
     images: { ...images, ...(photo === null ? {} : { 'credentialSubject.photo': photo }) },
     looks: presentWords(words),
   };

@@ -1,4 +1,4 @@
-import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type KeyState = 'active' | 'retired' | 'compromised';
@@ -21,7 +21,7 @@ type CredentialTable = {
   id: string;
   short_id: string;
   certificate_no: string;
-  entity: ResultEntity;
+  entity: CredentialEntity;
   result_id: string;
   subject_id: string;
   school_id: string;
@@ -54,7 +54,19 @@ type CredentialEventTable = {
   created_at: Date;
 };
 
-/** Credentials, keys, status lists (migration 0030). */
+type TranscriptTable = {
+  id: string;
+  credential_id: string;
+  student_id: string;
+  school_id: string | null;
+  from_year: number;
+  to_year: number;
+  created_at: Date;
+  ended_at: Date | null;
+  suspended_with: string | null;
+};
+
+/** Credentials, keys, status lists (migration 0030), transcripts (0070). */
 export interface CredentialTables {
   certificate_looks: {
     hash: string;
@@ -73,6 +85,8 @@ export interface CredentialTables {
   credential: CredentialTable;
   credential_event: CredentialEventTable;
   bulk_job_item: { job_id: string; osid: string };
+  transcript: TranscriptTable;
+  transcript_result: { transcript_id: string; credential_id: string };
 }
 
 export type StoredKey = Selectable<SigningKeyTable>;

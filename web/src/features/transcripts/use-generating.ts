@@ -1,0 +1,40 @@
+import { yearsProblem } from '@sanad/contract/values/transcript-years';
+import { useRef, useState } from 'react';
+import { isTransient } from '#lib/api-error.ts';
+import { report } from '#lib/report.ts';
+import { loadTranscript, type WantedTranscript } from './transcript-calls.ts';
+
+/** What the screen is about; a failure says whether trying again can help. */
+export type Step =
+  | { name: 'idle'; problem?: string }
+  | { name: 'generating' }
+  | { name: 'success'; made: WantedTranscript }
+  | { name: 'error'; canHelp: boolean };
+
+export type Choice = { studentId: string; schoolId: string; from: string; to: string };
+
+/** Makes the transcript, once for a press. What was chosen stays, whatever comes of it. */
+export function useGenerating() {
+  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const isRunning = useRef(false);
+  const run = async (wanted: WantedTranscript) => {
+    isRunning.current = true;
+    setStep({ name: 'generating' });
+    try {
+      await loadTranscript(wanted, 'image/png');
+      setStep({ name: 'success', made: wanted });
+    } catch (error) {
+      report('The transcript was not made', error);
+      setStep({ name: 'error', canHelp: isTransient(error) });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  const generate = ({ studentId, schoolId, from, to }: Choice) => {
+    if (isRunning.current) return;
+    const problem = yearsProblem(from, to);
+    if (problem !== undefined) setStep({ name: 'idle', problem });
+    else void run({ studentId, schoolId, academicYear: `${from}-${to}` });
+  };
+  return { step, generate, reset: () => setStep({ name: 'idle' }) };
+}
