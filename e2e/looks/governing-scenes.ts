@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decidedAll, job, messages } from './governing-answers.ts';
 import {
   accountMenu,
   answered,
@@ -64,26 +65,6 @@ const profileScenes = (role: string): Scene[] => [
 
 const bell = (role: string, path: string): Scene => ({ name: `${role}-bell`, path, open: openBell });
 
-const longWords = 'Please send my certificate of 2019 again, the paper was lost in the flood. '.repeat(6);
-const messages = [
-  {
-    osid: '1',
-    name: 'Oluwatobiloba Chukwuemeka-Adetokunbo Nwachukwu',
-    email: 'oluwatobiloba.chukwuemeka-adetokunbo@ministry.sanad.example',
-    message: longWords,
-    handled: false,
-    osCreatedAt: '2026-11-10T10:00:00.000Z',
-  },
-  {
-    osid: '2',
-    name: 'Asha',
-    email: 'asha@sanad.example',
-    message: 'Thank you!',
-    handled: true,
-    osCreatedAt: '2026-11-09T10:00:00.000Z',
-  },
-];
-
 const schoolType = (type: string) =>
   `/SuperAdmin/edit-school-type?type=${type}_school_type${type === 'create' ? '' : '&id=1&name=Evening'}`;
 
@@ -101,17 +82,6 @@ const schoolTypeScenes: Scene[] = [
   { name: 'SuperAdmin-type-created', path: schoolType('create'), open: sendType(undefined) },
   { name: 'SuperAdmin-type-failed', path: schoolType('create'), open: sendType(500) },
 ];
-
-const job = {
-  jobId: '1',
-  state: 'done',
-  totalCount: 100,
-  processedCount: 100,
-  sucessCount: 97,
-  failureCount: 3,
-  remainingCount: 0,
-  failures: ['1', '2', '3'].map((osid) => ({ osid, code: 'CONFLICT', message: 'It is no longer pending.' })),
-};
 
 const resultScenes: Scene[] = [
   { name: 'SuperAdmin-result-preview', path: regional, open: previewRow },
@@ -135,7 +105,7 @@ const resultScenes: Scene[] = [
     name: 'SuperAdmin-result-approved-many',
     path: regional,
     open: (page) =>
-      answered(page, '**/api/superAdmin/bulkApprove', { data: { decidedCount: 1, failureCount: 0 } }, async () => {
+      answered(page, '**/api/superAdmin/bulkApprove', { data: decidedAll }, async () => {
         await chooseRow(page);
         await page.locator('main section:has(> b[aria-live]) button').last().click();
         await lastButton(page).click();
