@@ -1,70 +1,13 @@
 import type { Page } from '@playwright/test';
+import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages } from './governing-answers.ts';
-import {
-  accountMenu,
-  answered,
-  chooseRow,
-  lastButton,
-  openBell,
-  phoneMenu,
-  press,
-  pressBy,
-  pressInRow,
-  previewRow,
-  reloaded,
-} from './opening.ts';
+import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
 const regional = list('regional_list');
 /** School results of the last session are issued in the demo data. */
 const issued = '/SuperAdmin/admin/super_student?status=issued&academicYear=2025-2026';
-const columnsMenu = pressBy('main button[aria-haspopup=menu]', undefined);
-
-/** A list that finds nothing, one that cannot be read, and the choice of its columns. */
-const listStates = (name: string, path: string, call: string): Scene[] => [
-  { name: `${name}-nothing`, path: `${path}?search=zzzz` },
-  { name: `${name}-fails`, path, open: reloaded(call, { status: 500 }) },
-  { name: `${name}-columns`, path, open: columnsMenu },
-];
-
-/** What stands in the header of everybody, and the own profile. */
-const headerScenes = (role: string, home: string): Scene[] => [
-  { name: `${role}-account`, path: home, open: accountMenu },
-  { name: `${role}-drawer`, path: home, open: phoneMenu },
-  {
-    name: `${role}-log-out`,
-    path: home,
-    open: async (page) => {
-      await accountMenu(page);
-      await page.locator('header button').last().click();
-    },
-  },
-];
-
-const profileScenes = (role: string): Scene[] => [
-  {
-    name: `${role}-edit-empty`,
-    path: `/profile/${role}?panel=edit/own-${role}`,
-    open: async (page) => {
-      for (const box of await page.getByRole('dialog').locator('input[type=text]:not([readonly])').all()) {
-        await box.fill('');
-        await box.blur();
-      }
-    },
-  },
-  {
-    name: `${role}-edit-discard`,
-    path: `/profile/${role}?panel=edit/own-${role}`,
-    open: async (page) => {
-      await page.getByRole('dialog').locator('input[type=text]:not([readonly])').first().fill('Somebody else');
-      await page.keyboard.press('Escape');
-    },
-  },
-];
-
-const bell = (role: string, path: string): Scene => ({ name: `${role}-bell`, path, open: openBell });
-
 const schoolType = (type: string) =>
   `/SuperAdmin/edit-school-type?type=${type}_school_type${type === 'create' ? '' : '&id=1&name=Evening'}`;
 

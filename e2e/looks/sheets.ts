@@ -3,13 +3,19 @@ import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
 import { placesOf } from '../testing/places.ts';
 import { fillSignIn } from '../testing/product.ts';
+import { examiningScenes } from './examining-scenes.ts';
 import { governingScenes } from './governing-scenes.ts';
 import { issuingScenes } from './issuing-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
 import { verifyingScenes } from './verifying-scenes.ts';
 
-const roleScenes: Record<string, readonly Scene[]> = { ...issuingScenes, ...governingScenes, ...verifyingScenes };
+const roleScenes: Record<string, readonly Scene[]> = {
+  ...issuingScenes,
+  ...examiningScenes,
+  ...governingScenes,
+  ...verifyingScenes,
+};
 
 const languages = ['en', 'hi'] as const;
 const themes = ['light', 'dark'] as const;
