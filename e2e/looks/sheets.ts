@@ -35,13 +35,14 @@ async function settle(page: Page): Promise<void> {
 const mostLooks = 8;
 
 /** What was opened may still be loading or sliding in: it is looked at until it stays the same. */
-async function untilStill(page: Page): Promise<void> {
-  let before: Buffer = Buffer.alloc(0);
-  for (let look = 0; look < mostLooks; look += 1) {
+async function untilStill(page: Page): Promise<Buffer> {
+  let before = await page.screenshot();
+  for (let look = 1; look < mostLooks; look += 1) {
     const now = await page.screenshot();
-    if (now.equals(before)) return;
+    if (now.equals(before)) break;
     before = now;
   }
+  return before;
 }
 
 async function openScene(page: Page, scene: Scene, size: typeof desk): Promise<void> {
@@ -55,10 +56,10 @@ async function openScene(page: Page, scene: Scene, size: typeof desk): Promise<v
 }
 
 async function shoot(page: Page, size: typeof desk): Promise<Buffer> {
-  await untilStill(page);
+  const still = await untilStill(page);
   // What lies under a dialog is not to be judged.
   const isCovered = (await page.locator('dialog[open], [role=dialog]:visible').count()) > 0;
-  if (size === desk || isCovered) return page.screenshot();
+  if (size === desk || isCovered) return still;
   // A scene that has scrolled is shown from there.
   const { top, depth } = await page.evaluate(() => ({
     top: window.scrollY,

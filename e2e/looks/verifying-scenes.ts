@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { answered, isPhone, openBell, press, pressInRow, reloaded } from './opening.ts';
+import { bell, headerScenes, profileScenes } from './everybody-scenes.ts';
+import { answered, press, pressInRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 import { pastBatches, remembered, verdicts } from './verifying-answers.ts';
+
+const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const regional = (page: Page) => page.getByRole('tab').nth(1).click();
 
@@ -27,12 +30,33 @@ const chooseCopy = async (page: Page, name = 'certificate-of-amina-yusuf.pdf') =
   });
 };
 
+/** A picture without a QR code. */
+async function choosePicture(page: Page): Promise<void> {
+  await page
+    .locator('input[accept*=png]')
+    .first()
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(onePoint, 'base64') });
+  await page.locator('[role=tabpanel] section [role=alert], [role=tabpanel] section [role=status]').first().waitFor();
+}
+
+/** A copy that the server is made to refuse. */
+const refusedCopy = async (page: Page) => {
+  const body = '{"progress":20}\n{"error":"This PDF is protected by a password."}\n';
+  await page.route('**/api/verifier/**/scan', (route) => route.fulfill({ body }));
+  await chooseCopy(page);
+  await page.locator('[role=tabpanel] section').last().getByRole('button').last().click();
+  await page.getByRole('alert').first().waitFor();
+  await page.unroute('**/api/verifier/**/scan');
+};
+
 /** What can be opened where somebody verifies, with or without an account. */
 export const verifyingAt = (name: string, path: string): Scene[] => [
   { name: `${name}-regional`, path, open: regional },
   { name: `${name}-camera-refused`, path, open: press('[role=tabpanel] section button') },
   { name: `${name}-copy-chosen`, path, open: chooseCopy },
   { name: `${name}-copy-refused`, path, open: (page) => chooseCopy(page, 'certificate.txt') },
+  { name: `${name}-copy-failed`, path, open: refusedCopy },
+  { name: `${name}-qr-unreadable`, path, open: choosePicture },
   {
     name: `${name}-not-found`,
     path,
@@ -90,14 +114,9 @@ export const verifyingScenes: Record<string, readonly Scene[]> = {
         await page.locator('main section').first().getByRole('button').last().click();
       },
     },
-    { name: 'Verifier-bell', path: '/verify/regular', open: openBell },
-    {
-      name: 'Verifier-menu-open',
-      path: '/verify/regular',
-      open: async (page) => {
-        const place = isPhone(page) ? 'header button >> nth=0' : 'header button[aria-expanded] >> nth=-1';
-        await page.locator(place).click();
-      },
-    },
+    ...headerScenes('Verifier', '/verify/regular'),
+    bell('Verifier', '/verify/regular'),
+    ...profileScenes('Verifier'),
+    { name: 'Verifier-public-profile', path: '/profile/Verifier', open: press('main button') },
   ],
 };
