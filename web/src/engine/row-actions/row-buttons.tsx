@@ -84,7 +84,10 @@ function shareOut(buttons: readonly RowButton[]): { shown: readonly RowButton[];
 export function CardButtons({ buttons, name }: { buttons: readonly RowButton[]; name: string }) {
   const t = useText();
   const { shown, others } = shareOut(buttons);
+  const reasons = new Set(buttons.map(({ isEnabled, isText, reason }) => (isEnabled || isText ? undefined : reason)));
   if (shown.length === 0) return null;
+  // Nothing can be done: one sentence takes less room than buttons that say no.
+  if (!reasons.has(undefined)) return <p className={classes.why}>{[...reasons].join(' ')}</p>;
   return (
     <div className={classes.card} data-more={others.length > 0 || undefined}>
       {shown.map((button) => (
