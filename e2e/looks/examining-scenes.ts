@@ -3,16 +3,16 @@ import { csv } from '../testing/sheets.ts';
 import { bell, headerScenes, profileScenes } from './everybody-scenes.ts';
 import { failedJob, finishedUpload, runningJob, runningUpload, uploads } from './issuing-answers.ts';
 import {
+  answer,
   answered,
   byIcon,
-  choose,
   chooseRows,
   dialog,
   failing,
   goOn,
   lastSession,
+  onRow,
   opening,
-  preview,
   rowAct,
   rowMenu,
   searchForNothing,
@@ -21,6 +21,17 @@ import type { Scene } from './scene.ts';
 
 const examHeading = 'Exam Number,Candidate No,First Name,Last Name,LGA,School Name,English Studies,Mathematics';
 const exam = csv('examination.csv', examHeading, '4212,GMB/1,Aisha,Bello,Gombe,Unity Basic School Gombe,61,59');
+
+const choose = (file: ReturnType<typeof csv>) => async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await dialog(page).locator('[role=alert], .tabler-icon-file-spreadsheet').first().waitFor();
+};
+
+/** The preview of the first row, once the picture of its certificate is there. */
+async function preview(page: Page): Promise<void> {
+  await onRow(page, 'eye');
+  await dialog(page).locator('img').waitFor();
+}
 
 /** On a phone the marks of the first card, on a desk the table without marks. */
 async function otherMarks(page: Page): Promise<void> {
@@ -53,8 +64,15 @@ const listScenes = (role: string, path: string): Scene[] => [
 ];
 
 const examUpload = '/Examiner/list/Examiner/action/upload-result';
-const batch = (name: string) => `${examUpload}?batch=looks-${name}`;
-const batchUrl = '**/api/upload-batches/looks-*';
+/** An upload in this state: the answer is there before the address, for a batch that is not known is taken out of it. */
+const ofBatch = (name: string, body: object): Scene => ({
+  name: `Examiner-upload-${name}`,
+  path: examUpload,
+  open: async (page) => {
+    await answer(page, `**/api/upload-batches/looks-${name}`, body);
+    await page.goto(`${examUpload}?batch=looks-${name}`);
+  },
+});
 
 const examiner: readonly Scene[] = [
   ...listScenes('Examiner', '/Examiner/list/Examiner'),
@@ -78,8 +96,8 @@ const examiner: readonly Scene[] = [
       await goOn(page);
     },
   },
-  { name: 'Examiner-upload-running', path: batch('running'), open: answered(batchUrl, runningUpload) },
-  { name: 'Examiner-upload-finished', path: batch('finished'), open: answered(batchUrl, finishedUpload) },
+  ofBatch('running', runningUpload),
+  ofBatch('finished', finishedUpload),
   {
     name: 'Examiner-uploads',
     path: '/Examiner/list/my_uploads?look=rows',

@@ -171,7 +171,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
       path: `${list('state_list')}?page=2`,
       open: (page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight)),
     },
-    { name: 'SuperAdmin-school-suspend', path: list('school_list'), open: pressInRow({ desk: 0 }) },
+    { name: 'SuperAdmin-school-suspend', path: list('school_list'), open: pressInRow({ desk: 1 }) },
     ...schoolTypeScenes,
     ...resultScenes,
     {

@@ -6,7 +6,6 @@ import {
   answered,
   bell,
   byIcon,
-  choose,
   dialog,
   failing,
   goOn,
@@ -25,6 +24,10 @@ import { schoolScenes } from './school-scenes.ts';
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
 
+const choose = (file: ReturnType<typeof csv>) => async (page: Page) => {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await dialog(page).locator('[role=alert], .tabler-icon-file-spreadsheet').first().waitFor();
+};
 const confirmUpload = async (page: Page) => {
   await choose(term)(page);
   await goOn(page);

@@ -27,12 +27,6 @@ export const opening =
 /** The last button of a dialog goes on with what it asks; the one before it goes back. */
 export const goOn = (page: Page): Promise<void> => dialog(page).locator('button').filter(seen).last().click();
 
-/** Gives the upload dialog a file, and waits for what it says of it. */
-export const choose = (file: { name: string; mimeType: string; buffer: Buffer }) => async (page: Page) => {
-  await page.locator('input[type=file]').setInputFiles(file);
-  await dialog(page).locator('[role=alert], .tabler-icon-file-spreadsheet').first().waitFor();
-};
-
 /** Where the list is: in the dialog that shows all of it, else on the page. */
 async function list(page: Page): Promise<Locator> {
   return (await page.getByRole('dialog').filter(seen).count()) > 0 ? dialog(page) : page.getByRole('main');
@@ -48,12 +42,6 @@ export async function onRow(page: Page, icon: string): Promise<void> {
     await byIcon(page, icon).last().click();
   } else await direct.click();
   await page.getByRole('dialog').filter(seen).nth(before).waitFor();
-}
-
-/** The preview of the first row, once the picture of its certificate is there. */
-export async function preview(page: Page): Promise<void> {
-  await onRow(page, 'eye');
-  await dialog(page).locator('img').waitFor();
 }
 
 export const rowAct = (icon: string) => (page: Page) => onRow(page, icon);

@@ -86,5 +86,6 @@ export const formFields = {
   'field.lgaName': 'नाम',
   'field.lgaAdminId': 'प्रशासक',
   'field.lgaAdminEmail': 'प्रशासक का ईमेल',
+  'field.lgaAdminEmail.hint': 'प्रशासक चुनने पर अपने आप भर जाता है।',
   'field.status': 'स्थिति',
 };
