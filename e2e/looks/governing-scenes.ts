@@ -84,7 +84,7 @@ const editorScenes: Scene[] = [
     name: 'SuperAdmin-editor-empty',
     path: editor,
     open: async (page) => {
-      await page.locator('main input').first().fill('');
+      await page.locator('main input:not([type=radio])').first().fill('');
       await page.locator('[role=textbox][contenteditable]').fill('');
       await page.locator('main button').last().click();
     },
