@@ -63,13 +63,15 @@ async function fillVerifier(page: Page): Promise<void> {
   for (const box of await page.locator('main form input[type=password]').all()) await box.fill('A-good-Password-26');
 }
 
-/** A finished sign-up that the server is made to answer. */
+/** A finished sign-up that the server is made to answer, and the mail that follows. */
 const sendVerifier = (answer: Parameters<typeof answered>[2], said: string) => (page: Page) =>
-  answered(page, '**/Verifier/invite', answer, async () => {
-    await fillVerifier(page);
-    await page.locator('main form button[type=submit]').click();
-    await page.locator(said).first().waitFor();
-  });
+  answered(page, '**/api/verifyEmail/**', { data: {} }, () =>
+    answered(page, '**/Verifier/invite', answer, async () => {
+      await fillVerifier(page);
+      await page.locator('main form button[type=submit]').click();
+      await page.locator(said).first().waitFor();
+    }),
+  );
 
 const verifierForm = '/form/verifier';
 
@@ -81,6 +83,10 @@ export const signUpScenes: readonly Scene[] = [
     { name: `${form}-wrong`, path: `/form/${form}`, open: fillWrong },
   ]),
   { name: 'verifier-signup-filled', path: verifierForm, open: fillVerifier },
-  { name: 'verifier-signup-done', path: verifierForm, open: sendVerifier({ data: {} }, '[role=dialog]') },
+  {
+    name: 'verifier-signup-done',
+    path: verifierForm,
+    open: sendVerifier({ data: { osid: 'looks' } }, '[role=dialog]'),
+  },
   { name: 'verifier-signup-fails', path: verifierForm, open: sendVerifier({ status: 500 }, '[role=alert]') },
 ];

@@ -36,17 +36,20 @@ async function choosePicture(page: Page): Promise<void> {
     .locator('input[accept*=png]')
     .first()
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(onePoint, 'base64') });
-  await page.locator('[role=tabpanel] section [role=alert], [role=tabpanel] section [role=status]').first().waitFor();
+  await page.getByRole('alert').first().waitFor();
 }
 
 /** A copy that the server is made to refuse. */
 const refusedCopy = async (page: Page) => {
   const body = '{"progress":20}\n{"error":"This PDF is protected by a password."}\n';
   await page.route('**/api/verifier/**/scan', (route) => route.fulfill({ body }));
-  await chooseCopy(page);
-  await page.locator('[role=tabpanel] section').last().getByRole('button').last().click();
-  await page.getByRole('alert').first().waitFor();
-  await page.unroute('**/api/verifier/**/scan');
+  try {
+    await chooseCopy(page);
+    await page.locator('[role=tabpanel] section').last().getByRole('button').first().click();
+    await page.getByRole('alert').first().waitFor();
+  } finally {
+    await page.unroute('**/api/verifier/**/scan');
+  }
 };
 
 /** What can be opened where somebody verifies, with or without an account. */
