@@ -6,7 +6,6 @@ import {
   answer,
   answered,
   bell,
-  chooseRows,
   dialog,
   failing,
   goOn,
@@ -27,8 +26,6 @@ import { transcriptScenes } from './transcript-scenes.ts';
 
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
-const examHeading = 'Exam Number,Candidate No,First Name,Last Name,LGA,School Name,English Studies,Mathematics';
-const exam = csv('examination.csv', examHeading, '4212,GMB/1,Aisha,Bello,Gombe,Unity Basic School Gombe,61,59');
 
 const choose = (file: ReturnType<typeof csv>) => async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles(file);
@@ -95,48 +92,9 @@ const teacher: readonly Scene[] = [
   { name: 'Teacher-experience', path: '/profile/Teacher', open: opening('plus') },
 ];
 
-const examUpload = '/Examiner/list/Examiner/action/upload-result';
-const examiner: readonly Scene[] = [
-  { name: 'Examiner-preview', path: '/Examiner/list/Examiner', open: rowAct('eye') },
-  { name: 'Examiner-row-menu', path: '/Examiner/list/Examiner', open: rowMenu },
-  { name: 'Examiner-upload-file', path: examUpload, open: choose(exam) },
-  {
-    name: 'Examiner-upload-no-type',
-    path: examUpload,
-    open: async (page) => {
-      await choose(exam)(page);
-      await goOn(page);
-    },
-  },
-  {
-    name: 'Examiner-uploads',
-    path: '/Examiner/list/my_uploads?look=rows',
-    open: answered('**/UploadBatch/search', uploads),
-  },
-  { name: 'Examiner-drawer', path: '/Examiner/list/Examiner', open: menuDrawer },
-];
-
-const inspected = '/Inspector/list/Inspector';
-const inspector: readonly Scene[] = [
-  { name: 'Inspector-chosen', path: inspected, open: chooseRows },
-  {
-    name: 'Inspector-approve-all',
-    path: inspected,
-    open: (page) => page.getByRole('main').locator('button').filter({ hasText: '100' }).first().click(),
-  },
-  { name: 'Inspector-issued', path: `${inspected}?status=issued` },
-  { name: 'Inspector-preview', path: inspected, open: rowAct('eye') },
-  { name: 'Inspector-approve', path: inspected, open: rowAct('check') },
-  { name: 'Inspector-reject', path: inspected, open: rowAct('x') },
-  { name: 'Inspector-row-menu', path: inspected, open: rowMenu },
-  { name: 'Inspector-nothing-found', path: '/Inspector/list/schools_of_inspector', open: searchForNothing },
-];
-
-/** What those open on their screens who upload, approve or receive results, beside every place of their menus. */
+/** What those open on their screens of a school, beside every place of their menus. */
 export const issuingScenes: Record<string, readonly Scene[]> = {
   School: schoolScenes,
   Teacher: [...teacher, ...teacherLists],
   Student: [...studentScenes, ...transcriptScenes],
-  Examiner: examiner,
-  Inspector: inspector,
 };

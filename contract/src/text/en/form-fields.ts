@@ -89,5 +89,6 @@ export const formFields = {
   'field.lgaName': 'Name',
   'field.lgaAdminId': 'Administrator',
   'field.lgaAdminEmail': "Administrator's email",
+  'field.lgaAdminEmail.hint': 'Filled in from the administrator you choose.',
   'field.status': 'Status',
 };

@@ -6,6 +6,8 @@ export const table = {
   'table.button.approved': 'Approved',
   'table.button.when-issued': 'Possible once it is approved',
   'table.button.decided': 'Already decided',
+  'table.button.built-in': 'Built-in types stay as they are.',
+  'table.button.in-use': 'Schools are of this type.',
   'table.empty.teacher': 'Your account is activated. Please upload student scores.',
   'table.empty.search': 'Nothing fits your search.',
   'table.empty.clear': 'Clear search',

@@ -26,7 +26,7 @@ export const formFields = {
   'form-title.examiner.edit': 'परीक्षक संपादित करें',
   'form-title.lga-state-admin': 'अधिकारी को आमंत्रित करें',
   'form-title.lga-state-admin.edit': 'अधिकारी संपादित करें',
-  'form-title.super-admin': 'सुपर प्रशासक को आमंत्रित करें',
+  'form-title.super-admin': 'मुख्य प्रशासक को आमंत्रित करें',
   'form-title.issuer': 'जारीकर्ता को आमंत्रित करें',
   'form-title.issuer.edit': 'जारीकर्ता संपादित करें',
   'form-title.state': 'राज्य जोड़ें',
@@ -86,5 +86,6 @@ export const formFields = {
   'field.lgaName': 'नाम',
   'field.lgaAdminId': 'प्रशासक',
   'field.lgaAdminEmail': 'प्रशासक का ईमेल',
+  'field.lgaAdminEmail.hint': 'प्रशासक चुनने पर अपने आप भर जाता है।',
   'field.status': 'स्थिति',
 };

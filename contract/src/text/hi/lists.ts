@@ -16,7 +16,7 @@ export const lists = {
   'list.view-verification': 'जाँच का परिणाम देखें',
   'list.source': 'जाँच का तरीका',
   'list.source.id': 'संख्या',
-  'list.source.qr': 'क्यूआर कोड',
+  'list.source.qr': 'QR कोड',
   'list.source.copy': 'प्रति',
   'list.source.bulk': 'फ़ाइल',
   'list.student': 'विद्यार्थी',

@@ -5,6 +5,8 @@ export const table = {
   'table.button.approved': 'स्वीकृत',
   'table.button.when-issued': 'स्वीकृति के बाद संभव',
   'table.button.decided': 'निर्णय हो चुका है',
+  'table.button.built-in': 'मूल प्रकार बदले नहीं जा सकते।',
+  'table.button.in-use': 'इस प्रकार के विद्यालय मौजूद हैं।',
   'table.empty.teacher': 'आपका खाता सक्रिय है। कृपया विद्यार्थियों के अंक अपलोड करें।',
   'table.empty.search': 'आपकी खोज से कुछ मेल नहीं खाता।',
   'table.empty.clear': 'खोज हटाएँ',

@@ -110,6 +110,7 @@ export function placeOf(role: Role, record: Record<string, unknown> | undefined)
   const read = (name: string) => (typeof record?.[name] === 'string' && record[name] !== '' ? record[name] : undefined);
   const title = fields?.title.map(read).find((value) => value !== undefined);
   if (fields === undefined || title === undefined) return undefined;
-  const line = fields.line.map(read).filter((value) => value !== undefined);
+  // A place may bear the name of the state it lies in.
+  const line = fields.line.map(read).filter((value) => value !== undefined && value !== title);
   return { title, line: line.length > 0 ? line.join(fields.between ?? ', ') : undefined };
 }
