@@ -123,7 +123,7 @@ const report = (osid: string, status: string, description: string) => ({
   osid,
   studentName: 'Aisha Bello',
   admissionNo: 'UBS/2024/001',
-  certificateType: 'regular',
+  certificateType: 'ClassResults',
   description,
   status,
   osCreatedAt: '2026-08-20T08:00:00.000Z',

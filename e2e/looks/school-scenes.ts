@@ -123,7 +123,14 @@ const classes: readonly Scene[] = [
       await dialog(page).locator('img').waitFor();
     },
   },
-  { name: 'School-class-other', path: students, open: (page) => page.locator('article h3 button').first().click() },
+  {
+    name: 'School-class-other',
+    path: students,
+    open: async (page) => {
+      await page.locator('article h3 button').first().click();
+      await page.locator('main tbody tr').first().waitFor({ state: 'detached' });
+    },
+  },
   { name: 'School-no-classes', path: `${students}?look=none`, open: answered('**/school-classes?*', { data: [] }) },
   { name: 'School-classes-failing', path: `${students}?look=failing`, open: failing('**/school-classes?*') },
   { name: 'School-class-set-up', path: `${students}?panel=add/admin-schoolClass` },

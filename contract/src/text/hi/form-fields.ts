@@ -18,7 +18,7 @@ export const formFields = {
   'form-title.class-teacher': 'कक्षा शिक्षक निर्धारित करें',
   'form-title.class-teacher.lead': 'चालू सत्र की एक कक्षा और उसके प्रभारी शिक्षक को चुनें।',
   'form-title.add-more-teachers': 'और शिक्षक जोड़ें',
-  'form-title.class': 'कक्षा जोड़ें',
+  'form-title.class': 'कक्षा बनाएँ',
   'form-title.class.edit': 'कक्षा संपादित करें',
   'form-title.inspector': 'निरीक्षक को आमंत्रित करें',
   'form-title.inspector.edit': 'निरीक्षक संपादित करें',

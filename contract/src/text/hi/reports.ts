@@ -21,7 +21,7 @@ export const reports: Record<keyof typeof en, string> = {
   'report.submitted': 'सूचना भेजी गई',
   'report.submitted.text': 'आपके विद्यालय को सूचना दे दी गई है। उसका उत्तर त्रुटि रिपोर्टों में दिखेगा।',
   'report.done': 'हो गया',
-  'report.own-list': 'मेरी सूचनाएँ',
+  'report.own-list': 'मेरी रिपोर्टें',
   'report.not-sent': 'सूचना नहीं भेजी जा सकी। आपका लिखा हुआ यहीं है; कृपया फिर प्रयास करें।',
   'report.leave': 'बिना सूचना दिए छोड़ें?',
   'report.leave.text': 'आपने जो लिखा वह भेजा नहीं गया और खो जाएगा।',
