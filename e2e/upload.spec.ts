@@ -84,8 +84,8 @@ test('[RESULT-24] an examiner uploads an examination: the class type is wanted, 
   await uploadSheet(page);
   await expect(tally(page.getByRole('dialog'), 'Records successfully uploaded')).toHaveText('1');
   await expect(page.getByRole('row', { name: new RegExp(`EX/${run}/2`) })).toContainText('There is no school');
-  await press(page, 'Undo upload');
-  await dialog(page, 'Undo this upload?').getByRole('button', { name: 'Undo upload' }).click();
+  await press(page, 'Take back upload');
+  await dialog(page, 'Take back this upload?').getByRole('button', { name: 'Take back upload' }).click();
   await expect(page.getByText('The upload was taken back.')).toBeVisible();
   await expect(page).toHaveURL(/\/Examiner\/list\/Examiner\?/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -107,6 +107,15 @@ describe('menus', () => {
     expect(foreign).toEqual([]);
   });
 
+  test.each(roles)('the other pages of an entry of %s are screens of the role', (role) => {
+    const pages = entriesOf(uiConfig.menu[role]).flatMap((entry) => entry.pages ?? []);
+    const strange = pages.filter((page) => {
+      const route = findRoute(page)?.route;
+      return route === undefined || (route.roles ?? []).some((other) => other !== role);
+    });
+    expect(strange).toEqual([]);
+  });
+
   test('only the super administrator has the group Manage Platform, with the three editors', () => {
     const groups = roles.flatMap((role) =>
       (uiConfig.menu[role]?.menus ?? [])

@@ -1,5 +1,5 @@
 import type { HeaderItem } from '@sanad/contract/ui-config/headers';
-import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
+import type { Menu, MenuChild, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Role } from '@sanad/contract/values/roles';
 
 /** What every role's menu has: the way out, and the entries behind the user's picture. */
@@ -22,13 +22,17 @@ export function homeList(role: Role, title: string, icon: string): MenuEntry {
   return { title, redirectTo: `/${role}/list/${role}`, icon };
 }
 
-/** An entry that opens to a list of others, each by the key of its title and its address. */
-export function group(title: string, icon: string, links: Readonly<Record<string, string>>): MenuEntry {
-  return {
-    title,
-    icon,
-    children: { menus: Object.entries(links).map(([name, redirectTo]) => ({ title: name, redirectTo })) },
-  };
+type Link = string | readonly [redirectTo: string, ...pages: string[]];
+
+function child(title: string, link: Link): MenuChild {
+  if (typeof link === 'string') return { title, redirectTo: link };
+  const [redirectTo, ...pages] = link;
+  return { title, redirectTo, pages };
+}
+
+/** An entry that opens to a list of others, each by the key of its title, its address and the pages it leads on to. */
+export function group(title: string, icon: string, links: Readonly<Record<string, Link>>): MenuEntry {
+  return { title, icon, children: { menus: Object.entries(links).map(([name, link]) => child(name, link)) } };
 }
 
 /** A button over the list at `path` that opens a form beside it. */

@@ -1,3 +1,4 @@
+import { searchTextField } from '@sanad/contract/entities/entity';
 import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
 
 /** A search of the registry, page by page. */
@@ -51,8 +52,11 @@ export const examColumns: Column[] = [
   resultStatusColumn,
 ];
 
-export const studentSearch = { searchBy: ['firstName', 'lastName', 'admissionNo'] };
-export const candidateSearch = { searchBy: ['firstName', 'lastName', 'candidateNo', 'examNum'] };
+export const studentSearch = { searchBy: ['firstName', 'lastName', 'admissionNo'], searchIn: searchTextField };
+export const candidateSearch = {
+  searchBy: ['firstName', 'lastName', 'candidateNo', 'examNum'],
+  searchIn: searchTextField,
+};
 
 /** A school's register of people who only have a name and addresses. */
 export const staffColumns: Column[] = [

@@ -1,89 +1,13 @@
 import type { Page } from '@playwright/test';
-import {
-  accountMenu,
-  answered,
-  chooseRow,
-  lastButton,
-  openBell,
-  phoneMenu,
-  press,
-  pressBy,
-  pressInRow,
-  previewRow,
-  reloaded,
-} from './opening.ts';
+import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
+import { decidedAll, job, messages } from './governing-answers.ts';
+import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
 const regional = list('regional_list');
 /** School results of the last session are issued in the demo data. */
 const issued = '/SuperAdmin/admin/super_student?status=issued&academicYear=2025-2026';
-const columnsMenu = pressBy('main button[aria-haspopup=menu]', undefined);
-
-/** A list that finds nothing, one that cannot be read, and the choice of its columns. */
-const listStates = (name: string, path: string, call: string): Scene[] => [
-  { name: `${name}-nothing`, path: `${path}?search=zzzz` },
-  { name: `${name}-fails`, path, open: reloaded(call, { status: 500 }) },
-  { name: `${name}-columns`, path, open: columnsMenu },
-];
-
-/** What stands in the header of everybody, and the own profile. */
-const headerScenes = (role: string, home: string): Scene[] => [
-  { name: `${role}-account`, path: home, open: accountMenu },
-  { name: `${role}-drawer`, path: home, open: phoneMenu },
-  {
-    name: `${role}-log-out`,
-    path: home,
-    open: async (page) => {
-      await accountMenu(page);
-      await page.locator('header button').last().click();
-    },
-  },
-];
-
-const profileScenes = (role: string): Scene[] => [
-  {
-    name: `${role}-edit-empty`,
-    path: `/profile/${role}?panel=edit/own-${role}`,
-    open: async (page) => {
-      for (const box of await page.getByRole('dialog').locator('input[type=text]:not([readonly])').all()) {
-        await box.fill('');
-        await box.blur();
-      }
-    },
-  },
-  {
-    name: `${role}-edit-discard`,
-    path: `/profile/${role}?panel=edit/own-${role}`,
-    open: async (page) => {
-      await page.getByRole('dialog').locator('input[type=text]:not([readonly])').first().fill('Somebody else');
-      await page.keyboard.press('Escape');
-    },
-  },
-];
-
-const bell = (role: string, path: string): Scene => ({ name: `${role}-bell`, path, open: openBell });
-
-const longWords = 'Please send my certificate of 2019 again, the paper was lost in the flood. '.repeat(6);
-const messages = [
-  {
-    osid: '1',
-    name: 'Oluwatobiloba Chukwuemeka-Adetokunbo Nwachukwu',
-    email: 'oluwatobiloba.chukwuemeka-adetokunbo@ministry.sanad.example',
-    message: longWords,
-    handled: false,
-    osCreatedAt: '2026-11-10T10:00:00.000Z',
-  },
-  {
-    osid: '2',
-    name: 'Asha',
-    email: 'asha@sanad.example',
-    message: 'Thank you!',
-    handled: true,
-    osCreatedAt: '2026-11-09T10:00:00.000Z',
-  },
-];
-
 const schoolType = (type: string) =>
   `/SuperAdmin/edit-school-type?type=${type}_school_type${type === 'create' ? '' : '&id=1&name=Evening'}`;
 
@@ -101,17 +25,6 @@ const schoolTypeScenes: Scene[] = [
   { name: 'SuperAdmin-type-created', path: schoolType('create'), open: sendType(undefined) },
   { name: 'SuperAdmin-type-failed', path: schoolType('create'), open: sendType(500) },
 ];
-
-const job = {
-  jobId: '1',
-  state: 'done',
-  totalCount: 100,
-  processedCount: 100,
-  sucessCount: 97,
-  failureCount: 3,
-  remainingCount: 0,
-  failures: ['1', '2', '3'].map((osid) => ({ osid, code: 'CONFLICT', message: 'It is no longer pending.' })),
-};
 
 const resultScenes: Scene[] = [
   { name: 'SuperAdmin-result-preview', path: regional, open: previewRow },
@@ -135,7 +48,7 @@ const resultScenes: Scene[] = [
     name: 'SuperAdmin-result-approved-many',
     path: regional,
     open: (page) =>
-      answered(page, '**/api/superAdmin/bulkApprove', { data: { decidedCount: 1, failureCount: 0 } }, async () => {
+      answered(page, '**/api/superAdmin/bulkApprove', { data: decidedAll }, async () => {
         await chooseRow(page);
         await page.locator('main section:has(> b[aria-live]) button').last().click();
         await lastButton(page).click();
@@ -171,7 +84,7 @@ const editorScenes: Scene[] = [
     name: 'SuperAdmin-editor-empty',
     path: editor,
     open: async (page) => {
-      await page.locator('main input').first().fill('');
+      await page.locator('main input:not([type=radio])').first().fill('');
       await page.locator('[role=textbox][contenteditable]').fill('');
       await page.locator('main button').last().click();
     },
@@ -258,7 +171,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
       path: `${list('state_list')}?page=2`,
       open: (page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight)),
     },
-    { name: 'SuperAdmin-school-suspend', path: list('school_list'), open: pressInRow({ desk: 0 }) },
+    { name: 'SuperAdmin-school-suspend', path: list('school_list'), open: pressInRow({ desk: 1 }) },
     ...schoolTypeScenes,
     ...resultScenes,
     {

@@ -123,7 +123,7 @@ const report = (osid: string, status: string, description: string) => ({
   osid,
   studentName: 'Aisha Bello',
   admissionNo: 'UBS/2024/001',
-  certificateType: 'regular',
+  certificateType: 'ClassResults',
   description,
   status,
   osCreatedAt: '2026-08-20T08:00:00.000Z',
@@ -133,3 +133,10 @@ export const reports = found([
   report('r1', 'pending', 'My middle name is spelt with a ƙ, and the mark of Basic Science is that of another pupil.'),
   report('r2', 'resolved', 'Date of birth'),
 ]);
+
+/** Where the attached picture is; `attachment` answers there. */
+export const attachedAt = '/api/files/looks.png';
+
+/** The same rows, each with a picture. */
+export const pictured = (rows: ReturnType<typeof found>) =>
+  found(rows.data.map((row) => ({ ...row, imageUrl: attachedAt })));

@@ -1,4 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { aSignature } from '../testing/pictures.ts';
+import { attachedAt } from './issuing-answers.ts';
 
 /** What scenes do on a screen, found by icon, role and place: the words differ between the languages. */
 const seen = { visible: true };
@@ -44,6 +46,22 @@ export async function onRow(page: Page, icon: string): Promise<void> {
   await page.getByRole('dialog').filter(seen).nth(before).waitFor();
 }
 
+/** The preview of the first row, once its certificate is drawn. */
+export const preview = async (page: Page): Promise<void> => {
+  await onRow(page, 'eye');
+  await dialog(page).locator('img').waitFor();
+};
+
+/** Unfolds the first attached picture. */
+export const attachment = async (page: Page): Promise<void> => {
+  const picture = await aSignature(page, 'Basic Science: 78');
+  await page.route(`**${attachedAt}`, (route) =>
+    route.fulfill({ contentType: picture.mimeType, body: picture.buffer }),
+  );
+  await byIcon(page.getByRole('main'), 'paperclip').first().click();
+  await page.getByRole('main').locator('img').first().waitFor();
+};
+
 export const rowAct = (icon: string) => (page: Page) => onRow(page, icon);
 
 /** The menu of a card on a phone, where it has more than two acts; on a desk that of the columns. */
@@ -53,11 +71,14 @@ export async function rowMenu(page: Page): Promise<void> {
   if ((await menu.count()) > 0) await menu.click();
 }
 
+const boxes = async (page: Page) => (await list(page)).getByRole('checkbox').filter(seen);
+const tick = (box: Locator) => box.evaluate((input: HTMLInputElement) => input.checked || input.click());
+
 export async function chooseRows(page: Page): Promise<void> {
-  for (const box of (await (await list(page)).getByRole('checkbox').filter(seen).all()).slice(0, 4)) {
-    if (await box.isEnabled()) await box.evaluate((input: HTMLInputElement) => input.checked || input.click());
-  }
+  for (const box of (await (await boxes(page)).all()).slice(0, 4)) if (await box.isEnabled()) await tick(box);
 }
+
+export const chooseOne = async (page: Page): Promise<unknown> => tick((await boxes(page)).last());
 
 export async function searchForNothing(page: Page): Promise<void> {
   const place = await list(page);
@@ -83,8 +104,8 @@ export const answered =
     await then?.(page);
   };
 
-export const failing = (url: string) =>
-  answered(url, { params: { status: 'UNSUCCESSFUL', errmsg: '' }, responseCode: 'SERVER_ERROR' }, undefined, 500);
+export const failing = (url: string, then?: (page: Page) => Promise<void>) =>
+  answered(url, { params: { status: 'UNSUCCESSFUL', errmsg: '' }, responseCode: 'SERVER_ERROR' }, then, 500);
 
 export const menuDrawer = async (page: Page): Promise<void> => {
   const button = byIcon(page.getByRole('banner'), 'menu-2');

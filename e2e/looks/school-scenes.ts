@@ -1,21 +1,26 @@
 import type { Page } from '@playwright/test';
+import { aSignature, noPicture } from '../testing/pictures.ts';
 import { runningSession } from '../testing/sheets.ts';
-import { failedJob, joins, reports, runningJob, startedJob } from './issuing-answers.ts';
+import { failedJob, joins, pictured, reports, runningJob, startedJob } from './issuing-answers.ts';
 import {
   account,
   answer,
   answered,
+  attachment,
   bell,
   byIcon,
+  chooseOne,
   chooseRows,
   dialog,
   failing,
   goOn,
   lastSession,
+  logOut,
   menuDrawer,
   onRow,
   opening,
   press,
+  preview,
   rowAct,
   rowMenu,
   searchForNothing,
@@ -28,6 +33,8 @@ const issued = `${students}?academicYear=${lastSession()}&status=issued`;
 const teachers = '/School/admin/admin_teacher';
 const addTeacher = `${teachers}?panel=add/admin-teacherSetup`;
 const profile = '/profile/School';
+const signatures = '/School/list/teacher-signature';
+const marks = '/School/admin/aggregat-marks/all';
 
 const approveChosen = async (page: Page) => {
   await chooseRows(page);
@@ -43,6 +50,14 @@ const withJob =
   (job: object, then?: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> =>
     answered('**/api/bulk-jobs/*', job, then)(page);
+/** The page on which the signature of the first teacher is chosen. */
+const chooseSignature = async (page: Page) => {
+  await byIcon(page.getByRole('main'), 'upload')
+    .or(byIcon(page.getByRole('main'), 'pencil'))
+    .first()
+    .click();
+  await page.waitForURL(/upload-teacher-signature/);
+};
 const field = (page: Page, number: number) => dialog(page).locator('form input:not([type=hidden])').nth(number);
 
 const deciding: readonly Scene[] = [
@@ -58,7 +73,8 @@ const deciding: readonly Scene[] = [
       await answer(page, '**/api/bulk-jobs/*', runningJob);
       await approveChosen(page);
       await goOn(page);
-      await dialog(page).locator('dl').waitFor();
+      const summary = page.getByRole('dialog').filter({ hasNot: page.getByRole('searchbox') });
+      await summary.locator('dl').waitFor();
     },
   },
   { name: 'School-batch-running', path: `${pending}&job=looks-1`, open: withJob(runningJob) },
@@ -85,13 +101,12 @@ const deciding: readonly Scene[] = [
     }),
   },
   { name: 'School-download', path: issued, open: ofLastClass(rowAct('download')) },
-  { name: 'School-preview', path: pending, open: rowAct('eye') },
+  { name: 'School-preview', path: pending, open: preview },
   {
     name: 'School-preview-reject',
     path: pending,
     open: async (page) => {
-      await onRow(page, 'eye');
-      await dialog(page).locator('img').waitFor();
+      await preview(page);
       await byIcon(dialog(page), 'x').last().click();
     },
   },
@@ -108,7 +123,14 @@ const classes: readonly Scene[] = [
       await dialog(page).locator('img').waitFor();
     },
   },
-  { name: 'School-class-other', path: students, open: (page) => page.locator('article h3 button').first().click() },
+  {
+    name: 'School-class-other',
+    path: students,
+    open: async (page) => {
+      await page.locator('article h3 button').first().click();
+      await page.locator('main tbody tr').first().waitFor({ state: 'detached' });
+    },
+  },
   { name: 'School-no-classes', path: `${students}?look=none`, open: answered('**/school-classes?*', { data: [] }) },
   { name: 'School-classes-failing', path: `${students}?look=failing`, open: failing('**/school-classes?*') },
   { name: 'School-class-set-up', path: `${students}?panel=add/admin-schoolClass` },
@@ -159,6 +181,28 @@ const people: readonly Scene[] = [
     open: answered('**/student-joins?*', joins, chooseRows),
   },
   {
+    name: 'School-joins-accept',
+    path: '/School/list/student_joins?look=accept',
+    open: answered('**/student-joins?*', joins, rowAct('check')),
+  },
+  {
+    name: 'School-joins-refuse-one',
+    path: '/School/list/student_joins?look=refuse',
+    open: answered('**/student-joins?*', joins, async (page) => {
+      await chooseOne(page);
+      await page.locator('section:has(> b[aria-live]) > div button').first().click();
+    }),
+  },
+  { name: 'School-teacher-edit', path: teachers, open: rowAct('pencil') },
+  { name: 'School-student-edit', path: '/School/list/student_list', open: rowAct('pencil') },
+  { name: 'School-student-none', path: '/School/list/student_list', open: searchForNothing },
+  { name: 'School-resolve', path: '/School/list/error_report_school', open: rowAct('circle-check') },
+  {
+    name: 'School-reports-attachment',
+    path: '/School/list/error_report_school?look=attachment',
+    open: answered('**/Report/search', pictured(reports), attachment),
+  },
+  {
     name: 'School-reports',
     path: '/School/list/error_report_school?look=rows',
     open: answered('**/Report/search', reports),
@@ -169,6 +213,36 @@ const own: readonly Scene[] = [
   { name: 'School-bell', path: teachers, open: bell },
   { name: 'School-account', path: teachers, open: account },
   { name: 'School-drawer', path: teachers, open: menuDrawer },
+  { name: 'School-log-out', path: teachers, open: logOut },
+  { name: 'School-marks-failing', path: `${marks}?look=failing`, open: failing('**/aggregat*') },
+  { name: 'School-signature', path: signatures, open: chooseSignature },
+  {
+    name: 'School-signature-chosen',
+    path: signatures,
+    open: async (page) => {
+      await chooseSignature(page);
+      await page.locator('input[type=file]').setInputFiles(await aSignature(page, 'N. Eze'));
+    },
+  },
+  {
+    name: 'School-signature-question',
+    path: signatures,
+    open: async (page) => {
+      await chooseSignature(page);
+      await page.locator('input[type=file]').setInputFiles(await aSignature(page, 'N. Eze'));
+      await page.locator('main button[type=submit]').click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: 'School-signature-remove', path: signatures, open: rowAct('trash') },
+  {
+    name: 'School-principal-wrong',
+    path: '/School/principal-details',
+    open: async (page) => {
+      await page.locator('main input:not([type=file])').first().fill('');
+      await page.locator('main input[type=file]').first().setInputFiles(noPicture('logo.gif'));
+    },
+  },
   { name: 'School-public-profile', path: profile, open: opening('eye') },
   { name: 'School-edit-principal', path: profile, open: opening('pencil', 1) },
   { name: 'School-edit-registration', path: profile, open: opening('pencil', 2) },

@@ -3,16 +3,22 @@ import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
 import { placesOf } from '../testing/places.ts';
 import { fillSignIn } from '../testing/product.ts';
+import { examiningScenes } from './examining-scenes.ts';
 import { governingScenes } from './governing-scenes.ts';
 import { issuingScenes } from './issuing-scenes.ts';
+import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
-import { publicScenes, verifyingScenes } from './verifying-scenes.ts';
+import { verifyingScenes } from './verifying-scenes.ts';
 
-const roleScenes: Record<string, readonly Scene[]> = { ...issuingScenes, ...governingScenes, ...verifyingScenes };
+const roleScenes: Record<string, readonly Scene[]> = {
+  ...issuingScenes,
+  ...examiningScenes,
+  ...governingScenes,
+  ...verifyingScenes,
+};
 
-const wearings = (['en', 'hi'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
-);
+const languages = ['en', 'hi'] as const;
+const themes = ['light', 'dark'] as const;
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A phone's page is shown as far as two screens down. */
@@ -29,16 +35,17 @@ async function settle(page: Page): Promise<void> {
 const mostLooks = 8;
 
 /** What was opened may still be loading or sliding in: it is looked at until it stays the same. */
-async function untilStill(page: Page): Promise<void> {
-  let before: Buffer = Buffer.alloc(0);
-  for (let look = 0; look < mostLooks; look += 1) {
+async function untilStill(page: Page): Promise<Buffer> {
+  let before = await page.screenshot();
+  for (let look = 1; look < mostLooks; look += 1) {
     const now = await page.screenshot();
-    if (now.equals(before)) return;
+    if (now.equals(before)) break;
     before = now;
   }
+  return before;
 }
 
-async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffer> {
+async function openScene(page: Page, scene: Scene, size: typeof desk): Promise<void> {
   await page.setViewportSize(size);
   await page.goto(scene.path);
   // A place within the page that is open is gone to without reading it again.
@@ -46,10 +53,13 @@ async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffe
   await settle(page);
   await scene.open?.(page);
   await settle(page);
-  await untilStill(page);
+}
+
+async function shoot(page: Page, size: typeof desk): Promise<Buffer> {
+  const still = await untilStill(page);
   // What lies under a dialog is not to be judged.
   const isCovered = (await page.locator('dialog[open], [role=dialog]:visible').count()) > 0;
-  if (size === desk || isCovered) return page.screenshot();
+  if (size === desk || isCovered) return still;
   // A scene that has scrolled is shown from there.
   const { top, depth } = await page.evaluate(() => ({
     top: window.scrollY,
@@ -59,6 +69,22 @@ async function shoot(page: Page, scene: Scene, size: typeof desk): Promise<Buffe
     fullPage: true,
     clip: { x: 0, y: top, width: phone.width, height: Math.min(depth, phoneDepth) },
   });
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: new URL(page.url()).origin }]);
+  await page.evaluate((chosen) => localStorage.setItem('setLanguage', chosen), language);
+}
+
+/** Changes the theme of the open screen, as if it had been chosen in another tab. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.context().addCookies([{ name: 'theme', value: theme, url: new URL(page.url()).origin }]);
+  await page.evaluate((look) => {
+    const event = { key: 'ELOCKER_THEME', newValue: look === 'dark' ? 'dark' : 'default' };
+    localStorage.setItem(event.key, event.newValue);
+    document.documentElement.dataset.theme = look;
+    window.dispatchEvent(new StorageEvent('storage', event));
+  }, theme);
 }
 
 /** The four pictures of one width side by side, so that a difference between looks meets the eye. */
@@ -74,21 +100,15 @@ async function putOnSheet(paper: Page, pictures: readonly Buffer[], file: string
 
 async function takeScene(page: Page, paper: Page, scene: Scene, folder: string): Promise<void> {
   const taken: Pictures = { desk: [], phone: [] };
-  for (const { language, theme } of wearings) {
-    const origin = new URL(page.url()).origin;
-    await page.context().addCookies([
-      { name: 'lang', value: language, url: origin },
-      { name: 'theme', value: theme, url: origin },
-    ]);
-    await page.evaluate(
-      ([lang, look]) => {
-        localStorage.setItem('setLanguage', lang);
-        localStorage.setItem('ELOCKER_THEME', look === 'dark' ? 'dark' : 'default');
-      },
-      [language, theme] as const,
-    );
-    taken.desk.push(await shoot(page, scene, desk));
-    taken.phone.push(await shoot(page, scene, phone));
+  for (const language of languages) {
+    await speak(page, language);
+    for (const [name, size] of Object.entries({ desk, phone }) as ['desk' | 'phone', typeof desk][]) {
+      await openScene(page, scene, size);
+      for (const theme of themes) {
+        await wear(page, theme);
+        taken[name].push(await shoot(page, size));
+      }
+    }
   }
   await putOnSheet(paper, taken.desk, join(folder, `${scene.name}-desk.png`), desk.width);
   await putOnSheet(paper, taken.phone, join(folder, `${scene.name}-phone.png`), phone.width);

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { checkedCertificate } from '../testing/checked-certificate.ts';
-import { anIssuedResult } from '../testing/issued-result.ts';
-import { answered, isPhone, openBell, press, pressInRow, reloaded } from './opening.ts';
+import { bell, headerScenes, profileScenes } from './everybody-scenes.ts';
+import { answered, press, pressInRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
+import { pastBatches, remembered, verdicts } from './verifying-answers.ts';
 
-/** White paper of this size with a line of writing. */
-const paper = (width: number, height: number, text: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/><text x="12" y="42" font-size="26" font-family="serif">${text}</text></svg>`;
-
-/** A field of a copy as the server cuts it out. */
-const cutOut = `data:image/svg+xml,${encodeURIComponent(paper(360, 64, 'Mathematics 81 A'))}`;
-
-const verdicts: Readonly<Record<string, CheckedCertificate>> = {
-  verified: checkedCertificate('pass'),
-  failed: checkedCertificate('fail', { image: cutOut }),
-  unknown: checkedCertificate('unknown', { name: 'status', code: 'list-older' }),
-  revoked: checkedCertificate('fail', { name: 'status', code: 'revoked' }),
-};
+const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const regional = (page: Page) => page.getByRole('tab').nth(1).click();
 
@@ -42,12 +30,36 @@ const chooseCopy = async (page: Page, name = 'certificate-of-amina-yusuf.pdf') =
   });
 };
 
+/** A picture without a QR code. */
+async function choosePicture(page: Page): Promise<void> {
+  await page
+    .locator('input[accept*=png]')
+    .first()
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(onePoint, 'base64') });
+  await page.getByRole('alert').first().waitFor();
+}
+
+/** A copy that the server is made to refuse. */
+const refusedCopy = async (page: Page) => {
+  const body = '{"progress":20}\n{"error":"This PDF is protected by a password."}\n';
+  await page.route('**/api/verifier/**/scan', (route) => route.fulfill({ body }));
+  try {
+    await chooseCopy(page);
+    await page.locator('[role=tabpanel] section').last().getByRole('button').first().click();
+    await page.getByRole('alert').first().waitFor();
+  } finally {
+    await page.unroute('**/api/verifier/**/scan');
+  }
+};
+
 /** What can be opened where somebody verifies, with or without an account. */
-const verifyingAt = (name: string, path: string): Scene[] => [
+export const verifyingAt = (name: string, path: string): Scene[] => [
   { name: `${name}-regional`, path, open: regional },
   { name: `${name}-camera-refused`, path, open: press('[role=tabpanel] section button') },
   { name: `${name}-copy-chosen`, path, open: chooseCopy },
   { name: `${name}-copy-refused`, path, open: (page) => chooseCopy(page, 'certificate.txt') },
+  { name: `${name}-copy-failed`, path, open: refusedCopy },
+  { name: `${name}-qr-unreadable`, path, open: choosePicture },
   {
     name: `${name}-not-found`,
     path,
@@ -61,192 +73,9 @@ const verifyingAt = (name: string, path: string): Scene[] => [
   ...Object.entries(verdicts).map(([result, data]) => ({ name: `${name}-${result}`, path, open: verdict(data) })),
 ];
 
-const shared = {
-  title: 'School Result Certificate',
-  certificateNo: 'SRC-2026-4K7QX2MD8R',
-  issuer: 'Unity Basic School Gombe',
-  issuedAt: '2026-03-01T10:00:00.000Z',
-  expiresAt: '2026-05-30T10:00:00.000Z',
-  since: '2026-04-02T08:00:00.000Z',
-  details: {
-    studentName: 'Adaeze Kosisọchukwu Anyanwụ',
-    studentNumber: 'UBS/2024/012',
-    schoolName: 'Unity Basic School Gombe',
-    className: 'JSS 3',
-    academicYear: '2026-2027',
-    termName: 'First',
-  },
-  imageUrl: '/credentials/shared.svg',
-  pdfUrl: '#',
-};
-
-const sharedScenes = (['valid', 'revoked', 'suspended', 'superseded', 'unproven'] as const).map((state) => ({
-  name: `shared-${state}`,
-  path: '/s/AbC_def-0123456789abcd',
-  open: async (page: Page) => {
-    const body = paper(794, 1123, 'School Result Certificate');
-    await page.route('**/credentials/shared.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
-    await reloaded('**/api/share-links/*', { data: { ...shared, state } })(page);
-  },
-}));
-
-/** Where the QR code on a paper leads. */
-const linkScenes: readonly Scene[] = [
-  {
-    name: 'link-verified',
-    path: '/',
-    open: async (page) => {
-      const { certificateNo } = await anIssuedResult(new URL(page.url()).origin);
-      await page.goto(`/V/${certificateNo.slice(-10)}`);
-    },
-  },
-  {
-    name: 'link-revoked',
-    path: '/V/J8V8AF8321',
-    open: reloaded('**/credentials/**/verify', { plain: { status: 'REVOKED', verdict: verdicts.revoked?.verdict } }),
-  },
-  { name: 'link-not-found', path: '/V/AAAAAAAAAA' },
-  { name: 'link-unreachable', path: '/V/J8V8AF8321', open: reloaded('**/credentials/**', { status: 503 }) },
-];
-
-/** Passes through every field without an answer. */
-async function leaveEmpty(page: Page): Promise<void> {
-  for (const box of await page.locator('main form input:enabled').all()) await box.focus();
-  await page.locator('main h1').click();
-}
-
-/** Fills in whatever a sign-up asks for in words. */
-async function fillTexts(page: Page, text: string): Promise<void> {
-  for (const box of await page.locator('main form input[type=text]:not([role=combobox]):not([readonly])').all()) {
-    await box.fill(text);
-  }
-}
-
-const signIn = async (page: Page, username: string) => {
-  await page.locator('input[name=username]').fill(username);
-  await page.locator('input[type=password]').fill('Not-the-password-1');
-  await page.locator('button[type=submit]').first().click();
-};
-
-/** The pages of the identity provider. */
-const identityScenes: readonly Scene[] = [
-  { name: 'sign-in', path: '/login' },
-  { name: 'sign-in-wrong', path: '/login', open: (page) => signIn(page, 'nobody@sanad.example') },
-  {
-    name: 'sign-in-locked',
-    path: '/login',
-    open: async (page) => {
-      for (let time = 0; time < 12 && (await page.locator('input[type=password]').count()) > 0; time += 1)
-        await signIn(page, 'locked@sanad.example');
-    },
-  },
-  { name: 'forgotten', path: '/auth/password/forgot' },
-  { name: 'forgotten-empty', path: '/auth/password/forgot', open: press('main button[type=submit]') },
-  {
-    name: 'forgotten-sent',
-    path: '/auth/password/forgot',
-    open: async (page) => {
-      await page.locator('input[name=email]').fill('nobody@sanad.example');
-      await page.locator('main button[type=submit]').click();
-    },
-  },
-  { name: 'password-dead-link', path: '/auth/password/set?token=none' },
-  { name: 'signed-out', path: '/logout' },
-];
-
-const signUpScenes = ['student-signup', 'school-signup', 'verifier'].flatMap((form): Scene[] => [
-  { name: form, path: `/form/${form}` },
-  { name: `${form}-empty`, path: `/form/${form}`, open: leaveEmpty },
-]);
-
-/** What the pages for everybody show. */
-export const publicScenes: readonly Scene[] = [
-  { name: 'home', path: '/' },
-  { name: 'home-faq', path: '/#faq' },
-  { name: 'home-faq-open', path: '/#faq', open: press('#faq summary >> nth=1') },
-  { name: 'home-contact', path: '/#contact' },
-  {
-    name: 'home-contact-wrong',
-    path: '/#contact',
-    open: async (page) => {
-      for (const [field, text] of [
-        ['name', ''],
-        ['email', 'amina@'],
-        ['message', ''],
-      ] as const) {
-        await page.locator(`#contact-${field}`).fill(text);
-        await page.locator(`#contact-${field}`).blur();
-      }
-    },
-  },
-  {
-    name: 'home-contact-sent',
-    path: '/#contact',
-    open: (page) =>
-      answered(page, '**/api/v1/contact', { plain: { statusCode: 200, status: 'success' } }, async () => {
-        await page.locator('#contact-name').fill('Amina Yusuf');
-        await page.locator('#contact-email').fill('amina@sanad.ng');
-        await page.locator('#contact-message').fill('How do I get a certificate that I lost?');
-        await page.locator('#contact button[type=submit]').click();
-      }),
-  },
-  { name: 'active-200', path: '/active?status=200' },
-  { name: 'active-408', path: '/active?status=408' },
-  { name: 'active-400', path: '/active?status=400' },
-  { name: 'not-found', path: '/not-found' },
-  { name: 'privacy-policy', path: '/privacy-policy' },
-  { name: 'tutorials', path: '/tutorials' },
-  { name: 'disclaimer', path: '/disclaimer' },
-  { name: 'disclaimer-fails', path: '/disclaimer', open: reloaded('**/api/**', { status: 500 }) },
-  { name: 'no-page', path: '/page/none' },
-  { name: 'install', path: '/install' },
-  ...identityScenes,
-  ...signUpScenes,
-  {
-    name: 'verifier-signup-filled',
-    path: '/form/verifier',
-    open: async (page) => {
-      await fillTexts(page, 'Tunde Bakare');
-      await leaveEmpty(page);
-    },
-  },
-  { name: 'verify', path: '/#verify' },
-  ...verifyingAt('verify', '/#verify'),
-  ...sharedScenes,
-  { name: 'shared-gone', path: '/s/none' },
-  { name: 'shared-fails', path: '/s/none', open: reloaded('**/api/share-links/*', { status: 503 }) },
-  ...linkScenes,
-];
-
 const history = '/Verifier/list/verification-school-history';
 const historyCall = '**/VerificationHistory/search';
-const remembered = (['verified', 'verification failed', 'unknown'] as const).map((status, index) => ({
-  osid: String(index),
-  firstName: status === 'unknown' ? '' : 'Adaeze Kosisọchukwu',
-  lastName: status === 'unknown' ? '' : 'Anyanwụ',
-  schoolName: 'Kaltungo Hills Senior Secondary School',
-  candidateNo: 'GMB/2026/0160',
-  certificateNo: 'BECE-2026-J8V8AF8321',
-  status,
-  source: ['id', 'copy', 'qr'][index],
-  resultType: 'regional',
-  academicYear: '2026-2027',
-  query: { id: 'BECE-2026-J8V8AF8321' },
-  osCreatedAt: '2026-11-15T10:42:00.000Z',
-}));
-
 const batches = '**/api/**/VerificationBatch/search';
-const pastBatches = (['done', 'running', 'failed'] as const).map((state, index) => ({
-  osid: String(index),
-  fileName: 'applicants-for-admission-2026-2027-second-list.csv',
-  resultType: 'regional',
-  state,
-  totalCount: 120,
-  fulfilledCount: 117,
-  rejectedCount: 3,
-  osCreatedAt: '2026-11-15T10:42:00.000Z',
-}));
-
 const chooseSheet = async (page: Page, text: string) => {
   await page
     .locator('input[type=file]')
@@ -288,14 +117,9 @@ export const verifyingScenes: Record<string, readonly Scene[]> = {
         await page.locator('main section').first().getByRole('button').last().click();
       },
     },
-    { name: 'Verifier-bell', path: '/verify/regular', open: openBell },
-    {
-      name: 'Verifier-menu-open',
-      path: '/verify/regular',
-      open: async (page) => {
-        const place = isPhone(page) ? 'header button >> nth=0' : 'header button[aria-expanded] >> nth=-1';
-        await page.locator(place).click();
-      },
-    },
+    ...headerScenes('Verifier', '/verify/regular'),
+    bell('Verifier', '/verify/regular'),
+    ...profileScenes('Verifier'),
+    { name: 'Verifier-public-profile', path: '/profile/Verifier', open: press('main button') },
   ],
 };

@@ -48,6 +48,9 @@ async function startReady(env: Record<string, string> = {}) {
   return product;
 }
 
+/** Without the demo data, which nothing but the first test is about. */
+const startBare = (env: Record<string, string> = {}) => startReady({ SANAD_DEMO: 'off', ...env });
+
 const remember = () => queryEmbedded(database, 'create table kept as select 7 as number');
 const recall = () => queryEmbedded(database, 'select number from kept');
 
@@ -74,49 +77,38 @@ describe('embedded database', { timeout: 240_000 }, () => {
     expect(await second.ended).toBe(0);
   });
 
-  test('after kill -9 the database goes down by itself and the next start recovers', async () => {
-    const killed = await startReady();
+  test('the next start recovers from kill -9, from a database left running by it, and from one that crashed', async () => {
+    const killed = await startBare();
     await remember();
     killed.process.kill('SIGKILL');
     await killed.ended;
-    const next = await startReady();
-    expect(await recall()).toEqual([{ number: 7 }]);
-    next.process.kill('SIGINT');
-    expect(await next.ended).toBe(0);
-  });
 
-  test('a database that a killed process left running is replaced, and nothing is lost', async () => {
-    const killed = await startReady();
-    await remember();
+    const orphaned = await startBare();
+    expect(await recall()).toEqual([{ number: 7 }]);
     const orphan = postmasterOn(database).pid;
     // The watchdogs first, so that nobody stops the database.
     for (const { pid, command } of processesOn(database))
       if (command.includes('sanad-database')) process.kill(pid, 'SIGKILL');
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    orphaned.process.kill('SIGKILL');
+    await orphaned.ended;
     expect(processesOn(database).map(({ pid }) => pid)).toContain(orphan);
-    const next = await startReady();
+
+    const crashed = await startBare();
     expect(postmasterOn(database).pid).not.toBe(orphan);
     expect(await recall()).toEqual([{ number: 7 }]);
-    next.process.kill('SIGINT');
-    expect(await next.ended).toBe(0);
+    process.kill(postmasterOn(database).pid, 'SIGKILL');
+    expect(await crashed.ended).toBe(1);
+    expect(crashed.output()).toContain('The database ended unexpectedly');
+
+    const last = await startBare();
+    expect(await recall()).toEqual([{ number: 7 }]);
+    last.process.kill('SIGINT');
+    expect(await last.ended).toBe(0);
     expect(processesOn(parent)).toEqual([]);
   });
 
-  test('a database that crashes ends the process with a clear line, and the next start recovers', async () => {
-    const product = await startReady();
-    await remember();
-    process.kill(postmasterOn(database).pid, 'SIGKILL');
-    expect(await product.ended).toBe(1);
-    expect(product.output()).toContain('The database ended unexpectedly');
-    const next = await startReady();
-    expect(await recall()).toEqual([{ number: 7 }]);
-    next.process.kill('SIGINT');
-    expect(await next.ended).toBe(0);
-  });
-
   test('two instances with their own port and data folder run side by side; a third on a used folder is refused', async () => {
-    const [one, two] = await Promise.all([startReady(), startReady({ SANAD_DATA: join(parent, 'other') })]);
+    const [one, two] = await Promise.all([startBare(), startBare({ SANAD_DATA: join(parent, 'other') })]);
     const third = await startProduct({ SANAD_DATA: data });
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain(`process ${one.process.pid}`);
@@ -132,7 +124,7 @@ describe('embedded database', { timeout: 240_000 }, () => {
     'root with a data folder that is closed to the database account: only the database moves',
     async () => {
       mkdirSync(data, { mode: 0o700 });
-      const product = await startReady();
+      const product = await startBare();
       const moved = movedTo() ?? '';
       expect(moved).toMatch(/^\/var\/lib\/sanad\/[0-9a-f]{16}$/);
       expect(product.output()).toContain(`The database is in ${moved}`);
@@ -142,7 +134,7 @@ describe('embedded database', { timeout: 240_000 }, () => {
       expect(await product.ended).toBe(0);
       // Opened later, the folder still finds the database where it went.
       chmodSync(data, 0o755);
-      const again = await startReady();
+      const again = await startBare();
       expect(await queryEmbedded(moved, 'select number from kept')).toEqual([{ number: 7 }]);
       again.process.kill('SIGINT');
       expect(await again.ended).toBe(0);
@@ -159,7 +151,7 @@ describe('embedded database', { timeout: 240_000 }, () => {
     'an ordinary user starts it in a folder of its own and is refused the folder of another',
     async () => {
       chownSync(parent, nobody.uid, nobody.gid);
-      const product = await startProduct({ SANAD_DATA: data }, nobody);
+      const product = await startProduct({ SANAD_DATA: data, SANAD_DEMO: 'off' }, nobody);
       await product.ready();
       expect(statSync(join(database, 'cluster')).uid).toBe(nobody.uid);
       product.process.kill('SIGINT');

@@ -19,7 +19,7 @@ export const form: Form = {
         lastName,
         { name: 'admissionNo' },
         { name: 'className', class: 'col-6' },
-        division,
+        { ...division, class: 'col-6' },
         { ...fixedEmail, required: false },
         phone,
         { name: 'dateOfBirth', type: 'date', validation: { future: false } },

@@ -22,7 +22,7 @@ export const form: Form = {
         { name: 'candidateNo', class: 'col-6' },
         { name: 'examNum' },
         { name: 'className', class: 'col-6' },
-        division,
+        { ...division, class: 'col-6' },
         { ...fixedEmail, required: false },
         phone,
         { name: 'dateOfBirth', type: 'date', validation: { future: false } },

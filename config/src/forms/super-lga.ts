@@ -15,7 +15,7 @@ export const form: Form = {
         stateChoice('stateId'),
         { name: 'lgaName', required: true },
         { name: 'lgaAdminId', type: 'lga-select' },
-        { name: 'lgaAdminEmail', disabled: true },
+        { name: 'lgaAdminEmail', disabled: true, description: 'field.lgaAdminEmail.hint' },
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const menu: Menu = {
     group('menu.school-setup', 'settings', {
       'menu.subject-aggregate': '/School/admin/aggregat-marks/all',
       'menu.report-card-template': '/School/edit-report-card',
-      'menu.teacher-signatures': '/School/list/teacher-signature',
+      'menu.teacher-signatures': ['/School/list/teacher-signature', '/upload-teacher-signature'],
       'menu.principal-details': '/School/principal-details',
     }),
   ],

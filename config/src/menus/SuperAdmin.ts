@@ -6,10 +6,10 @@ export const menu: Menu = {
   menus: [
     { title: 'menu.dashboard', redirectTo: '/SuperAdmin/main-dashboard', icon: 'layout-dashboard' },
     group('menu.schools', 'building', {
-      'menu.states': '/SuperAdmin/list/state_list',
+      'menu.states': ['/SuperAdmin/list/state_list', '/SuperAdmin/upload-signature'],
       'menu.lgas': '/SuperAdmin/list/lga_list',
       'menu.all-schools': '/SuperAdmin/list/school_list',
-      'menu.school-types': '/SuperAdmin/list/manage_school_types',
+      'menu.school-types': ['/SuperAdmin/list/manage_school_types', '/SuperAdmin/edit-school-type'],
     }),
     group('menu.results', 'file-check', {
       'menu.school-results': '/SuperAdmin/admin/super_student',

@@ -47,5 +47,5 @@ export const classResults = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
-  searchedFields: ['firstName', 'lastName'],
+  searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
 });

@@ -8,7 +8,7 @@ test.each(Object.values(entities))('$name: its configuration names only fields t
   const named = [...uniqueIndexFields, ...indexFields, ...privateFields, ...internalFields]
     .flatMap((field) => field.replace(/[()]/g, '').split(','))
     .concat(Object.values(entity.promoted).flat())
-    .concat(entity.supersededField ?? [], entity.searchedFields);
+    .concat(entity.supersededField ?? [], entity.searchedFields, entity.searchText);
   const known = Object.keys(entity.schema.properties);
   expect(named.filter((field) => !known.includes(field))).toEqual([]);
   expect(entity).toBe(findEntity(entity.name));

@@ -42,6 +42,9 @@ export type PromotedColumn = (typeof promotedColumns)[number];
 /** Several fields are joined with "/"; the column is null as soon as one of them is missing. */
 export type PromotedFields = readonly string[];
 
+/** The name under which a search asks for the text that several fields of a record make together. */
+export const searchTextField = 'searchText';
+
 /** An entity as the server sees it: plain JSON Schema with its configuration. */
 export type Entity = {
   name: EntityName;
@@ -52,6 +55,11 @@ export type Entity = {
   supersededField: string | undefined;
   /** Names that people look for by a part of them (`ilike`): each has an index for that. */
   searchedFields: readonly string[];
+  /**
+   * What the search box of a list looks through, as one text with one index: whoever types a whole name finds it. A
+   * field may stand twice, so that the last name can be typed before the first.
+   */
+  searchText: readonly string[];
   /** Names that are looked up whole, without regard to case and spaces: each has an index for that. */
   comparedFields: readonly string[];
   /** New ones are counted by day on a dashboard: an index by time of creation makes that quick. */
@@ -74,6 +82,7 @@ type Definition<S extends TObject> = {
   promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
   supersededField?: Field<S>;
   searchedFields?: readonly Field<S>[];
+  searchText?: readonly Field<S>[];
   comparedFields?: readonly Field<S>[];
   isCountedByDay?: boolean;
 };
@@ -101,6 +110,7 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     promoted: definition.promoted,
     supersededField: definition.supersededField,
     searchedFields: definition.searchedFields ?? [],
+    searchText: definition.searchText ?? [],
     comparedFields: definition.comparedFields ?? [],
     isCountedByDay: definition.isCountedByDay ?? false,
   };

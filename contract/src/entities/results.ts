@@ -43,5 +43,5 @@ export const results = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
-  searchedFields: ['firstName', 'lastName'],
+  searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'candidateNo', 'examNum'],
 });

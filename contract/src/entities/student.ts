@@ -77,6 +77,6 @@ export const student = defineEntity({
     school_id: ['schoolId'],
     group_key: ['className', 'subClass'],
   },
-  searchedFields: ['firstName', 'lastName'],
+  searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
   isCountedByDay: true,
 });

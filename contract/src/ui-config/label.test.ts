@@ -14,3 +14,9 @@ test('a field without a text shows its title, translated where there is a text f
   expect(fieldLabel(hindi, { name: 'lastName' })).toBe('lastName');
   expect(fieldLabel(hindi, { name: 'constructor' })).toBe('constructor');
 });
+
+test('[I18N-09] a field within another has the text of its whole path, else that of its own name', () => {
+  const number = { name: 'registration.firstName', langKey: 'student', title: 'First name' };
+  expect(fieldLabel(hindi, number)).toBe('पहला नाम');
+  expect(fieldLabel({ ...hindi, 'student.registration.firstName': 'पंजीकृत नाम' }, number)).toBe('पंजीकृत नाम');
+});

@@ -8,6 +8,8 @@ const entryKeys = {
   title: Type.String({ minLength: 1 }),
   /** Target route with its query; a group that only holds children has none. */
   redirectTo: Type.Optional(Type.String()),
+  /** Other pages that belong to the entry: it is marked on them as well. */
+  pages: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   icon: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
   className: Type.Optional(Type.String()),

@@ -148,7 +148,10 @@ export const Table = Type.Object({
   removeDuplicateVal: Type.Optional(Type.String()),
   /** Adds a column for every subject that the rows have. */
   dynamicFieldUpdates: Type.Optional(Type.Boolean()),
-  menuFilter: Type.Optional(Type.Object({ searchBy: Type.Optional(Type.Array(Type.String())) })),
+  /** `searchIn`: the one field that holds the text of all that is searched by; the words of a term stand there in order. */
+  menuFilter: Type.Optional(
+    Type.Object({ searchBy: Type.Optional(Type.Array(Type.String())), searchIn: Type.Optional(Type.String()) }),
+  ),
   isDisplayTableTitle: Type.Optional(Type.Boolean()),
   /** Field whose days the user can narrow with two dates. */
   dateRange: Type.Optional(Type.String()),

@@ -181,7 +181,7 @@ test('[BULKV-09] [RESULT-11] [RESULT-12] [RESULT-19] [RESULT-25] confirm, upload
   const figure = (name: string) => within(result).getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect([figure('Records successfully verified'), figure('Records failed')]).toEqual(['1', '1']);
   expect(within(result).getByText(failed.reason)).toBeVisible();
-  expect(within(result).queryByRole('button', { name: 'Undo upload' })).not.toBeInTheDocument();
+  expect(within(result).queryByRole('button', { name: 'Take back upload' })).not.toBeInTheDocument();
   fireEvent.click(within(result).getByRole('button', { name: 'Done' }));
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe('/bulk-verify?shown=b1'),

@@ -73,14 +73,19 @@ export function currentLanguage(): string {
   return i18next.language ?? defaultLanguage;
 }
 
+/** i18next bends a word (`…_one`) only by a number; counts come here written out. */
+function bending(values: TextValues = {}): TextValues {
+  return values.count === '1' ? { ...values, count: 1 } : { ...values };
+}
+
 /** The text of a key in the current language; in components use `useText`, which follows a change of language. */
 export function text(key: AnyTextKey, values?: TextValues): string {
-  return i18next.isInitialized ? i18next.t(key, { ...values }) : key;
+  return i18next.isInitialized ? i18next.t(key, bending(values)) : key;
 }
 
 export function useText(): (key: AnyTextKey, values?: TextValues) => string {
   const { t } = useTranslation();
-  return useCallback((key, values) => t(key, { ...values }), [t]);
+  return useCallback((key, values) => t(key, bending(values)), [t]);
 }
 
 /** Whether a text is there, in the current language or in the one that stands in for it. */

@@ -26,7 +26,7 @@ export function AttachmentViewer({ imageUrl, description }: AttachmentViewerProp
     <div className={classes.viewer}>
       <Button
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         leftSection={open ? <IconEyeOff size={18} /> : <IconPaperclip size={18} />}
         disabled={!imageUrl}
         aria-expanded={open}

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   /** What the filled button does: "Approve". */
   verb: string;
   /** How many are concerned; stands on the button beside the verb. */
-  count?: number;
+  count?: number | string;
   /** For what cannot be undone. */
   destructive?: boolean;
   /** While the answer is being carried out: the button spins and the dialog stays. */
@@ -41,7 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         loading={busy}
         data-autofocus={!destructive || undefined}
       >
-        {count === undefined ? verb : t('ui.act-on', { action: verb, count: formatCount(count) })}
+        {count === undefined
+          ? verb
+          : t('ui.act-on', { action: verb, count: typeof count === 'number' ? formatCount(count) : count })}
       </Button>
     </>
   );

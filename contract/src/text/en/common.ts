@@ -5,6 +5,8 @@ export const common = {
   DATE_MUST_BIGGER_TO_TODAY_DATE: 'The date must not lie in the future',
   'common.please-wait': 'Please wait',
   'common.cancel': 'Cancel',
+  'common.leave': 'Leave',
+  'common.leave.question': 'Leave without saving?',
   'common.close': 'Close',
   'common.ok': 'OK',
   'common.done': 'Done',

@@ -41,7 +41,5 @@ export const editPages = {
   'edit-page.consequence': 'Every visitor sees the new text at once. The old one is not kept.',
   'edit-page.publish': 'Publish',
   'edit-page.done': 'Done',
-  'edit-page.leave': 'Leave without saving?',
   'edit-page.leave.text': 'What you changed on this page was not published and is lost.',
-  'edit-page.leave.verb': 'Leave',
 } as const;

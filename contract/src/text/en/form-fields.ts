@@ -21,7 +21,7 @@ export const formFields = {
   'form-title.class-teacher': 'Set up class teacher',
   'form-title.class-teacher.lead': 'Choose a class of the running session and the teacher in charge of it.',
   'form-title.add-more-teachers': 'Add more teachers',
-  'form-title.class': 'Add class',
+  'form-title.class': 'Set up a class',
   'form-title.class.edit': 'Edit class',
   'form-title.inspector': 'Invite inspector',
   'form-title.inspector.edit': 'Edit inspector',
@@ -89,5 +89,6 @@ export const formFields = {
   'field.lgaName': 'Name',
   'field.lgaAdminId': 'Administrator',
   'field.lgaAdminEmail': "Administrator's email",
+  'field.lgaAdminEmail.hint': 'Filled in from the administrator you choose.',
   'field.status': 'Status',
 };

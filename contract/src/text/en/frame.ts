@@ -27,8 +27,6 @@ export const frame = {
   'frame.loading': 'Loading',
   'frame.not-allowed': 'You do not have access to that page. This is your start page.',
   'frame.panel': 'Side panel',
-  'frame.filter.all': 'All',
-  'frame.filter.none': 'Choose',
   'frame.term.First': 'First',
   'frame.term.Second': 'Second',
   'frame.term.Third': 'Third',

@@ -101,8 +101,8 @@ export const lists = {
   'list.upload.at': 'Uploaded on',
   'list.upload.reason': 'Reason',
   'list.upload.failed-items': 'Rows that were not taken',
-  'list.upload.undo': 'Take back',
-  'list.upload.undo.question': 'Take back {{name}}?',
+  'list.upload.undo': 'Take back upload',
+  'list.upload.undo.question': 'Take back the upload of {{name}}?',
   'list.upload.undo.text':
     'The results of this upload are removed, and pupils who are known by it alone. The file can be uploaded again.',
   'list.empty.uploads': 'You have not uploaded a file of results yet.',
@@ -114,10 +114,15 @@ export const lists = {
   'list.join.refuse.question': 'Refuse {{name}}?',
   'list.join.refuse.text': 'The person sees none of the results, and may ask again with other details.',
   'list.join.accept-many.question': 'Accept {{count}} students?',
+  'list.join.accept-many.question_one': 'Accept {{count}} student?',
   'list.join.accept-many.text':
     'Their accounts become those of your students: results under their admission numbers can be seen with them.',
+  'list.join.accept-many.text_one':
+    'The account becomes that of your student: results under the admission number can be seen with it.',
   'list.join.refuse-many.question': 'Refuse {{count}} requests?',
+  'list.join.refuse-many.question_one': 'Refuse {{count}} request?',
   'list.join.refuse-many.text': 'These people see none of the results, and may ask again with other details.',
+  'list.join.refuse-many.text_one': 'This person sees none of the results, and may ask again with other details.',
   'list.certificate': 'Certificate',
   'list.certificate.preview': 'Preview',
   'list.certificate.download': 'Download',
@@ -136,8 +141,11 @@ export const lists = {
   'list.certificate.revoke.text':
     'From now on everyone who verifies this certificate is told that it is revoked. The student is told with your reason. This is final.',
   'list.certificate.approve-many.question': 'Approve {{count}} results?',
+  'list.certificate.approve-many.question_one': 'Approve {{count}} result?',
   'list.certificate.approve-many.text':
     'A signed certificate is issued for each of the {{count}} results. Students and uploaders are told. It runs in the background; you can go on working.',
+  'list.certificate.approve-many.text_one':
+    'A signed certificate is issued for the result. Student and uploader are told. It runs in the background; you can go on working.',
   'list.empty.joins': 'No student waits for your answer.',
   'list.empty.messages': 'Nobody has written to you yet.',
   'list.empty.reports': 'No errors were reported.',

@@ -24,7 +24,6 @@ export const reports = {
   'report.not-sent': 'The report was not sent. What you wrote is still here; please try again.',
   'report.leave': 'Leave without reporting?',
   'report.leave.text': 'What you wrote was not sent and is lost.',
-  'report.leave.verb': 'Leave',
   'report.no-description': 'Please describe the error.',
   'report.no-picture': 'The attached picture is not there any more. Please attach it again.',
   'report.no-record': 'There is no student record of yours to report for.',

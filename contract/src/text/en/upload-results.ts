@@ -43,7 +43,6 @@ export const uploadResults = {
   'upload-results.leave.title': 'Leave this page?',
   'upload-results.leave.text':
     'The upload is still running. What the server has received so far is read to the end; a file that is still being sent is not uploaded.',
-  'upload-results.leave.verb': 'Leave',
   'upload-results.transport': 'An error occurred during file upload. Please try again.',
   'upload-results.result.title': 'Upload finished',
   'upload-results.result.undone': 'Upload taken back',
@@ -66,8 +65,8 @@ export const uploadResults = {
   'upload-results.result.failed-table': 'Rows that were not taken',
   'upload-results.result.corrected': 'Upload corrected file',
   'upload-results.result.done': 'Done',
-  'upload-results.undo': 'Undo upload',
-  'upload-results.undo.title': 'Undo this upload?',
+  'upload-results.undo': 'Take back upload',
+  'upload-results.undo.title': 'Take back this upload?',
   'upload-results.undo.text':
     'The results of {{name}} are taken back, also the pupils who are known by this file alone. Once one of them is issued, this can no longer be done.',
   'upload-results.undo.done': 'The upload was taken back.',

@@ -43,6 +43,7 @@ export const verificationView = {
   'verify.unreachable': 'Nothing was checked',
   'verify.unreachable.text':
     'The register could not be reached. This says nothing about the certificate. Your entries are kept.',
+  'verify.unreachable.link': 'The register could not be reached. This says nothing about the certificate.',
 
   'verify.scan.title': 'Scan the QR code',
   'verify.scan.on': 'Turn on camera',

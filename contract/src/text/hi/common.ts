@@ -7,6 +7,8 @@ export const common: Record<keyof typeof en, string> = {
   DATE_MUST_BIGGER_TO_TODAY_DATE: 'तारीख भविष्य की नहीं होनी चाहिए',
   'common.please-wait': 'कृपया प्रतीक्षा करें',
   'common.cancel': 'रद्द करें',
+  'common.leave': 'छोड़ें',
+  'common.leave.question': 'बिना सहेजे छोड़ें?',
   'common.close': 'बंद करें',
   'common.ok': 'ठीक है',
   'common.done': 'हो गया',

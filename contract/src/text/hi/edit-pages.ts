@@ -41,7 +41,5 @@ export const editPages: Record<keyof typeof en, string> = {
   'edit-page.consequence': 'हर आगंतुक को नया पाठ तुरंत दिखेगा। पुराना पाठ नहीं रखा जाता।',
   'edit-page.publish': 'प्रकाशित करें',
   'edit-page.done': 'हो गया',
-  'edit-page.leave': 'बिना सहेजे छोड़ें?',
   'edit-page.leave.text': 'इस पृष्ठ पर आपके बदलाव प्रकाशित नहीं हुए हैं और खो जाएँगे।',
-  'edit-page.leave.verb': 'छोड़ें',
 };

@@ -26,8 +26,6 @@ export const frame = {
   'frame.loading': 'लोड हो रहा है',
   'frame.not-allowed': 'आपको वह पृष्ठ देखने की अनुमति नहीं है। यह आपका शुरुआती पृष्ठ है।',
   'frame.panel': 'साइड पैनल',
-  'frame.filter.all': 'सभी',
-  'frame.filter.none': 'चुनें',
   'frame.term.First': 'प्रथम',
   'frame.term.Second': 'द्वितीय',
   'frame.term.Third': 'तृतीय',

@@ -44,7 +44,6 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.leave.title': 'यह पृष्ठ छोड़ें?',
   'upload-results.leave.text':
     'अपलोड अभी चल रहा है। सर्वर को जो मिल चुका है वह पूरा पढ़ा जाएगा; जो फ़ाइल अभी भेजी जा रही है वह अपलोड नहीं होगी।',
-  'upload-results.leave.verb': 'छोड़ें',
   'upload-results.transport': 'फ़ाइल अपलोड करते समय त्रुटि हुई। कृपया फिर से प्रयास करें।',
   'upload-results.result.title': 'अपलोड पूरा हुआ',
   'upload-results.result.undone': 'अपलोड वापस लिया गया',

@@ -44,6 +44,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verify.unreachable': 'कुछ भी नहीं जाँचा गया',
   'verify.unreachable.text':
     'रजिस्टर तक पहुँच नहीं हो सकी। इससे प्रमाणपत्र के बारे में कुछ पता नहीं चलता। आपकी लिखी जानकारी सुरक्षित है।',
+  'verify.unreachable.link': 'रजिस्टर तक पहुँच नहीं हो सकी। इससे प्रमाणपत्र के बारे में कुछ पता नहीं चलता।',
 
   'verify.scan.title': 'QR कोड स्कैन करें',
   'verify.scan.on': 'कैमरा चालू करें',

@@ -1,4 +1,4 @@
-import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import { type Entity, type EntityName, searchTextField } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, oneOf, or } from '../../platform/query/filter.ts';
@@ -68,8 +68,10 @@ export function isShown(entity: Entity, { shown }: Tier, name: string): boolean 
   return classOfField(entity, field) === 'public-access';
 }
 
+/** The text of several fields tells about each of them. */
 function isAskable(entity: Entity, tier: Tier, name: string): boolean {
-  return tier.askable.includes(name) || isShown(entity, tier, name);
+  const fields = name === searchTextField ? entity.searchText : [name];
+  return fields.every((field) => tier.askable.includes(field) || isShown(entity, tier, field));
 }
 
 /** A condition on a field finds only rows that are given with it: nobody learns a value by asking for it. */

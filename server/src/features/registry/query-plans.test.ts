@@ -1,5 +1,5 @@
 import { entities } from '@sanad/contract/entities/entities';
-import type { EntityName } from '@sanad/contract/entities/entity';
+import { type EntityName, searchTextField } from '@sanad/contract/entities/entity';
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -212,10 +212,11 @@ test("a school's waiting results are read one after the other from an index that
 
 const partOf = (field: string, word: string): Filter => ({ kind: 'test', field, operator: 'ilike', values: [word] });
 const searched: [string, EntityName, Filter][] = [
-  ['a pupil by a part of the last name', 'Student', partOf('lastName', name(778).slice(1).toLowerCase())],
-  ['a pupil by a part of the first name', 'Student', partOf('firstName', name(901).slice(1))],
+  ['a pupil by a part of the last name', 'Student', partOf(searchTextField, name(778).slice(1).toLowerCase())],
+  ['a pupil by a part of the admission number', 'Student', partOf(searchTextField, 'a40123')],
   ['a school by a part of its name', 'School', partOf('schoolName', `%${name(333).slice(0, 5)}%`)],
-  ['a result by a part of the name', 'Results', partOf('lastName', name(420).toLowerCase())],
+  ['a result by a part of the name', 'Results', partOf(searchTextField, name(420).toLowerCase())],
+  ['a term by a part of the name', 'ClassResults', partOf(searchTextField, name(420).toLowerCase())],
 ];
 test.each(searched)('%s: the whole installation is searched through an index', async (_name, entity, where) => {
   const { page, count } = await planOf(entity, where, { request: tablePage });

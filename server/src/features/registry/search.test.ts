@@ -252,6 +252,23 @@ describe('row scope', () => {
     }
   });
 
+  test('[TABLE-19] a pupil is found by the whole name in either order, by parts of it and by the number', async () => {
+    const { db } = testApp.database;
+    const { own } = places.here;
+    const names = { firstName: 'Aisha', middleName: 'Halima', lastName: 'Ɗanjuma', admissionNo: 'HRS/2026/0417' };
+    const pupil = await make.aStudent(db, { school: own, ...names });
+    const found = async (headers: Record<string, string>, term: string) =>
+      osids((await search('/api/v1/Student/search', headers, { filters: { searchText: { ilike: term } } })).data);
+    for (const term of ['%aisha%halima%ɗanjuma%', '%ɗanjuma%aisha%', '%halima%ɗan%', '%hrs/2026/0417%', '0417']) {
+      expect(await found(me('School', 'here-school'), term), term).toEqual([pupil.osid]);
+    }
+    for (const term of ['%halima%aisha%0418%', '%aisha%hassan%']) {
+      expect(await found(me('School', 'here-school'), term), term).toEqual([]);
+    }
+    expect(await found(me('School', 'there-school'), '%aisha%ɗanjuma%')).toEqual([]);
+    expect(await found(me('Student', 'there-student'), '%aisha%ɗanjuma%')).toEqual([]);
+  });
+
   test('a row that a correction replaced is left out until it is asked for', async () => {
     const { here } = places;
     const { db } = testApp.database;

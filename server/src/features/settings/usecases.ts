@@ -51,7 +51,7 @@ function readJson<T>(file: ConfigFile, { fallback, check }: Reading<T>): rules.C
 
 function report({ log, settings }: SettingsDeps, name: string, problems: readonly ConfigProblem[]): void {
   for (const { key, problem } of problems) {
-    log.warn({ file: `${settings.configFolder}/${name}`, key, problem }, 'configuration left out');
+    log.warn({ file: `${settings.configFolder}/${name}`, key, problem }, 'wrong in the configuration');
   }
 }
 

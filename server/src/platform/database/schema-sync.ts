@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Entity, type PromotedColumn, promotedColumns } from '@sanad/contract/entities/entity';
+import { type Entity, type PromotedColumn, promotedColumns, searchTextField } from '@sanad/contract/entities/entity';
 import type pg from 'pg';
 
 type Constraint = { name: string; sql: string };
@@ -66,13 +66,22 @@ function currentByStatus({ supersededField, promoted }: Entity): Wanted[] {
   return [{ readable: 'current', unique: false, expression: 'entity, status, osid', where }, ...schools];
 }
 
-/** A part of a name is found by its groups of three letters. */
-function byPart({ searchedFields }: Entity): Wanted[] {
-  return searchedFields.map((name) => ({
+/** The texts of which people look for a part. */
+function searchedTexts({ searchedFields, searchText }: Entity): { name: string; text: string }[] {
+  const joined = searchText.map((name) => `coalesce(data->>${quoteText(name)}, '')`).join(" || ' ' || ");
+  return [
+    ...searchedFields.map((name) => ({ name, text: field(name) })),
+    ...(searchText.length === 0 ? [] : [{ name: searchTextField, text: `(${joined})` }]),
+  ];
+}
+
+/** A part of a text is found by its groups of three letters. */
+function byPart(entity: Entity): Wanted[] {
+  return searchedTexts(entity).map(({ name, text }) => ({
     readable: `${name}_part`,
     unique: false,
     method: 'gin',
-    expression: `${field(name)} gin_trgm_ops`,
+    expression: `${text} gin_trgm_ops`,
     where: live,
   }));
 }
@@ -222,13 +231,15 @@ async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): 
  */
 async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   const existing = await namesIn(client, 'select stxname as name from pg_statistic_ext');
-  for (const { supersededField, searchedFields, ...entity } of entities) {
+  for (const entity of entities) {
     const partition = partitionOf(entity);
-    const wanted = [...(supersededField === undefined ? [] : [supersededField]), ...searchedFields]
-      .map((expression) => ({ expression, name: `${partition}_s_${shortHash(expression)}` }))
+    const { supersededField } = entity;
+    const superseded = supersededField === undefined ? [] : [{ name: supersededField, text: field(supersededField) }];
+    const wanted = [...superseded, ...searchedTexts(entity)]
+      .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name)}` }))
       .filter(({ name }) => !existing.has(name));
-    for (const { expression, name } of wanted) {
-      await client.query(`create statistics ${quoteName(name)} on ${field(expression)} from ${partition}`);
+    for (const { text, name } of wanted) {
+      await client.query(`create statistics ${quoteName(name)} on ${text} from ${partition}`);
     }
     if (wanted.length > 0) await client.query(`analyze ${partition}`);
   }

@@ -18,8 +18,15 @@ function typed(field: Field, json: Sql, text: Sql): Sql {
   return sql`(${text}) collate "C"`;
 }
 
+/** The same words as in the index of `schema-sync`, so that it is used. */
+function joinedSql(names: readonly string[]): Sql {
+  const texts = names.map((name) => sql`coalesce(data->>${sql.lit(name)}, '')`);
+  return sql`(${sql.join(texts, sql` || ' ' || `)})`;
+}
+
 /** The expression that holds a field's one value; what is sorted by, too. */
 export function valueSql(field: Field): Sql {
+  if (field.joined !== undefined) return sql`${joinedSql(field.joined)} collate "C"`;
   if (field.column !== undefined) {
     const column = sql.ref(field.column);
     return field.kind === 'text' ? sql`${column} collate "C"` : column;
@@ -36,7 +43,8 @@ function bound(field: Field, value: Value | readonly Value[]): Sql {
 }
 
 /** The bare text: the fold of case is the database's own, and the index of parts of names is on it. */
-function textSql({ column, path = [] }: Field): Sql {
+function textSql({ column, path = [], joined }: Field): Sql {
+  if (joined !== undefined) return joinedSql(joined);
   if (column !== undefined) return sql`${sql.ref(column)} collate "default"`;
   const { parent, last } = jsonAt(path);
   return sql`(${parent}->>${sql.lit(last)})`;

@@ -10,6 +10,8 @@ export type Field = {
   column?: string;
   /** The way into `data`; the last way out where there is no column. */
   path?: readonly string[];
+  /** Fields of `data` whose texts stand in this one together, with spaces between. */
+  joined?: readonly string[];
   /** Some step of the path is a list: a test holds when it holds for one of the values. */
   isList?: boolean;
   /** Holds ids of records, which older clients write with a leading `1-`. */

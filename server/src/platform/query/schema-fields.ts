@@ -1,4 +1,4 @@
-import type { Entity, PromotedColumn } from '@sanad/contract/entities/entity';
+import { type Entity, type PromotedColumn, searchTextField } from '@sanad/contract/entities/entity';
 import { osidPattern } from '@sanad/contract/values/patterns';
 import type { Field, FieldKind, Fields } from './filter.ts';
 
@@ -72,5 +72,8 @@ export function fieldsOfEntity(entity: Entity): Fields {
     ([name, field]): [string, Field] => [name, promotedField(entity, name, field)],
   );
   const group: [string, Field] = [groupColumn, { kind: 'text', column: 'group_key', isHidden: true }];
-  return new Map([...own, ...systemFields, group]);
+  const { searchText } = entity;
+  const text: [string, Field][] =
+    searchText.length === 0 ? [] : [[searchTextField, { kind: 'text', joined: searchText }]];
+  return new Map([...own, ...text, ...systemFields, group]);
 }

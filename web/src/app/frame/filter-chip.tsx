@@ -10,10 +10,11 @@ type FilterChipProps = {
   onChoose: (option: Option) => void;
 };
 
-/** One control that says "label value" and opens its options. */
+/** One control that says "label value", only "label" while nothing is chosen, and opens its options. */
 export function FilterChip({ title, options, value, onChoose }: FilterChipProps) {
   const t = useText();
   const chosen = options.find((option) => option.value === value);
+  const isSet = chosen !== undefined && chosen.value !== '';
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
     if (option !== undefined) onChoose(option);
@@ -21,13 +22,13 @@ export function FilterChip({ title, options, value, onChoose }: FilterChipProps)
   return (
     <span className={classes.chip}>
       <span aria-hidden="true">{title}</span>
-      <b aria-hidden="true">{t(chosen?.label ?? 'frame.filter.none')}</b>
+      {isSet && <b aria-hidden="true">{t(chosen.label)}</b>}
       <IconChevronDown size={16} aria-hidden={true} />
       <select aria-label={title} value={chosen?.value ?? ''} onChange={(event) => choose(event.target.value)}>
-        {chosen === undefined && <option value="">{t('frame.filter.none')}</option>}
+        {chosen === undefined && <option value="">{title}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {t(option.label)}
+            {option.value === '' ? title : t(option.label)}
           </option>
         ))}
       </select>

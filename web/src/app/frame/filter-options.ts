@@ -14,7 +14,8 @@ const resultTypes: Option[] = [
 ];
 const teacherSchoolTypes = ['Basic', 'SSE', 'ECCDE', 'TVET'];
 
-const all = (label: string): Option => ({ value: '', label });
+/** Nothing chosen: the filter shows its own name. */
+export const noChoice: Option = { value: '', label: '' };
 
 /** The options of a filter whose values are known here; labels are text keys. */
 export function filterOptions(
@@ -31,13 +32,13 @@ export function filterOptions(
     case 'academicYear':
       return academicYears(context.now, context.startYear).map((year) => ({ value: year, label: year }));
     case 'term':
-      return [all('frame.filter.all'), ...terms.map((term) => ({ value: term, label: `frame.term.${term}` }))];
+      return [noChoice, ...terms.map((term) => ({ value: term, label: `frame.term.${term}` }))];
     case 'status':
       return statusOptions(context.pathname);
     case 'resultType':
-      return [all('frame.filter.all'), ...resultTypes];
+      return [noChoice, ...resultTypes];
     case 'schoolType': {
-      if (context.role !== 'Teacher') return [all('frame.filter.all'), ...classTypes];
+      if (context.role !== 'Teacher') return [noChoice, ...classTypes];
       const own = context.ownSchoolType === undefined ? teacherSchoolTypes : [context.ownSchoolType];
       return own.map((type) => ({ value: type, label: type }));
     }
@@ -60,13 +61,13 @@ const verdicts: Option[] = [
 
 /** The admin pages may show every status and call the rejected ones declined. */
 function statusOptions(pathname: string): Option[] {
-  if (isVerification(pathname)) return [all('frame.filter.all'), ...verdicts];
+  if (isVerification(pathname)) return [noChoice, ...verdicts];
   const options = [
     { value: 'issued', label: 'frame.status.issued' },
     { value: 'pending', label: 'frame.status.pending' },
   ];
   if (!isAdminPage(pathname)) return [...options, { value: 'rejected', label: 'frame.status.rejected' }];
-  return [all('frame.filter.all'), ...options, { value: 'rejected', label: 'frame.status.declined' }];
+  return [noChoice, ...options, { value: 'rejected', label: 'frame.status.declined' }];
 }
 
 /** The value of a filter that the address does not name. */

@@ -90,6 +90,12 @@ test('the entry of the open page is marked', async () => {
   expect(screen.getByRole('link', { name: 'Teachers' })).not.toHaveAttribute('aria-current');
 });
 
+test('an entry is marked on the other pages that belong to it as well', async () => {
+  const list = { title: 'Signatures', redirectTo: '/School/list/signatures', pages: ['/upload-teacher-signature'] };
+  await open({ menu: aMenu({ menus: [...entries, list] }), path: '/upload-teacher-signature' });
+  expect(screen.getByRole('link', { name: 'Signatures' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('[FRAME-03] an add-form link opens the panel "add" on the page of the entry', async () => {
   const { router } = await open({ menu: aMenu({ menus: entries }) });
   act(() => screen.getByRole('link', { name: 'Add: Teachers' }).click());

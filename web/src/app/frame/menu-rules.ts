@@ -47,7 +47,7 @@ export function activeEntry(entries: readonly MenuEntry[], place: Place): MenuEn
   const all = entries.flatMap((entry) => [entry, ...(entry.children?.menus ?? [])]);
   const best = all.reduce<{ entry?: MenuEntry | MenuChild; fit: number }>(
     (found, entry) => {
-      const fits = fit(entry.redirectTo, place);
+      const fits = Math.max(...[entry.redirectTo, ...(entry.pages ?? [])].map((target) => fit(target, place)));
       return fits > found.fit ? { entry, fit: fits } : found;
     },
     { fit: 0 },
@@ -110,6 +110,7 @@ export function placeOf(role: Role, record: Record<string, unknown> | undefined)
   const read = (name: string) => (typeof record?.[name] === 'string' && record[name] !== '' ? record[name] : undefined);
   const title = fields?.title.map(read).find((value) => value !== undefined);
   if (fields === undefined || title === undefined) return undefined;
-  const line = fields.line.map(read).filter((value) => value !== undefined);
+  // A place may bear the name of the state it lies in.
+  const line = fields.line.map(read).filter((value) => value !== undefined && value !== title);
   return { title, line: line.length > 0 ? line.join(fields.between ?? ', ') : undefined };
 }

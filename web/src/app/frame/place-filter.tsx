@@ -5,7 +5,7 @@ import { api } from '#lib/api-client.ts';
 import { choosePlace, type PlaceChoice } from '#lib/place-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { FilterChip } from './filter-chip.tsx';
-import type { Option } from './filter-options.ts';
+import { noChoice, type Option } from './filter-options.ts';
 
 type Kind = PlaceChoice['kind'];
 type Row = Record<string, unknown>;
@@ -77,6 +77,7 @@ export function PlaceFilter({ kind, title }: { kind: Kind; title: string }) {
       return next;
     });
   };
-  const all: Option = { value: '', label: 'frame.filter.all' };
-  return <FilterChip title={title} options={[all, ...options]} value={chosenOsid(kind, params)} onChoose={choose} />;
+  return (
+    <FilterChip title={title} options={[noChoice, ...options]} value={chosenOsid(kind, params)} onChoose={choose} />
+  );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { sessionStore } from '#lib/session-store.ts';
-import { defaultFilter, filterOptions, type Option } from './filter-options.ts';
+import { defaultFilter, filterOptions, noChoice, type Option } from './filter-options.ts';
 import { useFrame } from './frame-context.ts';
 
 export type ValueFilter = 'academicYear' | 'term' | 'status' | 'schoolType' | 'resultType';
@@ -51,7 +51,7 @@ export function useFilters() {
       ownSchoolType,
     });
     const hasAll = options.some(({ value }) => value === '');
-    return asked(filter) === '' && !hasAll ? [{ value: '', label: 'frame.filter.all' }, ...options] : options;
+    return asked(filter) === '' && !hasAll ? [noChoice, ...options] : options;
   };
   const chosen = (filter: ValueFilter): string => {
     const options = optionsOf(filter);
@@ -71,6 +71,8 @@ export function useFilters() {
   return {
     optionsOf,
     chosen,
+    isDefault: (filter: ValueFilter) =>
+      chosen(filter) === defaultFilter(filter, { now, pathname, options: optionsOf(filter) }),
     choose: (filter: ValueFilter, value: string) => write([[filter, value]]),
     clear: (filters: readonly ValueFilter[]) => write(filters.map((filter) => [filter, ''])),
   };

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pupilPath } from '#testing/list-page.tsx';
+import { pupilPath, pupils } from '#testing/list-page.tsx';
 import { aTable, confirmWith, open, press } from '#testing/pupil-list.tsx';
 
 beforeEach(() => {
@@ -37,6 +37,21 @@ describe('acts on many', () => {
     expect(await screen.findByText('No Processing Records Found')).toBeInTheDocument();
     expect(server.asked('/api/bulk-approve')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('one row is spoken of as one', async () => {
+    await open(aTable([], { bulkActions: [all] }), { found: pupils(1) });
+    press('Approve all 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve all: 1 entry?' });
+    expect(dialog).toHaveTextContent('This concerns 1 entry.');
+  });
+
+  test('above what is counted exactly it claims no number', async () => {
+    const many = { [pupilPath]: () => ({ totalCount: 10_001, data: pupils(20) }) };
+    await open(aTable([], { bulkActions: [all] }), { answers: many });
+    press('Approve all 10,000+');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve all: 10,000+ entries?' });
+    expect(within(dialog).getByRole('button', { name: 'Approve all 10,000+' })).toBeEnabled();
   });
 
   test('[TABLE-47] [S-16] a filter with the literal SchoolId is refused, and the dialog closes', async () => {

@@ -280,6 +280,7 @@ describe('rows', () => {
     const alert = await screen.findByRole('alert');
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
     expect(consoleError.mock.calls.flat().join(' ')).toContain('Could not load');
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
     fails = false;
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2']);

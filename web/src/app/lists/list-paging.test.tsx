@@ -74,16 +74,16 @@ describe('pages, order and search', () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const { bodies } = await openList({ path: '/School/list/pupils?page=2&sort=name', rows: pupils(1203) });
+    const { bodies } = await openList({ path: '/School/list/pupils?page=2&sort=name', rows: pupils(2203) });
     expect(await shownNames()).toHaveLength(20);
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
-    expect(lines).toHaveLength(1204);
-    expect(lines.at(-1)).toMatch(/^Pupil 1203,/);
+    expect(lines).toHaveLength(2204);
+    expect(lines.at(-1)).toMatch(/^Pupil 2203,/);
     expect(bodies().slice(-2)).toMatchObject([
-      { limit: 1000, offset: 0, order_entity: 'name' },
-      { limit: 1000, offset: 1000, order_entity: 'name' },
+      { limit: 2000, offset: 0, order_entity: 'name' },
+      { limit: 2000, offset: 2000, order_entity: 'name' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { TableEnvironment } from '#engine/table/table-environment.ts';
 import { chooseAllClasses } from '#lib/class-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
@@ -50,9 +51,9 @@ export function useListValues(): (name: string) => string | undefined {
 }
 
 /** The filters that narrow the list on this page, in words, and the way to be rid of them; undefined without any. */
-export function useNarrowedBy(hasClasses: boolean): { filters: readonly string[]; clear: () => void } | undefined {
+export function useNarrowedBy(hasClasses: boolean): TableEnvironment['narrowedBy'] {
   const t = useText();
-  const { chosen, optionsOf, clear } = useFilters();
+  const { chosen, isDefault, optionsOf, clear } = useFilters();
   const narrowing = useShownFilters().flatMap(({ filter, title }) => {
     if (!isValueFilter(filter) || chosen(filter) === '') return [];
     const label = optionsOf(filter).find(({ value }) => value === chosen(filter))?.label ?? chosen(filter);
@@ -67,6 +68,7 @@ export function useNarrowedBy(hasClasses: boolean): { filters: readonly string[]
   if (filters.length === 0) return undefined;
   return {
     filters,
+    isChosen: narrowing.some(({ filter }) => !isDefault(filter)),
     clear: () => {
       if (ofClass.length > 0) chooseAllClasses();
       clear(narrowing.map(({ filter }) => filter));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
+import { useCountText } from '../table/use-count-text.ts';
 import { BatchTray } from './batch-tray.tsx';
 import { isOver, useBulkJob } from './bulk-job.ts';
 import type { useBulkAction } from './use-bulk-action.ts';
@@ -13,6 +13,7 @@ type BulkDialogsProps = { bulk: ReturnType<typeof useBulkAction>; onRefresh: () 
 /** The question before an act on many, the word that it has begun, and its summary while it runs. */
 export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
   const t = useText();
+  const countText = useCountText();
   const { asked, outcome, jobId } = bulk;
   const { data: job } = useBulkJob(jobId);
   const isFinished = isOver(job);
@@ -23,7 +24,7 @@ export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
   const confirm = usePressedOnce(() => {
     if (asked !== undefined) void bulk.run(asked);
   });
-  const values = { action: t(asked?.action.title ?? ''), count: formatNumber(asked?.count ?? 0) };
+  const values = { action: t(asked?.action.title ?? ''), count: countText(asked?.count ?? 0) };
   const summary = job ?? outcome?.summary;
   return (
     <>
@@ -32,7 +33,7 @@ export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
         question={t(asked?.action.heading ?? 'table.confirm.many.question', values)}
         consequence={t(asked?.action.message ?? 'table.confirm.many.text', values)}
         verb={values.action}
-        count={asked?.count ?? 0}
+        count={values.count}
         destructive={asked?.action.isDestructive === true}
         busy={bulk.isBusy}
         onConfirm={confirm}

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -28,13 +28,19 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
   const setup = useFormSetup({ formId, recordId, isOwn });
   const form = setup.state === 'ready' ? setup.ready.form : undefined;
   const [progress, setProgress] = useState<Progress>({ isDirty: false, isBusy: false });
+  // The key that closes may find the panel as it was drawn before the last letter.
+  const latest = useRef(progress);
+  const follow = useCallback((now: Progress) => {
+    latest.current = now;
+    setProgress(now);
+  }, []);
   const [isAsking, setAsking] = useState(false);
   const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
   const { onSaved, dialog } = useFormEnd(form, leave);
   const close = () => {
-    if (progress.isBusy || isAsking) return;
+    if (latest.current.isBusy || isAsking) return;
     // A moment later: the key that closes the panel would close the question with it.
-    if (progress.isDirty) setTimeout(() => setAsking(true));
+    if (latest.current.isDirty) setTimeout(() => setAsking(true));
     else leave();
   };
   const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
@@ -60,7 +66,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
               key={`${ready.id}/${ready.target.recordId}`}
               ready={ready}
               onSaved={onSaved}
-              onProgress={setProgress}
+              onProgress={follow}
               cancel={
                 <Button variant="default" onClick={close} disabled={progress.isBusy}>
                   {t('common.cancel')}

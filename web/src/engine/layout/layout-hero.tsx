@@ -13,7 +13,8 @@ export function LayoutHero({ id, children }: { id: string; children?: ReactNode 
   const { layout, record, references } = useShown();
   const role = findRole(id);
   const name = wordsAt(layout.headerName, record, references).join(' ');
-  const line = wordsAt(layout.subHeadername, record, references).join(' · ');
+  // An area may bear the name of the state it lies in.
+  const line = [...new Set(wordsAt(layout.subHeadername, record, references))].join(' · ');
   const image = layout.image === undefined ? undefined : readPath(record, layout.image);
   if (name === '' && line === '')
     return children === undefined ? null : <div className={classes.tools}>{children}</div>;

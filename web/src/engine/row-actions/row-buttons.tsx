@@ -72,16 +72,27 @@ function CardButton({ button }: { button: RowButton }) {
   );
 }
 
-/** The buttons of a card on a phone: the first two, the others behind a menu. */
+/** Two stand on a card; what cannot be done now waits behind the menu, which has room for the reason. */
+function shareOut(buttons: readonly RowButton[]): { shown: readonly RowButton[]; others: readonly RowButton[] } {
+  const usable = buttons.filter(({ isEnabled, isText }) => isEnabled || isText);
+  const shown = (usable.length > 0 ? usable : buttons).slice(0, 2);
+  const others = buttons.filter((button) => !shown.includes(button));
+  return { shown, others: others.sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled)) };
+}
+
+/** The buttons of a card on a phone. */
 export function CardButtons({ buttons, name }: { buttons: readonly RowButton[]; name: string }) {
   const t = useText();
-  const usable = [...buttons].sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled));
-  const [first, second, ...others] = usable;
-  if (first === undefined) return null;
+  const { shown, others } = shareOut(buttons);
+  const reasons = new Set(buttons.map(({ isEnabled, isText, reason }) => (isEnabled || isText ? undefined : reason)));
+  if (shown.length === 0) return null;
+  // Nothing can be done: one sentence takes less room than buttons that say no.
+  if (!reasons.has(undefined)) return <p className={classes.why}>{[...reasons].join(' ')}</p>;
   return (
     <div className={classes.card} data-more={others.length > 0 || undefined}>
-      <CardButton button={first} />
-      {second !== undefined && <CardButton button={second} />}
+      {shown.map((button) => (
+        <CardButton key={button.key} button={button} />
+      ))}
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -52,7 +52,10 @@ function labelOf({ button, role, status }: Case): string {
 }
 
 /** Why nothing happens here, where the label does not say so itself. */
-function reasonOf({ button, role, status }: Case): string | undefined {
+function reasonOf({ button, row, role, status }: Case): string | undefined {
+  if (blockedByCore.includes(button.action)) {
+    return row.isCore === true ? 'table.button.built-in' : 'table.button.in-use';
+  }
   const isSaid = button.action === 'download' && role === 'Teacher';
   if (needsIssued.includes(button.action) && !isSaid) {
     return status === 'pending' ? 'table.button.when-issued' : undefined;

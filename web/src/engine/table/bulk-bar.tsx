@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { BulkAction } from '@sanad/contract/ui-config/table';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import type { AskedBulk } from '../bulk-actions/use-bulk-action.ts';
 import classes from './bulk-bar.module.css';
 import { useTableEnvironment } from './table-environment.ts';
+import { useCountText } from './use-count-text.ts';
 import type { Selection } from './use-selection.ts';
 
 type Ask = (asked: AskedBulk) => void;
@@ -29,7 +29,7 @@ function StatusHint({ id, status }: { id: string; status: string }) {
   return (
     <p className={classes.hint}>
       <span id={id}>{t('table.act-on-all.only', { status: name })}</span>
-      <Button variant="subtle" size="compact-md" onClick={show}>
+      <Button variant="subtle" size="compact-sm" onClick={show}>
         {t('table.act-on-all.show', { status: name })}
       </Button>
     </p>
@@ -39,6 +39,7 @@ function StatusHint({ id, status }: { id: string; status: string }) {
 /** Acts on everything that the filters find; usable only while the status filter allows it. */
 export function FilterActions({ actions, total, ask }: { actions: readonly BulkAction[]; total: number; ask: Ask }) {
   const t = useText();
+  const countText = useCountText();
   const hintId = useId();
   const { find } = useTableEnvironment();
   const status = find('status') ?? '';
@@ -61,7 +62,7 @@ export function FilterActions({ actions, total, ask }: { actions: readonly BulkA
             aria-describedby={isUsable ? undefined : hintId}
             onClick={() => ask({ action, osids: [], count: total })}
           >
-            {total > 0 && isUsable ? t('ui.act-on', { action: title, count: formatNumber(total) }) : title}
+            {total > 0 && isUsable ? t('ui.act-on', { action: title, count: countText(total) }) : title}
           </Button>
         );
       })}
@@ -74,6 +75,7 @@ type SelectionBarProps = { selection: Selection; actions: readonly BulkAction[];
 /** Appears while rows are chosen: how many, and what can be done with them. */
 export function SelectionBar({ selection, actions, total, ask }: SelectionBarProps) {
   const t = useText();
+  const countText = useCountText();
   const { find } = useTableEnvironment();
   if (selection.chosen.size === 0) return null;
   /** The same act on everything that the filters find, where the filters allow it. */
@@ -86,14 +88,14 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
   const isAll = selection.isAll && canChooseAll;
   const count = isAll ? total : selection.chosen.size;
   const osids = isAll ? [] : [...selection.chosen.keys()];
-  const title = t(isAll ? 'table.selected-all' : 'table.selected', { count: formatNumber(count) });
+  const title = t(isAll ? 'table.selected-all' : 'table.selected', { count: countText(count) });
   const meant = isAll ? ofChosen.flatMap((action) => onAll(action.title) ?? []) : ofChosen;
   return (
     <section className={classes.bar} aria-label={title}>
       <b aria-live="polite">{title}</b>
       {canChooseAll && !isAll && (
         <Button variant="subtle" size="compact-md" className={classes.all ?? ''} onClick={selection.chooseAll}>
-          {t('table.select-all', { count: formatNumber(total) })}
+          {t('table.select-all', { count: countText(total) })}
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={selection.clear}>
@@ -107,7 +109,7 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
             variant={action.isDestructive ? 'default' : 'filled'}
             onClick={() => ask({ action, osids, count })}
           >
-            {t('ui.act-on', { action: t(action.title), count: formatNumber(count) })}
+            {t('ui.act-on', { action: t(action.title), count: countText(count) })}
           </Button>
         ))}
       </div>

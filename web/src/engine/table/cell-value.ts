@@ -57,6 +57,8 @@ export function cellText({ key, kind, column, title }: ShownColumn, row: Row, { 
     // An address with its signature is for the screen alone.
     case 'attachment':
       return plain(value) === '' ? '' : t('ui.attachment');
+    case 'image':
+      return plain(value) === '' ? '' : t('common.yes');
     case 'number':
       return numberText(value);
     case 'average': {

@@ -73,7 +73,8 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
         ? undefined
         : file.download,
     isDownloading: file.isBusy,
-    columns,
+    // Where nothing came there are no columns to choose.
+    columns: list.error === null ? columns : [],
     visible,
     onToggle: (key) =>
       shown.setToggled(

@@ -1,9 +1,9 @@
-import { limits } from '@sanad/contract/values/limits';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import classes from './pager.module.css';
+import { useCountText } from './use-count-text.ts';
 
 /** First and last page, the open one and its neighbours; `undefined` stands for those left out. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
@@ -21,13 +21,6 @@ type PagerProps = {
   shown: number;
   onPage: (page: number) => void;
 };
-
-/** The number of all entries; above what is counted exactly only that there are more. */
-export function useCountText(): (total: number) => string {
-  const t = useText();
-  return (total) =>
-    total > limits.countedRows ? t('table.many', { count: formatNumber(limits.countedRows) }) : formatNumber(total);
-}
 
 function GoTo({ pages, onPage }: Pick<PagerProps, 'pages' | 'onPage'>) {
   const t = useText();

@@ -35,7 +35,10 @@ function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyT
       </Button>
     );
     const text = t('table.empty.filters', { filters });
-    return <EmptyState role="status" title={t(emptyText)} text={text} festive={isFestive} action={clear} />;
+    // What nobody has yet is one thing, what does not fit a choice another.
+    const { isChosen } = narrowedBy;
+    const title = t(isChosen ? 'NO_RECORDS_FOUND' : emptyText);
+    return <EmptyState role="status" title={title} text={text} festive={isFestive && !isChosen} action={clear} />;
   }
   if (onClear === undefined) return <EmptyState role="status" title={t(emptyText)} festive={isFestive} />;
   const clear = (

@@ -19,8 +19,8 @@ export type TableEnvironment = {
   successPath?: string | undefined;
   /** The list lies behind a dialog that shows the same one: the address is not for it. */
   isBehind?: boolean;
-  /** The filters that narrow the list, each in words, and the way to be rid of them. */
-  narrowedBy?: { filters: readonly string[]; clear: () => void } | undefined;
+  /** The filters that narrow the list, each in words, whether somebody chose them, and the way to be rid of them. */
+  narrowedBy?: { filters: readonly string[]; isChosen: boolean; clear: () => void } | undefined;
   /** Where the whole list is, when only its first rows are shown. */
   viewAllPath?: string | undefined;
 };

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { RowButtons } from '../row-actions/row-buttons.tsx';
@@ -60,21 +61,38 @@ function Head({ column, sort, onSort }: HeadProps) {
   );
 }
 
+/** Whether more lies beside what is in sight: only then the columns that stay throw a shadow. */
+function useOverflow() {
+  const ref = useRef<HTMLElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (place === null) return undefined;
+    const watcher = new ResizeObserver(() => setOverflows(place.scrollWidth > place.clientWidth));
+    for (const watched of [place, ...place.children]) watcher.observe(watched);
+    return () => watcher.disconnect();
+  }, []);
+  return { ref, overflows };
+}
+
 /** Rows as a table; the first column and the buttons stay in sight while the rest scrolls sideways. */
 export function TableGrid(props: RowsProps) {
   const t = useText();
   const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort, firstNumber } = props;
+  const { ref, overflows } = useOverflow();
   const isWide = columns.length > 8;
   const hasButtons = props.hasButtons;
   const isDense = columns.length + Number(selection !== undefined) + Number(hasButtons) > 6;
   return (
     <section
+      ref={ref}
       className={classes.scroll}
       aria-label={t('table.region', { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls sideways here
       tabIndex={0}
       data-wide={isWide || undefined}
       data-dense={isDense || undefined}
+      data-overflows={overflows || undefined}
     >
       <table className={classes.table} aria-busy={isStale} data-stale={isStale || undefined}>
         <thead>

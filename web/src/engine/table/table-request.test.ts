@@ -6,7 +6,7 @@ import { confirmCallOf } from '../row-actions/confirm-call.ts';
 import { redirectPath } from '../row-actions/redirect.ts';
 import { dayBound, keepsSession, pathWithPage, type TableQuery, tableCalls } from './table-request.ts';
 
-const plain: TableQuery = { search: '', searchFields: [], from: '', to: '', sort: undefined };
+const plain: TableQuery = { search: '', searchFields: [], searchIn: undefined, from: '', to: '', sort: undefined };
 const fields = [{ name: 'name' }];
 const stored: Record<string, string> = { schoolId: 's1', status: 'pending', academicYear: '2026-2027', term: 'First' };
 
@@ -78,6 +78,11 @@ describe('the calls of a table', () => {
     expect(bodyOf(table, { query: { search: 'Yusuf', searchFields: ['firstName', 'lastName'] } })?.filters).toEqual({
       status: { eq: 'pending' },
       or: [{ firstName: { ilike: 'Yusuf' } }, { lastName: { ilike: 'Yusuf' } }],
+    });
+    const whole = { search: ' Aisha  Danjuma', searchFields: ['firstName', 'lastName'], searchIn: 'searchText' };
+    expect(bodyOf(table, { query: whole })?.filters).toEqual({
+      status: { eq: 'pending' },
+      searchText: { ilike: '%Aisha%Danjuma%' },
     });
     expect(bodyOf(table, { query: { search: '   ', searchFields: ['name'] } })?.filters).toEqual({
       status: { eq: 'pending' },

@@ -11,6 +11,7 @@ type Find = (name: string) => string | undefined;
 export type TableQuery = {
   search: string;
   searchFields: readonly string[];
+  searchIn: string | undefined;
   /** Days as `YYYY-MM-DD`; empty: open on that side. */
   from: string;
   to: string;
@@ -64,9 +65,10 @@ function rangeFilter(table: Pick<Table, 'dateRange'>, { from, to }: TableQuery):
   return { [table.dateRange]: bounds };
 }
 
-/** One field is asked with `ilike`; of several, one must fit. */
-function searchFilter({ search, searchFields }: TableQuery): Filters {
+/** One field is asked with `ilike`; of several, one must fit, or the text that they make together. */
+function searchFilter({ search, searchFields, searchIn }: TableQuery): Filters {
   const term = search.trim();
+  if (term !== '' && searchIn !== undefined) return { [searchIn]: { ilike: `%${term.split(/\s+/).join('%')}%` } };
   const [first, ...others] = searchFields;
   if (term === '' || first === undefined) return {};
   if (others.length === 0) return { [first]: { ilike: term } };

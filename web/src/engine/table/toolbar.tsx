@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import type { ShownColumn } from './columns.ts';
 import { DateRange, type DateRangeValue } from './date-range.tsx';
-import { useCountText } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import classes from './toolbar.module.css';
+import { useCountText } from './use-count-text.ts';
 
 type ColumnMenuProps = {
   columns: readonly ShownColumn[];

@@ -76,12 +76,12 @@ type Every = { rows: readonly Row[]; isPart: boolean };
 
 /** Every row that fits, not only the page on show, as far as `limits.exportedRows`. */
 export async function loadEvery({ table, calls, select }: Omit<RowsRequest, 'page' | 'pageSize'>): Promise<Every> {
-  const limit = table.body?.limit === undefined ? undefined : limits.resultSearchLimit;
+  const limit = table.body?.limit === undefined ? undefined : limits.listLimit;
   const { signal } = new AbortController();
   const lists: Row[][] = [];
   let isPart = limit !== undefined && calls.length > 0;
-  for (let offset = 0; isPart && offset < limits.exportedRows; offset += limits.resultSearchLimit) {
-    const { rows, given } = await loadAll(table, calls, { limit: limits.resultSearchLimit, offset }, signal);
+  for (let offset = 0; isPart && offset < limits.exportedRows; offset += limits.listLimit) {
+    const { rows, given } = await loadAll(table, calls, { limit: limits.listLimit, offset }, signal);
     lists.push(rows);
     isPart = given === limit;
   }

@@ -17,11 +17,12 @@ const isLocal = (table: Table): boolean =>
 function useQueryOf(table: Table, state: ReturnType<typeof useTableState>['state']): TableQuery {
   const { searchFields } = useTableEnvironment();
   const fields = table.menuFilter?.searchBy ?? searchFields;
+  const searchIn = table.menuFilter?.searchIn;
   const { search, from, to, sort } = state;
   const known = columnsOf(table).some(({ sortBy }) => sortBy === sort?.by);
   return useMemo(
-    () => ({ search, searchFields: fields, from, to, sort: known ? sort : undefined }),
-    [search, fields, from, to, known, sort],
+    () => ({ search, searchFields: fields, searchIn, from, to, sort: known ? sort : undefined }),
+    [search, fields, searchIn, from, to, known, sort],
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { timings } from '@sanad/contract/values/limits';
 import {
   IconBrandFacebook,
@@ -86,22 +86,24 @@ function LinkField({ link }: { link: string | undefined }) {
   const { isCopied, isRefused, copy } = useCopy(link);
   const shown = link === undefined || isRefused ? link : shortLink(link);
   const label = t('certificate-view.share.copy');
+  const field = {
+    readOnly: true,
+    label: t('certificate-view.share.link'),
+    value: shown ?? '',
+    ...(link === undefined ? {} : { title: link }),
+    rightSectionWidth: 48,
+    rightSection: (
+      <Tooltip label={label}>
+        <ActionIcon size={40} variant="subtle" aria-label={label} onClick={copy}>
+          {isCopied ? <IconCheck size={20} aria-hidden={true} /> : <IconCopy size={20} aria-hidden={true} />}
+        </ActionIcon>
+      </Tooltip>
+    ),
+  };
   return (
     <div>
-      <TextInput
-        readOnly
-        label={t('certificate-view.share.link')}
-        value={shown ?? ''}
-        {...(link === undefined ? {} : { title: link })}
-        rightSectionWidth={48}
-        rightSection={
-          <Tooltip label={label}>
-            <ActionIcon size={40} variant="subtle" aria-label={label} onClick={copy}>
-              {isCopied ? <IconCheck size={20} aria-hidden={true} /> : <IconCopy size={20} aria-hidden={true} />}
-            </ActionIcon>
-          </Tooltip>
-        }
-      />
+      {/* What is to be marked by hand is seen whole, also on a narrow screen. */}
+      {isRefused ? <Textarea {...field} autosize /> : <TextInput {...field} />}
       <p className={classes.copied} role="status">
         {isCopied && t('certificate-view.share.copied')}
       </p>

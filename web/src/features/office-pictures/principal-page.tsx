@@ -16,10 +16,10 @@ import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
 import classes from './office-pictures.module.css';
 import { PictureInput } from './picture-input.tsx';
-import { LeaveQuestion } from './questions.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
 import { formOf, reasonOf, refusalText, refusedField, useSaving } from './saving.ts';
 
@@ -200,7 +200,7 @@ function PrincipalEditor({ schoolId, record }: EditorProps) {
         onConfirm={save}
         onCancel={cancel}
       />
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard} consequence={t('office.leave.text')} />
       {outcome !== undefined && (
         <ResultDialog
           title={t('menu.principal-details')}

@@ -12,10 +12,10 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import classes from './office-pictures.module.css';
 import { PictureInput, pictureId } from './picture-input.tsx';
-import { LeaveQuestion } from './questions.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
 import { formOf, reasonOf, refusedField, useSaving } from './saving.ts';
 
@@ -120,7 +120,7 @@ function StateEditor({ id, record, list }: EditorProps) {
         onConfirm={save}
         onCancel={cancel}
       />
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard} consequence={t('office.leave.text')} />
       <SuccessDialog
         opened={isSaved}
         info={{ title: t('state-pictures.saved'), buttons: [{ title: t('office.done') }] }}

@@ -12,10 +12,10 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
 import classes from './office-pictures.module.css';
 import { PictureInput } from './picture-input.tsx';
-import { LeaveQuestion } from './questions.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
 import { formOf, reasonOf, refusalText, useSaving } from './saving.ts';
 
@@ -120,7 +120,7 @@ function SignatureEditor({ teacher, record, list }: EditorProps) {
         onConfirm={save}
         onCancel={cancel}
       />
-      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={guard} consequence={t('office.leave.text')} />
       {outcome !== undefined && (
         <ResultDialog
           title={t('teacher-signature.title', { name: teacher.name })}

@@ -19,11 +19,11 @@ export type CertificateOption = {
 type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `nameOfType` says what the kind of certificate is called. */
-export function optionOf(row: Row, nameOfType: (type: string) => string): CertificateOption {
+/** `nameOf` says what a kind of certificate or a term is called. */
+export function optionOf(row: Row, nameOf: (what: 'type' | 'term', value: string) => string): CertificateOption {
   const type = textOf(row['@type']);
   const [academicYear, term] = [textOf(row.academicYear), textOf(row.term)];
-  const named = [nameOfType(type), textOf(row.schoolType), academicYear, term];
+  const named = [nameOf('type', type), textOf(row.schoolType), academicYear, nameOf('term', term)];
   const names = [row.firstName, row.middleName, row.lastName].map(textOf);
   return {
     type,

@@ -76,7 +76,7 @@ async function report() {
 
 describe('what can be chosen', () => {
   test('[REPORT-03] [REPORT-04] an option has the facts of the result; its name joins type, school type, year and term', () => {
-    expect(optionOf(issued, (type) => type)).toEqual({
+    expect(optionOf(issued, (_, value) => value)).toEqual({
       type: 'ClassResults',
       classType: 'Basic',
       academicYear: '2026-2027',
@@ -88,7 +88,7 @@ describe('what can be chosen', () => {
       studentName: 'Aisha Bello',
       schoolId: 's1',
     });
-    expect(optionOf(regional, () => 'Regional certificate').displayName).toBe(
+    expect(optionOf(regional, (what) => (what === 'type' ? 'Regional certificate' : '')).displayName).toBe(
       'Regional certificate - Basic - 2026-2027',
     );
   });

@@ -9,6 +9,7 @@ import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { type CertificateOption, loadIssued, optionOf } from './certificate-options.ts';
@@ -49,7 +50,10 @@ function useReporting(onSent: () => void) {
 function useOptions(): { options: readonly CertificateOption[]; isReady: boolean } {
   const t = useText();
   const { data, isSuccess } = useQuery({ queryKey: ['reportable'], queryFn: loadIssued, staleTime: 60_000 });
-  const options = (data ?? []).map((row) => optionOf(row, (type) => (type === '' ? '' : t(`report.type.${type}`))));
+  const names = { type: 'report.type.', term: 'frame.term.' };
+  const options = (data ?? []).map((row) =>
+    optionOf(row, (what, value) => (value === '' ? '' : t(names[what] + value))),
+  );
   return { options, isReady: isSuccess };
 }
 
@@ -164,15 +168,7 @@ export function ReportErrors({ listPath }: { listPath: string }) {
         onConfirm={() => void send({ certificate, description, picture })}
         onCancel={() => setStep('writing')}
       />
-      <ConfirmDialog
-        opened={guard.isAsked}
-        question={t('report.leave')}
-        consequence={t('report.leave.text')}
-        verb={t('report.leave.verb')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
+      <LeaveQuestion guard={guard} question={t('report.leave')} consequence={t('report.leave.text')} />
       <SuccessDialog
         opened={step === 'sent'}
         info={{

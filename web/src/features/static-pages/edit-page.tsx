@@ -11,6 +11,7 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import {
@@ -121,15 +122,7 @@ function PageEditor({ place, page, onReload }: PageEditorProps) {
         onConfirm={() => publish(written())}
         onCancel={() => setStep('editing')}
       />
-      <ConfirmDialog
-        opened={guard.isAsked}
-        question={t('edit-page.leave')}
-        consequence={t('edit-page.leave.text')}
-        verb={t('edit-page.leave.verb')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
+      <LeaveQuestion guard={guard} consequence={t('edit-page.leave.text')} />
       <SuccessDialog
         opened={step === 'saved'}
         info={{ title: t('page.updated'), buttons: [{ title: t('edit-page.done') }] }}

@@ -1,12 +1,18 @@
 import type { FailedItem } from '@sanad/contract/api/results';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { hasText, useText } from '#lib/text.ts';
 import classes from './upload-results.module.css';
 
 type FailedRowsProps = { items: readonly FailedItem[]; asCards: boolean; isRegional: boolean };
 
 const numberOf = (item: FailedItem, isRegional: boolean) => (isRegional ? item.studentId : item.admissionNo);
-const timeOf = ({ session, term }: FailedItem) => [session, term].filter((part) => part !== '').join(', ');
+
+/** A term that the file spells as we do has a name in every language. */
+function useTimeOf(): (item: FailedItem) => string {
+  const t = useText();
+  const named = (term: string) => (hasText(`frame.term.${term}`) ? t(`frame.term.${term}`) : term);
+  return ({ session, term }) => [session, named(term)].filter((part) => part !== '').join(', ');
+}
 
 function Reason({ text }: { text: string }) {
   return (
@@ -38,6 +44,7 @@ function FailedCards({ items, isRegional }: FailedRowsProps) {
 /** The rows that were not taken, each with its reason. */
 export function FailedRows(props: FailedRowsProps) {
   const t = useText();
+  const timeOf = useTimeOf();
   const { items, asCards, isRegional } = props;
   if (asCards) return <FailedCards {...props} />;
   return (

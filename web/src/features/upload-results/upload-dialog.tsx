@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import surface from '#ui/surface.module.css';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -187,14 +188,10 @@ export function UploadDialog(props: UploadDialogProps) {
       >
         {body}
       </TitledDialog>
-      <ConfirmDialog
-        opened={guard.isAsked}
+      <LeaveQuestion
+        guard={guard}
         question={t('upload-results.leave.title')}
         consequence={t('upload-results.leave.text')}
-        verb={t('upload-results.leave.verb')}
-        destructive
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
       />
       <ConfirmDialog
         opened={undo.isAsked && answer !== undefined}

@@ -96,7 +96,7 @@ test('[RESULT-24] Done leads an examiner to the list of the examination', async 
 test('[RESULT-20] an upload of which nothing was taken says so', async () => {
   await toResult({ fulfilledCount: 0, rejectedCount: 0, totalCount: 0, failedItems: [] });
   expect(screen.getByText('No records uploaded. Please check the records in the uploaded file.')).toBeVisible();
-  expect(within(dialog()).queryByRole('button', { name: 'Undo upload' })).not.toBeInTheDocument();
+  expect(within(dialog()).queryByRole('button', { name: 'Take back upload' })).not.toBeInTheDocument();
 });
 
 test('[RESULT-22] the failed rows are downloaded under the name of the upload with _failed_items', async () => {
@@ -124,10 +124,10 @@ test('a corrected file is chosen with year and class type kept', async () => {
 test('an upload is taken back after a question, and only once', async () => {
   const batch = '/api/upload-batches/b1';
   const { server, router } = await toResult({}, { answers: { [batch]: () => ({ responseCode: 'OK', data: {} }) } });
-  fireEvent.click(button('Undo upload'));
-  const question = await screen.findByRole('dialog', { name: 'Undo this upload?' });
+  fireEvent.click(button('Take back upload'));
+  const question = await screen.findByRole('dialog', { name: 'Take back this upload?' });
   expect(server.asked(batch)).toEqual([]);
-  const undo = within(question).getByRole('button', { name: 'Undo upload' });
+  const undo = within(question).getByRole('button', { name: 'Take back upload' });
   fireEvent.click(undo);
   fireEvent.click(undo);
   expect(await screen.findByText('The upload was taken back.')).toBeVisible();

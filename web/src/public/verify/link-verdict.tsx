@@ -73,7 +73,7 @@ function Content({ waiting }: { waiting: ReactNode }) {
     <section className={`${parts.root} ${classes.nothing}`}>
       <h1>{t(isOffline ? 'verdict.unknown' : 'verify.link.not-found')}</h1>
       {isOffline ? (
-        <Note look="info" title={t('verify.unreachable')} text={t('verify.unreachable.text')} />
+        <Note look="info" title={t('verify.unreachable')} text={t('verify.unreachable.link')} />
       ) : (
         <Note look="warn" title={t('verify.invalid-qr')} text={t('verification.not-found')} />
       )}

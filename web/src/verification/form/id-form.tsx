@@ -105,12 +105,12 @@ export function IdForm({ isBusy, notice, idField, onSubmit, ...fields }: IdFormP
         <p className={parts.muted}>
           {t(`verify.${resultType}.lead`)}
           {resultType === 'school' && (
-            <>
+            <span className={classes.together}>
               <span className={classes.star} aria-hidden="true">
                 {' *'}
               </span>{' '}
               {t('verify.required')}
-            </>
+            </span>
           )}
         </p>
       </div>

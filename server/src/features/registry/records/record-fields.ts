@@ -26,6 +26,7 @@ export function fieldsOf(entity: Entity): Fields {
 export type Judged = Pick<StoredRecord, 'entity' | 'osid' | 'data' | 'owner_id'> & Partial<StoredRecord>;
 
 function read(record: Judged, field: Field): readonly Value[] {
+  if (field.joined !== undefined) return [field.joined.map((name) => record.data[name] ?? '').join(' ')];
   if (field.path !== undefined) return readPath(record.data, field.path);
   const value = record[field.column as keyof Judged];
   if (value === null || value === undefined) return [];

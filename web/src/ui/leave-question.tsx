@@ -1,0 +1,26 @@
+import { useText } from '#lib/text.ts';
+import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Props = {
+  guard: ReturnType<typeof useLeaveGuard>;
+  /** What is lost. */
+  consequence: string;
+  question?: string;
+};
+
+/** Asks before a page is left on which something would be lost. */
+export function LeaveQuestion({ guard, consequence, question }: Props) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      opened={guard.isAsked}
+      question={question ?? t('common.leave.question')}
+      consequence={consequence}
+      verb={t('common.leave')}
+      destructive
+      onConfirm={guard.leave}
+      onCancel={guard.stay}
+    />
+  );
+}
