@@ -57,7 +57,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'home-audiences', path: '/', open: homePart(0) },
   { name: 'home-steps', path: '/', open: homePart(1) },
   { name: 'home-counters-fail', path: '/', open: reloaded('**/api/**', { status: 500 }) },
-  { name: 'home-faq', path: '/#faq' },
+  { name: 'home-faq', path: '/', open: homePart(2) },
   { name: 'home-faq-open', path: '/#faq', open: press('#faq summary >> nth=1') },
   { name: 'home-contact', path: '/#contact' },
   {

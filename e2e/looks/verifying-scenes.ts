@@ -15,6 +15,13 @@ async function verifyNumber(page: Page): Promise<void> {
   await page.getByRole('tabpanel').locator('button[type=submit]').click();
 }
 
+/** A number that the server does not answer for; what cannot be reached is asked again before it is told. */
+const refusedNumber = (status: number) => (page: Page) =>
+  answered(page, '**/api/verifier/**', { status }, async () => {
+    await verifyNumber(page);
+    await page.getByRole('tabpanel').locator('form').getByRole('alert').waitFor();
+  });
+
 const verdict = (data: CheckedCertificate) => (page: Page) =>
   answered(page, '**/api/verifier/**', { data }, async () => {
     await verifyNumber(page);
@@ -63,12 +70,12 @@ export const verifyingAt = (name: string, path: string): Scene[] => [
   {
     name: `${name}-not-found`,
     path,
-    open: (page) => answered(page, '**/api/verifier/**', { status: 404 }, () => verifyNumber(page)),
+    open: refusedNumber(404),
   },
   {
     name: `${name}-unreachable`,
     path,
-    open: (page) => answered(page, '**/api/verifier/**', { status: 503 }, () => verifyNumber(page)),
+    open: refusedNumber(503),
   },
   ...Object.entries(verdicts).map(([result, data]) => ({ name: `${name}-${result}`, path, open: verdict(data) })),
 ];
