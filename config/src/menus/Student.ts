@@ -6,7 +6,12 @@ export const menu: Menu = {
   menus: [
     homeList('Student', 'menu.my-certificates', 'certificate'),
     { title: 'menu.regional-results', redirectTo: '/Student/list/student-regional', icon: 'file-check' },
-    { title: 'menu.transcripts', redirectTo: '/Student/action/generate-transcripts', icon: 'file-text' },
+    {
+      title: 'menu.transcripts',
+      redirectTo: '/Student/action/generate-transcripts',
+      pages: ['/app-trans-page'],
+      icon: 'file-text',
+    },
     { title: 'menu.report-error', redirectTo: '/Student/list/Student/action/report-errors', icon: 'flag' },
     { title: 'menu.error-reports', redirectTo: '/Student/list/reportlist', icon: 'list' },
     { title: 'menu.documents', redirectTo: '/Student/documents', icon: 'wallet' },

@@ -237,7 +237,7 @@ describe('answers', () => {
     return view;
   };
 
-  test('[VERIFY-14] [VERIFY-24] [VERIFY-28] [S-45] nothing found: the Invalid ID card, for two seconds', async () => {
+  test('[VERIFY-14] [VERIFY-24] [VERIFY-28] [CONST-07] [S-45] nothing found: the Invalid ID card, for two seconds', async () => {
     await ask(notFound);
     const card = screen.getByRole('alert');
     expect(card).toHaveTextContent(

@@ -154,7 +154,7 @@ describe('the preview of a certificate', () => {
     expect(await within(dialog).findByRole('heading', { name: 'Certificate not found.' })).toBeVisible();
   });
 
-  test('[CERT-08] the loader goes after ten seconds; a late picture is still shown', async () => {
+  test('[CERT-08] [CONST-07] the loader goes after ten seconds; a late picture is still shown', async () => {
     let give: (answer: Response) => void = () => undefined;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { dialog } = await open('School', result(), {

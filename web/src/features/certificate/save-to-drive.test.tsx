@@ -117,7 +117,7 @@ describe('saving a certificate to the drive', () => {
     expect(saved).toEqual([]);
   });
 
-  test('[CERT-34] [CERT-35] says that it saves; the choice can be used again after ten seconds', async () => {
+  test('[CERT-34] [CERT-35] [CONST-07] says that it saves; the choice can be used again after ten seconds', async () => {
     window.google = { accounts: { oauth2: { initTokenClient: () => ({ requestAccessToken: () => undefined }) } } };
     open();
     vi.useFakeTimers();
@@ -146,7 +146,7 @@ describe('saving a certificate to the drive', () => {
     expect([saved, scripts]).toEqual([['SRC-1.pdf'], []]);
   });
 
-  test('[CERT-33] the consent script is loaded when it is needed, and waited for ten seconds', async () => {
+  test('[CERT-33] [CONST-07] the consent script is loaded when it is needed, and waited for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     open();
     expect(scripts.map(({ src }) => src)).toEqual([addresses.script]);

@@ -66,7 +66,7 @@ describe('the share dialog', () => {
     expect([sent?.method, file.type, file.name]).toEqual(['POST', 'image/png', 'Amina.png']);
   });
 
-  test('[CERT-26] copying takes the whole link and says so for two seconds', async () => {
+  test('[CERT-26] [CONST-07] copying takes the whole link and says so for two seconds', async () => {
     const { dialog } = await open();
     await linkField(dialog);
     vi.useFakeTimers();
@@ -94,7 +94,7 @@ describe('the share dialog', () => {
     ]);
   });
 
-  test('[CERT-25] [CERT-29] the loader stops after ten seconds', async () => {
+  test('[CERT-25] [CERT-29] [CONST-07] the loader stops after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { dialog } = await open({ [filePath]: never });
     expect(within(dialog).getByText('The link is being made')).toBeVisible();
