@@ -12,6 +12,7 @@ export const form: Form = {
       fields: [
         {
           name: 'registration',
+          required: true,
           children: {
             fields: [
               { name: 'registrationNumber', required: true },

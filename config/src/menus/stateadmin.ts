@@ -4,7 +4,7 @@ import { everyRole, filters, homeList } from '../menu-parts.ts';
 export const menu: Menu = {
   ...everyRole('stateadmin'),
   menus: [
-    homeList('stateadmin', 'menu.lgas', 'map'),
+    { ...homeList('stateadmin', 'menu.lgas', 'map'), pages: ['/stateadmin/list/state_schools'] },
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
     { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
   ],
