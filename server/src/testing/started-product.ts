@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { isRunning } from '#platform/process-identity.ts';
 
@@ -58,14 +59,23 @@ async function answers(url: string): Promise<boolean> {
 
 const started: ChildProcess[] = [];
 
-/** The real process as `npm start` runs it, from the sources. */
+let built: Promise<unknown> | undefined;
+
+/** Once for this process; what is not stale is not built again. */
+function ensureBuilt(): Promise<unknown> {
+  built ??= promisify(execFile)(process.execPath, [join(serverFolder, '..', 'scripts', 'build.mjs'), 'server']);
+  return built;
+}
+
+/** The real process as `npm start` runs it: the bundle, which starts in a third of the time that the sources take. */
 export async function startProduct(
   env: Record<string, string>,
   account: { uid?: number; gid?: number } = {},
   command: readonly string[] = [],
 ): Promise<StartedProduct> {
+  await ensureBuilt();
   const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], {
+  const child = spawn(process.execPath, ['dist/main.js', ...command], {
     ...account,
     cwd: serverFolder,
     env: {
