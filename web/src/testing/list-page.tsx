@@ -59,7 +59,7 @@ export async function openList({
   });
   const menu = aMenu({ subMenus: { left: options.filters ?? [], right: [] } });
   const app = await renderApp({ path, roles: [role], menu });
-  await screen.findByRole('complementary');
+  await screen.findByRole('banner');
   return { ...app, server, bodies: () => server.asked(pupilPath).map((call) => call.body as Body) };
 }
 

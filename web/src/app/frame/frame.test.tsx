@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session-store.ts';
 import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
+import { setWidth } from '#testing/set-width.ts';
 
 let consoleError: MockInstance<typeof console.error>;
 const texts = {
@@ -40,15 +41,6 @@ async function open(options: Partial<AppOptions> = {}, answers: Answers = {}) {
   const app = await renderApp({ path: '/dashboard', ...options });
   await screen.findByRole('navigation', { name: 'Side menu' });
   return { ...app, server };
-}
-
-function setWidth(width: number): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const [, limit] = /max-width: ([\d.]+)em/.exec(query) ?? [];
-    const list = new EventTarget() as MediaQueryList;
-    const matches = limit !== undefined && width <= Number(limit) * 16;
-    return Object.assign(list, { matches, media: query, onchange: null, addListener() {}, removeListener() {} });
-  });
 }
 
 beforeEach(() => {

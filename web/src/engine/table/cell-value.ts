@@ -80,9 +80,17 @@ export function belowText({ column }: ShownColumn, row: Row): string {
   return column.below === undefined ? '' : plain(valueAt(row, column.below));
 }
 
-/** What a row is called: the text of its first column. */
+/** The column that a row is called by: the first, or where that is empty the next that says something of it alone. */
+export function nameColumn(columns: readonly ShownColumn[], row: Row, context: CellContext): ShownColumn | undefined {
+  const [first, ...others] = columns;
+  if (first === undefined || cellText(first, row, context) !== '') return first;
+  const telling = others.filter(({ kind }) => kind !== 'mark' && kind !== 'status');
+  return telling.find((column) => cellText(column, row, context) !== '') ?? first;
+}
+
 export function rowName(columns: readonly ShownColumn[], row: Row, context: CellContext): string {
-  const text = columns[0] === undefined ? '' : cellText(columns[0], row, context);
+  const column = nameColumn(columns, row, context);
+  const text = column === undefined ? '' : cellText(column, row, context);
   return text === '' ? context.t('table.this-row') : text;
 }
 

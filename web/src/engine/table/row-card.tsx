@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { CardButtons } from '../row-actions/row-buttons.tsx';
 import classes from './cards.module.css';
 import { CellValue } from './cell.tsx';
-import { belowText, cellText, rowName } from './cell-value.ts';
+import { belowText, cellText, nameColumn, rowName } from './cell-value.ts';
 import type { RowsProps } from './rows-props.ts';
 import { type Row, rowKey } from './table-environment.ts';
 
@@ -47,9 +47,9 @@ function CardMarks({ columns, row, context, truncateAt }: CardProps) {
 
 function CardFacts({ columns, row, context, truncateAt }: CardProps) {
   const t = useText();
+  const named = nameColumn(columns, row, context);
   const facts = columns
-    .slice(1)
-    .filter(({ kind }) => kind !== 'mark' && kind !== 'status')
+    .filter((column, index) => index > 0 && column !== named && column.kind !== 'mark' && column.kind !== 'status')
     .filter((column) => cellText(column, row, context) !== '');
   if (facts.length === 0) return null;
   return (
@@ -69,9 +69,9 @@ function CardFacts({ columns, row, context, truncateAt }: CardProps) {
 function RowCard(props: CardProps) {
   const t = useText();
   const { columns, row, id, context, truncateAt, selection, buttonsOf } = props;
-  const [first] = columns;
+  const named = nameColumn(columns, row, context);
   const name = rowName(columns, row, context);
-  const below = first === undefined ? '' : belowText(first, row);
+  const below = named === undefined ? '' : belowText(named, row);
   const status = columns.find(({ kind }, index) => kind === 'status' && index > 0);
   return (
     <li className={classes.card} data-chosen={selection?.isChosen(id) || undefined}>
@@ -86,9 +86,9 @@ function RowCard(props: CardProps) {
           />
         )}
         <div className={classes.name}>
-          {first !== undefined && (
+          {named !== undefined && (
             <b>
-              <CellValue column={first} row={row} context={context} truncateAt={truncateAt} />
+              <CellValue column={named} row={row} context={context} truncateAt={truncateAt} />
             </b>
           )}
           {below !== '' && <small>{below}</small>}
