@@ -50,7 +50,12 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
       <Drawer
         opened
         onClose={close}
-        title={title === undefined ? t('frame.panel') : t(title)}
+        title={
+          // The keyboard starts at the title, not on the button that would close the panel again.
+          <span tabIndex={-1} data-autofocus>
+            {title === undefined ? t('frame.panel') : t(title)}
+          </span>
+        }
         size={isMobile ? '100%' : 500}
         classNames={{
           title: classes.panelTitle ?? '',
