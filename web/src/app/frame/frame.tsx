@@ -1,6 +1,6 @@
 import { AppShell } from '@mantine/core';
 import { widths } from '@sanad/contract/values/limits';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useCurrentPageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
@@ -12,13 +12,33 @@ import classes from './frame.module.css';
 import { useFrame } from './frame-context.ts';
 import headerClasses from './header.module.css';
 import { Header } from './header.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { Panel } from './panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SubHeader, usePageTitle } from './sub-header.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+const loadMenuDrawer = () => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer }));
+const MenuDrawer = lazy(loadMenuDrawer);
+
+/** The menu of a phone: loaded after the page, so that it is there when it is asked for; never on a desk. */
+function PhoneMenu(props: { opened: boolean; onClose: () => void }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void loadMenuDrawer().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, []);
+  return (
+    (isLoaded || props.opened) && (
+      <Suspense>
+        <MenuDrawer {...props} />
+      </Suspense>
+    )
+  );
+}
 
 function useDocumentTitle(): void {
   const t = useText();
@@ -63,7 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <AppShell.Header>
         <Header onOpenMenu={() => setMenuOpen(true)} />
       </AppShell.Header>
-      <MenuDrawer opened={isMobile && isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isMobile && <PhoneMenu opened={isMenuOpen} onClose={() => setMenuOpen(false)} />}
       <AppShell.Main component="div">
         <div className={classes.page}>
           {isMobile && menu?.search !== undefined && (

@@ -1,10 +1,9 @@
 import type { Role } from '@sanad/contract/values/roles';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { useUiConfig } from '#lib/ui-config.ts';
 import { activeRole, type SignedInUser } from '#lib/user.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useServices } from '../running-app.ts';
 import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';
@@ -12,13 +11,17 @@ import { FrameContext, type FrameData } from './frame-context.ts';
 import { completeMenu, displayName, headerOf, menuOf } from './menu-rules.ts';
 import { useUserDetails } from './use-user-details.ts';
 
+const ConfirmDialog = lazy(() =>
+  import('#ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
 type SignedInFrameProps = { user: SignedInUser; children: ReactNode };
 
 function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }) {
   const t = useText();
   const services = useServices();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   const header = headerOf(useUiConfig('headers'), role);
   const startYear = services.config.acadmicYearStartWith;
   const menu = useMemo(
@@ -44,14 +47,18 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   return (
     <FrameContext value={data}>
       <Frame>{children}</Frame>
-      <ConfirmDialog
-        opened={isAsking}
-        question={t('frame.log-out.question')}
-        consequence={t('frame.log-out.text')}
-        verb={t('frame.log-out')}
-        onConfirm={() => void navigate('/logout')}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            opened={isAsking}
+            question={t('frame.log-out.question')}
+            consequence={t('frame.log-out.text')}
+            verb={t('frame.log-out')}
+            onConfirm={() => void navigate('/logout')}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </FrameContext>
   );
 }
