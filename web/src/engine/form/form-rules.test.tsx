@@ -55,6 +55,24 @@ describe('the sentences of the rules', () => {
     expect(form).toHaveTextContent('This field is required');
   });
 
+  test('a required group wants its required fields; one that is not required may stay empty, as a whole', async () => {
+    const child = { type: 'object', properties: { number: { type: 'string' }, office: { type: 'string' } } };
+    const definitions = { Pupil: { type: 'object', properties: { registration: child } } };
+    const fields = [{ name: 'number', required: true, title: 'Number' }, { name: 'office', title: 'Office' }];
+    const group = { name: 'registration', children: { fields } };
+    const free = await renderForm({ form: aForm([group]), definitions });
+    await findForm();
+    expect(submitButton()).toBeEnabled();
+    fill('Office', 'Gombe');
+    expect(submitButton()).toBeDisabled();
+    free.unmount();
+    await renderForm({ form: aForm([{ ...group, required: true }]), definitions });
+    await findForm();
+    expect(submitButton()).toBeDisabled();
+    fill('Number', 'RC 77');
+    expect(submitButton()).toBeEnabled();
+  });
+
   test('[FORM-42] [FORM-43] [FORM-44] [FORM-45] [FORM-46] pattern, lengths and sizes have their sentences', async () => {
     await renderForm({
       form: aForm([

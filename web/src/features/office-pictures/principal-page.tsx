@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
+import surface from '#ui/surface.module.css';
 import classes from './office-pictures.module.css';
 import { PictureInput } from './picture-input.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
@@ -179,7 +180,12 @@ function PrincipalEditor({ schoolId, record }: EditorProps) {
   };
   return (
     <>
-      <form className={classes.card} onSubmit={submit} noValidate data-unsaved={form.isChanged || undefined}>
+      <form
+        className={`${surface.sheet} ${classes.card}`}
+        onSubmit={submit}
+        noValidate
+        data-unsaved={form.isChanged || undefined}
+      >
         <Fields form={form} />
         <Pictures form={form} record={record} />
         <div className={classes.foot}>

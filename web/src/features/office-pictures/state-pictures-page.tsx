@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
+import surface from '#ui/surface.module.css';
 import classes from './office-pictures.module.css';
 import { PictureInput, pictureId } from './picture-input.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
@@ -78,7 +79,12 @@ function StateEditor({ id, record, list }: EditorProps) {
   };
   return (
     <>
-      <form className={classes.card} onSubmit={submit} noValidate data-unsaved={(hasChosen && !isSaved) || undefined}>
+      <form
+        className={`${surface.sheet} ${classes.card}`}
+        onSubmit={submit}
+        noValidate
+        data-unsaved={(hasChosen && !isSaved) || undefined}
+      >
         <div className={`${classes.part} ${classes.six}`}>
           {stateImages.map((image) => (
             <PictureInput

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
+import surface from '#ui/surface.module.css';
 import classes from './office-pictures.module.css';
 import { PictureInput } from './picture-input.tsx';
 import { type OfficeRecord, takeChange, textOf, useOfficeRecord } from './records.ts';
@@ -86,7 +87,7 @@ function SignatureEditor({ teacher, record, list }: EditorProps) {
   };
   return (
     <>
-      <form className={`${classes.card} ${classes.narrow}`} onSubmit={submit} noValidate>
+      <form className={`${surface.sheet} ${classes.card} ${classes.narrow}`} onSubmit={submit} noValidate>
         <div className={classes.part}>
           <PictureInput
             name="teacherSignature"

@@ -7,6 +7,7 @@ import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import surface from '#ui/surface.module.css';
 import { FailureDialog, SuccessDialog } from './outcome-dialogs.tsx';
 import { printedYears, sessionsOf } from './sessions.ts';
 import { loadSchools, loadSessions, type School, type WantedTranscript } from './transcript-calls.ts';
@@ -90,7 +91,12 @@ function GenerateForm({ studentId, schools, onOpen }: FormProps) {
   };
   const all = schools.length === 1 ? [] : [{ value: '', label: t('transcript.school.all') }];
   return (
-    <form className={classes.card} onSubmit={submit} aria-label={t('transcript.title')} noValidate>
+    <form
+      className={`${surface.sheet} ${classes.card}`}
+      onSubmit={submit}
+      aria-label={t('transcript.title')}
+      noValidate
+    >
       <p className={classes.lead}>{t('transcript.intro')}</p>
       <div className={classes.pair}>
         <NativeSelect
