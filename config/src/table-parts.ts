@@ -1,5 +1,5 @@
 import { searchTextField } from '@sanad/contract/entities/entity';
-import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
+import type { Column, Lookup, Table, TableButton } from '@sanad/contract/ui-config/table';
 
 /** A search of the registry, page by page. */
 export function search(entity: string, filters: Record<string, unknown> = {}): Pick<Table, 'api' | 'call' | 'body'> {
@@ -16,10 +16,16 @@ export const statusColumn: Column = { name: 'status', type: 'status', title: 'li
 export const resultStatusColumn: Column = { ...statusColumn, over: 'certificateStatus' };
 export const addedColumn: Column = { name: 'osCreatedAt', formate: 'date', title: 'list.added' };
 
+const labels = { School: 'schoolName', States: 'stateName', LGA: 'lgaName' };
+
+/** Where the name of a record is found by its id. */
+export function lookupOf(entity: keyof typeof labels): Lookup {
+  return { api: `api/v1/${entity}/search`, label: labels[entity] };
+}
+
 /** The name behind an id. */
-export function nameOf(entity: 'School' | 'States' | 'LGA', name: string, title: string): Column {
-  const labels = { School: 'schoolName', States: 'stateName', LGA: 'lgaName' };
-  return { name, title, lookup: { api: `api/v1/${entity}/search`, label: labels[entity] } };
+export function nameOf(entity: keyof typeof labels, name: string, title: string): Column {
+  return { name, title, lookup: lookupOf(entity) };
 }
 
 const averageColumn: Column = { name: 'average', type: 'average', title: 'list.average' };

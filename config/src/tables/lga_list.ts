@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { editButton, openButton } from '../table-parts.ts';
+import { editButton, lookupOf, openButton } from '../table-parts.ts';
 
 export const table: Table = {
   api: 'api/state-admin/lgaSchoolCount',
@@ -12,6 +12,7 @@ export const table: Table = {
     order_direction: 'ASC',
   },
   menuFilter: { searchBy: ['lgaName'] },
+  within: lookupOf('States'),
   fields: [
     { name: 'lgaName', title: 'list.lga' },
     { name: 'stateName', title: 'list.state' },

@@ -1,9 +1,10 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { editButton, nameOf, schoolColumns, schoolStatuses, search, statusColumn } from '../table-parts.ts';
+import { editButton, lookupOf, nameOf, schoolColumns, schoolStatuses, search, statusColumn } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('School', { schoolLgaId: { eq: '$id' } }),
   menuFilter: { searchBy: ['schoolName'] },
+  within: lookupOf('LGA'),
   fields: [
     { ...schoolColumns[0], below: 'email', belowTitle: 'list.email' },
     ...schoolColumns.slice(1),

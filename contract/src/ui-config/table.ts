@@ -92,6 +92,10 @@ const BulkAction = Type.Object({
 });
 export type BulkAction = Static<typeof BulkAction>;
 
+/** Where the name behind an id is found, and the field that holds it. */
+const Lookup = Type.Object({ api: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) });
+export type Lookup = Static<typeof Lookup>;
+
 /** A column, or (with `custom`) a cell of buttons. */
 export const Column = Type.Object({
   name: Type.Optional(Type.String()),
@@ -109,7 +113,7 @@ export const Column = Type.Object({
   /** Value → text key. */
   values: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The column holds an osid: the record's `label` is shown instead. */
-  lookup: Type.Optional(Type.Object({ api: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) })),
+  lookup: Type.Optional(Lookup),
   /** Not shown until the user asks for it. */
   hidden: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
@@ -153,6 +157,8 @@ export const Table = Type.Object({
     Type.Object({ searchBy: Type.Optional(Type.Array(Type.String())), searchIn: Type.Optional(Type.String()) }),
   ),
   isDisplayTableTitle: Type.Optional(Type.Boolean()),
+  /** The list belongs to the record that the address names: its name stands under the title. */
+  within: Type.Optional(Lookup),
   /** Field whose days the user can narrow with two dates. */
   dateRange: Type.Optional(Type.String()),
   /** Call that gives all rows between two dates for a CSV file. */

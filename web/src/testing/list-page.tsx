@@ -1,5 +1,5 @@
 import { catalogues } from '@sanad/contract/text/text';
-import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
+import type { MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Table } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';
 import { screen, within } from '@testing-library/react';
@@ -41,6 +41,7 @@ type Options = {
   rows?: readonly Row[];
   answers?: Record<string, (body: unknown) => unknown>;
   filters?: SubMenuItem[];
+  menus?: MenuEntry[];
 };
 
 export async function openList({
@@ -57,7 +58,7 @@ export async function openList({
     [pupilPath]: search(options.rows ?? pupils(3)),
     ...options.answers,
   });
-  const menu = aMenu({ subMenus: { left: options.filters ?? [], right: [] } });
+  const menu = aMenu({ menus: options.menus ?? [], subMenus: { left: options.filters ?? [], right: [] } });
   const app = await renderApp({ path, roles: [role], menu });
   await screen.findByRole('banner');
   return { ...app, server, bodies: () => server.asked(pupilPath).map((call) => call.body as Body) };

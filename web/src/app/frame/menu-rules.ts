@@ -42,17 +42,29 @@ function fit(target: string | undefined, place: Place): number {
   return asked.every(([name, value]) => params.get(name) === value) ? target.length : 0;
 }
 
-/** The entry or child that the page belongs to: the longest target that fits. */
-export function activeEntry(entries: readonly MenuEntry[], place: Place): MenuEntry | MenuChild | undefined {
-  const all = entries.flatMap((entry) => [entry, ...(entry.children?.menus ?? [])]);
-  const best = all.reduce<{ entry?: MenuEntry | MenuChild; fit: number }>(
+type Entry = MenuEntry | MenuChild;
+
+/** The longest target that fits decides. */
+function bestEntry(entries: readonly MenuEntry[], place: Place, targetsOf: (entry: Entry) => (string | undefined)[]) {
+  const all: Entry[] = entries.flatMap((entry) => [entry, ...(entry.children?.menus ?? [])]);
+  const best = all.reduce<{ entry?: Entry; fit: number }>(
     (found, entry) => {
-      const fits = Math.max(...[entry.redirectTo, ...(entry.pages ?? [])].map((target) => fit(target, place)));
+      const fits = Math.max(...targetsOf(entry).map((target) => fit(target, place)));
       return fits > found.fit ? { entry, fit: fits } : found;
     },
     { fit: 0 },
   );
   return best.entry;
+}
+
+/** The entry or child that the page belongs to: it leads there, or to a page that leads there. */
+export function activeEntry(entries: readonly MenuEntry[], place: Place): Entry | undefined {
+  return bestEntry(entries, place, ({ redirectTo, pages = [] }) => [redirectTo, ...pages]);
+}
+
+/** The entry or child that leads to the page itself, which is called as it is. */
+export function entryOfPage(entries: readonly MenuEntry[], place: Place): Entry | undefined {
+  return bestEntry(entries, place, ({ redirectTo }) => [redirectTo]);
 }
 
 /** Whether the path contains one of the configured fragments. */

@@ -67,6 +67,31 @@ describe('routes of lists', () => {
     expect(bodies()[0]?.filters).toEqual({ schoolId: { eq: 's7' } });
   });
 
+  test('a list that belongs to a record says under its title whose it is', async () => {
+    const byId = {
+      ...people,
+      title: 'Schools',
+      body: { limit: 20, filters: { schoolLgaId: { eq: '$id' } } },
+      within: { api: 'api/v1/LGA/search', label: 'lgaName' },
+    };
+    const lgas = () => ({ responseCode: 'OK', totalCount: 1, data: [{ osid: 'l7', lgaName: 'Kaltungo' }] });
+    const { server } = await openList({
+      path: '/School/list/pupils/l7',
+      tables: { pupils: byId },
+      answers: { '/api/v1/LGA/search': lgas },
+    });
+    expect(await screen.findByText('Kaltungo')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schools');
+    expect(server.asked('/api/v1/LGA/search')[0]?.body).toMatchObject({ filters: { osid: { or: ['l7'] } } });
+  });
+
+  test('a list behind the page of a menu entry keeps its own name, though the entry is marked', async () => {
+    const menus = [{ title: 'LGAs', redirectTo: '/School/list/lgas', pages: ['/School/list/pupils'] }];
+    await openList({ path: '/School/list/pupils/l7', tables: { pupils: { ...people, title: 'Schools' } }, menus });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Schools' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'LGAs' })).toHaveAttribute('aria-current', 'page');
+  });
+
   test('a name that no list has says so', async () => {
     await openList({ path: '/School/list/nothing' });
     expect(await screen.findByRole('heading', { name: 'This list does not exist' })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNameOf } from '#engine/table/use-lookups.ts';
 import { usePageHeader } from '#lib/page-header.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
@@ -8,7 +9,7 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { useFrame } from '../frame/frame-context.ts';
-import { activeEntry } from '../frame/menu-rules.ts';
+import { entryOfPage } from '../frame/menu-rules.ts';
 import { closedViewAll, isViewAll } from '../special-routes.ts';
 import { ListTable } from './list-table.tsx';
 import { useClassTitle } from './use-class-title.ts';
@@ -54,13 +55,17 @@ export function ListPage() {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { table: name = '' } = useParams();
+  const { table: name = '', id } = useParams();
   const table = useTableConfig(name);
   const { menu } = useFrame();
   // The menu names the page; a list that no entry leads to names itself.
-  const menuTitle = activeEntry(menu?.menus ?? [], { pathname, search })?.title;
+  const menuTitle = entryOfPage(menu?.menus ?? [], { pathname, search })?.title;
   const ownTitle = table?.title;
-  usePageHeader(menuTitle === undefined && ownTitle !== undefined ? { title: t(ownTitle) } : {});
+  const context = useNameOf(table?.within, id);
+  usePageHeader({
+    ...(menuTitle === undefined && ownTitle !== undefined ? { title: t(ownTitle) } : {}),
+    ...(context === undefined ? {} : { context }),
+  });
   useRememberedTable(name);
   useReloadBounce();
   const title = ownTitle ?? menuTitle ?? 'table.list';

@@ -1,9 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import type { Lookup } from '@sanad/contract/ui-config/table';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api-client.ts';
 import { valueAt } from '../placeholders.ts';
 import type { Lookups } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
 import type { Row } from './table-environment.ts';
+
+const namesLastMs = 5 * 60_000;
 
 type Named = Record<string, unknown>;
 
@@ -37,6 +40,17 @@ export async function loadLookups(columns: readonly ShownColumn[], rows: readonl
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** The name of one record; nothing until it is there, or where there is none. */
+export function useNameOf(lookup: Lookup | undefined, id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['lookup', lookup?.api, lookup?.label, [id]],
+    queryFn: ({ signal }) => loadNames(lookup?.api ?? '', lookup?.label ?? '', [id ?? ''], signal),
+    enabled: lookup !== undefined && id !== undefined,
+    staleTime: namesLastMs,
+  });
+  return data?.[0]?.[1] || undefined;
+}
+
 /** The names behind the ids of the rows, asked once for all of them; until they are there the cells stay empty. */
 export function useLookups(columns: readonly ShownColumn[], rows: readonly Row[]): Lookups {
   const asked = askedNames(columns, rows);
@@ -45,7 +59,7 @@ export function useLookups(columns: readonly ShownColumn[], rows: readonly Row[]
       queryKey: ['lookup', path, label, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadNames(path, label, ids, signal),
       enabled: ids.length > 0,
-      staleTime: 5 * 60_000,
+      staleTime: namesLastMs,
     })),
   });
   return Object.fromEntries(asked.map(({ key }, index) => [key, new Map(answers[index]?.data ?? [])]));
