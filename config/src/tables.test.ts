@@ -111,6 +111,12 @@ describe.each(tables)('the list $id', ({ table }) => {
     expect(filtered.filter((field) => !known.includes(field))).toEqual([]);
   });
 
+  test('finds the names behind ids where there are some', () => {
+    const lookups = [table.within, ...table.fields.map(({ lookup }) => lookup)].filter((one) => one !== undefined);
+    const wrong = lookups.filter(({ api, label }) => fieldsOf(api)?.includes(label) !== true);
+    expect(wrong).toEqual([]);
+  });
+
   test('fills its marks from filters, storage, the route or the address', () => {
     const known: readonly string[] = [...subHeaderFilters, ...storageKeys, 'id', 'batchId'];
     expect(marksIn(table.body).filter((name) => !known.includes(name))).toEqual([]);

@@ -7,6 +7,7 @@ import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FocusedTitle } from '#ui/focused-title.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 import { entryOfPage } from '../frame/menu-rules.ts';
@@ -44,7 +45,12 @@ function ViewAll({ table, title, onClose }: { table: Table; title: string; onClo
   const name = table.classCards === undefined ? t(title) : classTitle;
   const untitled = useMemo(() => ({ ...table, isDisplayTableTitle: false }), [table]);
   return (
-    <TitledDialog opened purpose="preview" title={t('table.view-all.title', { title: name })} onClose={onClose}>
+    <TitledDialog
+      opened
+      purpose="preview"
+      title={<FocusedTitle>{t('table.view-all.title', { title: name })}</FocusedTitle>}
+      onClose={onClose}
+    >
       <ListTable table={untitled} title={name} />
     </TitledDialog>
   );

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { closingPath } from './close-panel.ts';
@@ -50,12 +51,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
       <Drawer
         opened
         onClose={close}
-        title={
-          // The keyboard starts at the title, not on the button that would close the panel again.
-          <span tabIndex={-1} data-autofocus>
-            {title === undefined ? t('frame.panel') : t(title)}
-          </span>
-        }
+        title={<FocusedTitle>{title === undefined ? t('frame.panel') : t(title)}</FocusedTitle>}
         size={isMobile ? '100%' : 500}
         classNames={{
           title: classes.panelTitle ?? '',

@@ -58,7 +58,10 @@ describe('the sentences of the rules', () => {
   test('a required group wants its required fields; one that is not required may stay empty, as a whole', async () => {
     const child = { type: 'object', properties: { number: { type: 'string' }, office: { type: 'string' } } };
     const definitions = { Pupil: { type: 'object', properties: { registration: child } } };
-    const fields = [{ name: 'number', required: true, title: 'Number' }, { name: 'office', title: 'Office' }];
+    const fields = [
+      { name: 'number', required: true, title: 'Number' },
+      { name: 'office', title: 'Office' },
+    ];
     const group = { name: 'registration', children: { fields } };
     const free = await renderForm({ form: aForm([group]), definitions });
     await findForm();

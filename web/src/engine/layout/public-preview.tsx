@@ -3,6 +3,7 @@ import type { Layout } from '@sanad/contract/ui-config/layout';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import classes from './layout.module.css';
 import { LayoutView } from './layout-view.tsx';
@@ -24,7 +25,7 @@ export function PublicPreview({ id, layout, identifier }: PreviewProps) {
         onClose={() => setOpen(false)}
         position="right"
         size={isMobile ? '100%' : 560}
-        title={t('layout.preview.title')}
+        title={<FocusedTitle>{t('layout.preview.title')}</FocusedTitle>}
         classNames={{ title: classes.previewTitle ?? '', body: classes.previewBody ?? '' }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
