@@ -1,5 +1,5 @@
 import type { Form } from '@sanad/contract/ui-config/form';
-import { email, name, phone } from '../form-parts.ts';
+import { fixedEmail, name, phone } from '../form-parts.ts';
 
 export const form: Form = {
   api: '/SuperAdmin/invite',
@@ -8,5 +8,5 @@ export const form: Form = {
   description: 'form-title.invitation.lead',
   langKey: 'field',
   modal: true,
-  fieldsets: [{ definition: 'SuperAdmin', fields: [name, email, phone] }],
+  fieldsets: [{ definition: 'SuperAdmin', fields: [name, fixedEmail, phone] }],
 };
