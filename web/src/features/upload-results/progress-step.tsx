@@ -21,7 +21,7 @@ export function ProgressStep({ fileName, counted, isComplete }: ProgressStepProp
       })
     : t('upload-results.progress.sending');
   return (
-    <div className={classes.stack} ref={place} tabIndex={-1}>
+    <div className={classes.stack} ref={place} tabIndex={-1} data-autofocus>
       <p className={classes.intro}>{t('upload-results.progress.text')}</p>
       {fileName !== '' && <FileCard name={fileName} detail={words} />}
       <div className={classes.bar}>
