@@ -146,7 +146,7 @@ export function GenerateScreen({ studentId, onOpen, onProfile }: GenerateScreenP
     staleTime: 60_000,
   });
   if (error !== null && data === undefined) {
-    return <ErrorState title={t('transcript.schools-failed')} text={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('transcript.schools-failed')} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <TableSkeleton rows={3} columns={2} />;
   if (data.length === 0) {
