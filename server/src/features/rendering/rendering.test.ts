@@ -138,6 +138,20 @@ test.each(all)('%s, %s: everything fits its page, in the fonts of the document',
   expect((await fontsOf(bytes)).filter((name) => !/^(EBGaramond|TiroDeva|NotoSans)/.test(name))).toEqual([]);
 });
 
+test('two sessions of twelve subjects are one page of a transcript, signatures and code included', async () => {
+  const { sessions = [], ...facts } = sampleFacts('Transcript', 'plain');
+  const two = sessions.slice(0, 2).map((session) => ({
+    ...session,
+    terms: session.terms.map(({ term, graded }) => {
+      const more = graded.slice(0, 12 - graded.length).map((one) => ({ ...one, subject: `Further ${one.subject}` }));
+      return { term, graded: [...graded, ...more] };
+    }),
+  }));
+  expect(two[1]?.terms[2]?.graded).toHaveLength(12);
+  const { bytes } = await renderCertificate({ renderer, log }, certificate({ ...facts, sessions: two }), 'pdf');
+  expect(await pagesOf(bytes)).toBe(1);
+});
+
 test('letters of Yoruba, Igbo, Hausa and Hindi are drawn by the fonts of the document', async () => {
   const subject = {
     ...sampleFacts('BECE', 'plain').subject,
