@@ -20,6 +20,7 @@ export const headerScenes = (role: string, home: string): Scene[] => [
     open: async (page) => {
       await accountMenu(page);
       await page.locator('header button').last().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
 ];

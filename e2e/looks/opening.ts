@@ -82,11 +82,11 @@ export const chooseRow = async (page: Page) =>
 /** The filled button of the open dialog. */
 export const lastButton = (page: Page): Locator => page.getByRole('dialog').last().getByRole('button').last();
 
-/** The notifications, once there is something in their panel. */
+/** The notifications, once their panel is there: its link to all of them comes with it. */
 export async function openBell(page: Page): Promise<void> {
   const bell = page.locator('header button[aria-expanded]').first();
   await bell.click();
-  await bell.locator('xpath=following-sibling::div/*').first().waitFor();
+  await bell.locator('xpath=following-sibling::div//a').first().waitFor();
 }
 
 /** The panel of the header's picture. */
