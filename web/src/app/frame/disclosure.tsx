@@ -29,10 +29,13 @@ export function Disclosure({ label, button, buttonClass, panelClass, children }:
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);
   }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  /** The keyboard goes back to the button; what the panel's entry opens gives it back there as well. */
+  const close = () => {
     setOpen(false);
     trigger.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
   };
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
@@ -52,7 +55,7 @@ export function Disclosure({ label, button, buttonClass, panelClass, children }:
         {button}
       </button>
       <div id={id} className={panelClass} hidden={!isOpen}>
-        {isOpen && children(() => setOpen(false))}
+        {isOpen && children(close)}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session-store.ts';
 import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
@@ -113,6 +113,17 @@ test('[FRAME-05] the configured logout entry asks first, then goes to /logout', 
   expect(identity.signoutRedirect).not.toHaveBeenCalled();
   act(() => within(dialog).getByRole('button', { name: 'Log out now' }).click());
   await waitFor(() => expect(identity.signoutRedirect).toHaveBeenCalledTimes(1));
+});
+
+test('who does not log out after all stands with the keyboard where the question was asked from', async () => {
+  await open({ menu: aMenu({ logout: { title: 'Leave' } }) });
+  const account = screen.getByRole('button', { name: 'Account of Aisha' });
+  act(() => account.click());
+  act(() => within(screen.getByRole('banner')).getByRole('button', { name: 'Leave' }).click());
+  const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(account).toHaveFocus());
 });
 
 test('[FRAME-06] at 992 px the menu is a drawer, at 993 px it stands beside the page', async () => {

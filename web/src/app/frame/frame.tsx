@@ -17,26 +17,19 @@ import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SubHeader, usePageTitle } from './sub-header.tsx';
+import { useLater } from './use-later.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-const loadMenuDrawer = () => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer }));
-const MenuDrawer = lazy(loadMenuDrawer);
+const loadMenu = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(async () => ({ default: (await loadMenu()).MenuDrawer }));
 
-/** The menu of a phone: loaded after the page, so that it is there when it is asked for; never on a desk. */
 function PhoneMenu(props: { opened: boolean; onClose: () => void }) {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void loadMenuDrawer().then(
-      () => setLoaded(true),
-      () => undefined,
-    );
-  }, []);
+  const isDrawn = useLater(loadMenu, props.opened);
+  if (!isDrawn) return null;
   return (
-    (isLoaded || props.opened) && (
-      <Suspense>
-        <MenuDrawer {...props} />
-      </Suspense>
-    )
+    <Suspense>
+      <MenuDrawer {...props} />
+    </Suspense>
   );
 }
 

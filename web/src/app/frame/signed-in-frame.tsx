@@ -9,11 +9,11 @@ import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';
 import { FrameContext, type FrameData } from './frame-context.ts';
 import { completeMenu, displayName, headerOf, menuOf } from './menu-rules.ts';
+import { useLater } from './use-later.ts';
 import { useUserDetails } from './use-user-details.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const loadQuestion = () => import('#ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadQuestion()).ConfirmDialog }));
 
 type SignedInFrameProps = { user: SignedInUser; children: ReactNode };
 
@@ -21,7 +21,8 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   const t = useText();
   const services = useServices();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const hasQuestion = useLater(loadQuestion, isAsking);
   const header = headerOf(useUiConfig('headers'), role);
   const startYear = services.config.acadmicYearStartWith;
   const menu = useMemo(
@@ -47,7 +48,7 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   return (
     <FrameContext value={data}>
       <Frame>{children}</Frame>
-      {isAsking !== undefined && (
+      {hasQuestion && (
         <Suspense>
           <ConfirmDialog
             opened={isAsking}
