@@ -310,7 +310,7 @@ test('where every class has a teacher nobody is asked to onboard one', async () 
   expect(screen.queryByText(/Onboard your teachers/)).toBeNull();
 });
 
-test('[DASH-20] the classes are asked for 300 ms after the school is known', async () => {
+test('[DASH-20] [CONST-06] the classes are asked for 300 ms after the school is known', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [own]: () => ({ data: twoCards }) });
   const client = new QueryClient();

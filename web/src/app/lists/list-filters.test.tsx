@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'academicYear' })).toHaveValue(`${year}-${year + 1}`);
   });
 
-  test('[TABLE-38] [TABLE-39] class types: Upper and Middle Basic; for a teacher the own type, else the four', async () => {
+  test('[TABLE-38] [TABLE-39] [CONST-16] class types: Upper and Middle Basic; for a teacher the own type, else the four', async () => {
     await openList({
       role: 'Inspector',
       path: '/Inspector/list/pupils',
