@@ -107,11 +107,14 @@ describe('buttons of rows', () => {
     expect(screen.getByRole('button', { name: 'Rejected: Fatima' })).toHaveTextContent('Rejected');
   });
 
-  test('[TABLE-28] [TABLE-31] approve is usable on the pending row only and says Approved on the issued one', async () => {
-    await open(aTable([{ action: 'approve', title: 'Approve', api: 'x' }]));
+  test('[TABLE-28] approve is usable on the pending row only and says Approved on the issued one; [TABLE-31] a school can do nothing with the rejected one', async () => {
+    const revoke: TableButton = { action: 'confirm', title: 'Revoke', api: 'x' };
+    await open(aTable([{ action: 'approve', title: 'Approve', api: 'x' }, revoke]));
     expect(screen.getByRole('button', { name: 'Approve: Amina' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Approved: Chinedu' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Approve: Fatima' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Revoke: Chinedu' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Revoke: Fatima' })).toBeDisabled();
   });
 
   test('[TABLE-09] edit opens the form beside the page, in the outlet claim', async () => {
