@@ -163,6 +163,20 @@ describe('rows', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/pupils/p1'));
   });
 
+  test('[TABLE-14] isDisplayTableTitle puts the title over the list, useMiddleUrl asks the middle host', async () => {
+    const { server } = await openList({
+      tables: { pupils: { ...people, title: 'All pupils', isDisplayTableTitle: true, useMiddleUrl: true } },
+      answers: { '/api/Pupil/search': search(pupils(2)) },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'All pupils' })).toBeInTheDocument();
+    expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2']);
+    expect(server.asked(pupilPath)).toEqual([]);
+    cleanup();
+    await openList({ tables: { pupils: { ...people, title: 'All pupils' } } });
+    await findTable();
+    expect(screen.queryByRole('heading', { level: 2, name: 'All pupils' })).toBeNull();
+  });
+
   test('[CONST-08] a link ends after 40 letters, and its whole address is its hint', async () => {
     const fields = [
       { name: 'name', title: 'Name' },
