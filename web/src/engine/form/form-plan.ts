@@ -55,13 +55,19 @@ export function spanOf(...classes: (string | undefined)[]): number {
   return 12;
 }
 
+/** What may also be left empty (`anyOf` with an empty text or null) has the rules of what else it may be. */
+function filledOf(schema: FieldSchema | undefined): FieldSchema | undefined {
+  const filled = schema?.anyOf?.filter((choice) => choice.const !== '' && choice.type !== 'null');
+  return filled?.length === 1 ? { ...schema, ...filled[0] } : schema;
+}
+
 function schemaAt(definition: FieldSchema | undefined, path: string): FieldSchema | undefined {
   let current = definition;
   for (const step of path.split('.')) {
     const properties: Record<string, FieldSchema> | undefined = current?.properties ?? current?.items?.properties;
     current = properties !== undefined && Object.hasOwn(properties, step) ? properties[step] : undefined;
   }
-  return current;
+  return filledOf(current);
 }
 
 /** The inline element of a registry configuration, in our own words. */
