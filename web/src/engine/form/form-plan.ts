@@ -4,6 +4,7 @@ import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
 import { kindNameOf } from './kind-of-field.ts';
+import { propertyOf } from './save-form.ts';
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
@@ -185,8 +186,17 @@ function withDependencies(fields: PlannedField[], fieldset: Fieldset, plan: (nam
   return result;
 }
 
-function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions): Omit<PlannedFieldset, 'id'> {
+/** A form of one property names the record, whose list has the items that it is about, or the items themselves. */
+function definitionOf(fieldset: Fieldset, form: Form, definitions: Definitions): FieldSchema | undefined {
   const definition = definitions[fieldset.definition];
+  const property = propertyOf(form);
+  const isWhole = fieldset.fields?.some((field) => (typeof field === 'string' ? field : field.name) === property);
+  const list = property === undefined || isWhole ? undefined : schemaAt(definition, property);
+  return list?.items ?? (isObject(list) ? list : definition);
+}
+
+function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions): Omit<PlannedFieldset, 'id'> {
+  const definition = definitionOf(fieldset, form, definitions);
   const around: Surroundings = {
     langKey: form.langKey,
     privacyOf: privacyReader(fieldset, definitions),
