@@ -3,8 +3,8 @@ import type { Fieldset, Form } from '@sanad/contract/ui-config/form';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
+import { propertyOf } from './form-property.ts';
 import { kindNameOf } from './kind-of-field.ts';
-import { propertyOf } from './save-form.ts';
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
