@@ -3,7 +3,7 @@ import { aSmallPng } from './testing/small-png.ts';
 
 const png = { name: 'error.png', mimeType: 'image/png', buffer: aSmallPng };
 
-test('[REPORT-01] [REPORT-02] [REPORT-04] [REPORT-05] [REPORT-06] [REPORT-09] [REPORT-12] [REPORT-13] [REPORT-15] [FRAME-47] [CONST-03] a student reports an error with a picture; the teacher sees it and resolves it; the student reads the answer', async ({
+test('[REPORT-01] [REPORT-02] [REPORT-04] [REPORT-05] [REPORT-06] [REPORT-09] [REPORT-12] [REPORT-13] [REPORT-15] [FRAME-47] [CONST-03] [TABLE-03] a student reports an error with a picture; the teacher sees it and resolves it; the student reads the answer', async ({
   browser,
   page,
   baseURL,

@@ -46,6 +46,16 @@ test('[ERR-09] the three ways of saying that something went wrong stay three dif
   expect(new Set(three.map((key) => hi[key])).size).toBe(3);
 });
 
+/** English has one form where Hindi has two: a verb and a noun, one thing and several, figures and facts, a mark and a message. */
+const twoHindiForms = new Set(['Attestation requested', 'No data found', 'Not taken', 'Preview', 'Search', 'failed']);
+
+test('what has one name in English has one name in Hindi, on every screen', () => {
+  const pairs = new Set(keys.map((key) => `${en[key]} = ${hi[key]}`));
+  const names = [...pairs].map((pair) => pair.slice(0, pair.indexOf(' = ')));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at && !twoHindiForms.has(name));
+  expect(twice).toEqual([]);
+});
+
 describe('catalogues', () => {
   test('both languages have the same keys', () => {
     expect(Object.keys(hi).sort()).toEqual([...keys].sort());

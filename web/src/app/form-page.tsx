@@ -53,6 +53,7 @@ export function FormPage() {
         formId={isRecord ? `own-${role}` : named}
         recordId={isRecord ? named : params.id}
         onClose={close}
+        product={services.config.title}
         brand={<FormBrand />}
         tools={
           <>

@@ -16,7 +16,7 @@ describe('status badge', () => {
     ['resolved', 'Resolved'],
     ['verified', 'Verified'],
     ['verification failed', 'Verification failed'],
-  ])('%s is told by a word and a shape', (status, word) => {
+  ])('[TABLE-24] %s is told by a word and a shape', (status, word) => {
     const { container } = renderUi(<StatusBadge status={status} />);
     expect(screen.getByText(word)).toBeVisible();
     expect(container.querySelector('svg')).not.toBeNull();

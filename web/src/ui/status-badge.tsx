@@ -36,6 +36,11 @@ const looks = new Map<string, Look>([
   ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
 ]);
 
+/** The text key of a status' word; none of one that is not known. */
+export function statusText(status: string): UiTextKey | undefined {
+  return looks.get(status.toLowerCase())?.text;
+}
+
 type StatusBadgeProps = {
   status: string;
   /** Another word for the same status, where a screen uses one. */

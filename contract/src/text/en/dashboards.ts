@@ -1,7 +1,7 @@
 /** Texts of the dashboards: class cards, certificate templates, marks by subject, figures of the installation, school types. */
 export const dashboards = {
   'classes.title': 'Classes',
-  'classes.totals': '{{classes}} classes, {{teachers}} teachers, {{students}} students',
+  'classes.totals': 'Classes: {{classes}}, teachers: {{teachers}}, students: {{students}}',
   'classes.loading': 'The classes are loading',
   'classes.failed': 'The classes could not be loaded',
   'classes.none': 'No classes in this session yet',

@@ -9,7 +9,7 @@ export const formFields = {
   'form-title.school-signup': 'Create a school account',
   'form-title.school-signup.lead': 'For head teachers and school administrators. It takes about three minutes.',
   'form-title.verifier-signup': 'Create a verifier account',
-  'form-title.verifier-signup.lead': 'For employers, universities and offices that check certificates.',
+  'form-title.verifier-signup.lead': 'For institutions, parents and sponsors who check certificates.',
   'form-title.sign-up.done': 'Your account is created',
   'form-title.sign-up.done.text':
     'We have sent you an email. Open the link in it to verify your address, then sign in.',

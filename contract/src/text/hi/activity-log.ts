@@ -5,7 +5,7 @@ export const activityLog: Record<keyof typeof english, string> = {
   'activity-log.from': 'कब से',
   'activity-log.to': 'कब तक',
   'activity-log.download-range': 'इस अवधि का डाउनलोड',
-  'activity-log.download-all': 'पूरा डाउनलोड',
+  'activity-log.download-all': 'सब डाउनलोड करें',
   'activity-log.not-later': 'तिथियाँ आज के बाद की नहीं हो सकतीं।',
   'activity-log.user': 'उपयोगकर्ता नाम',
   'activity-log.action': 'क्रिया',

@@ -5,7 +5,7 @@ export const certificates: Record<keyof typeof en, string> = {
   'certificate.school-not-active': 'यह विद्यालय सक्रिय नहीं है: सक्रिय होने तक कुछ भी जारी नहीं किया जा सकता।',
   'certificate.issuer-unknown': 'इस परिणाम पर हस्ताक्षर करने वाला विद्यालय या राज्य नहीं मिला।',
   'certificate.not-found': 'यह परिणाम नहीं मिला।',
-  'certificate.no-records': 'संसाधित करने के लिए कोई रिकॉर्ड नहीं मिला',
+  'certificate.no-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
   'certificate.bulk-gave-up':
     'सामूहिक स्वीकृति आगे नहीं बढ़ सकी और कई प्रयासों के बाद छोड़ दी गई। जो जारी हो चुके हैं वे जारी रहेंगे; बाकी अब भी लंबित हैं और दोबारा स्वीकृत किए जा सकते हैं।',
   'credential.not-found': 'दी गई पहचान का कोई प्रमाणपत्र नहीं मिला',

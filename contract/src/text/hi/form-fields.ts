@@ -7,7 +7,7 @@ export const formFields = {
   'form-title.school-signup': 'विद्यालय खाता बनाएँ',
   'form-title.school-signup.lead': 'प्रधानाचार्यों और विद्यालय प्रशासकों के लिए। इसमें लगभग तीन मिनट लगते हैं।',
   'form-title.verifier-signup': 'सत्यापनकर्ता खाता बनाएँ',
-  'form-title.verifier-signup.lead': 'उन नियोक्ताओं, विश्वविद्यालयों और कार्यालयों के लिए जो प्रमाणपत्र जाँचते हैं।',
+  'form-title.verifier-signup.lead': 'प्रमाणपत्र जाँचने वाले संस्थानों, अभिभावकों और प्रायोजकों के लिए।',
   'form-title.sign-up.done': 'आपका खाता बन गया है',
   'form-title.sign-up.done.text': 'हमने आपको एक ईमेल भेजा है। पता सत्यापित करने के लिए उसमें दिया लिंक खोलें, फिर साइन इन करें।',
   'form-title.invitation.lead': 'ईमेल पते पर एक लिंक के साथ निमंत्रण भेजा जाता है।',

@@ -9,7 +9,7 @@ export const forms = {
   'form.less-than': 'यह मान {{other}} से कम होना चाहिए',
   'form.greater-than': 'यह मान {{other}} से अधिक होना चाहिए',
   'form.password-spaces': 'पासवर्ड में खाली जगह की अनुमति नहीं है।',
-  'form.password-mismatch': 'पासवर्ड मेल नहीं खा रहा है',
+  'form.password-mismatch': 'दोनों पासवर्ड मेल नहीं खाते',
   'form.taken': 'यह {{label}} पहले से उपयोग में है',
   'form.create-account': 'खाता बनाएँ',
   'form.creating': 'बनाया जा रहा है...',

@@ -37,7 +37,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.issued-documents': 'जारी किए गए दस्तावेज़',
   'menu.report-card-template': 'रिपोर्ट कार्ड टेम्पलेट',
   'menu.principal-details': 'प्रधानाचार्य का विवरण',
-  'menu.subject-aggregate': 'विषयवार योग',
+  'menu.subject-aggregate': 'विषयवार औसत',
   'menu.school-setup': 'विद्यालय सेटअप',
   'menu.claims': 'सत्यापन अनुरोध',
   'menu.error-reports': 'त्रुटि रिपोर्टें',

@@ -17,7 +17,7 @@ export const sharedPage: Record<keyof typeof en, string> = {
   'shared.gone.text': 'इसके स्वामी ने इसे वापस ले लिया, इसका समय बीत गया, या पता ग़लत लिखा गया। नया लिंक माँगें।',
   'shared.failed.title': 'प्रमाणपत्र लोड नहीं हो सका',
   'shared.failed.text': 'कृपया अपना कनेक्शन जाँचें और फिर प्रयास करें।',
-  'shared.retry': 'फिर प्रयास करें',
+  'shared.retry': 'फिर कोशिश करें',
   'shared.picture': '{{title}}, संख्या {{number}}',
   'shared.picture.failed': 'चित्र लोड नहीं हो सका।',
   'shared.number': 'प्रमाणपत्र संख्या',

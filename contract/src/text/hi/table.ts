@@ -77,7 +77,7 @@ export const table = {
   'table.done.approved': 'स्वीकृत: {{name}}',
   'table.done.rejected': 'अस्वीकृत: {{name}}',
   'table.no-processing-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
-  'table.try-again': 'कुछ गड़बड़ हुई, कृपया फिर से प्रयास करें',
+  'table.try-again': 'कुछ गलत हो गया, कृपया फिर कोशिश करें',
   'table.bulk.started': 'सामूहिक कार्य सफलतापूर्वक शुरू हुआ',
   'table.bulk.decided': '{{done}} पूरे, {{failed}} विफल',
   'table.batch': 'बैच सारांश',

@@ -32,7 +32,7 @@ export const templateCards: Record<keyof typeof en, string> = {
   'templates.download-of': '{{name}} डाउनलोड करें',
   'templates.format.png': 'साझा करने के लिए',
   'templates.format.jpeg': 'छोटी फ़ाइल',
-  'templates.format.pdf': 'छपाई के लिए',
+  'templates.format.pdf': 'छापने के लिए',
   'templates.file': '{{name}} नमूना',
   'templates.downloaded': '{{name}} आपके डाउनलोड में है',
   'templates.download.failed': 'फ़ाइल डाउनलोड करने में त्रुटि। कृपया फिर से प्रयास करें।',

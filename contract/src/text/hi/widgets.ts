@@ -23,7 +23,7 @@ export const widgets: Record<keyof typeof en, string> = {
   'upload.uploading': '{{name}} अपलोड हो रही है',
   'upload.no-image-url': 'अपलोड किए गए चित्र का पता प्राप्त करने में त्रुटि हुई।',
   'lookup.choose': 'चुनें',
-  'lookup.clear': '{{label}} साफ़ करें',
+  'lookup.clear': '{{label}} खाली करें',
   'lookup.loading': 'विकल्प लोड हो रहे हैं',
   'lookup.empty': 'चुनने के लिए कुछ नहीं है',
   'lookup.nothing-found': 'कुछ नहीं मिला',

@@ -195,7 +195,7 @@ function Dropdown() {
   );
 }
 
-test('[FRAME-36] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
+test('[FRAME-36] [CONST-06] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
   vi.useFakeTimers();
   render(<Dropdown />);
   fireEvent.click(screen.getByText('open'));

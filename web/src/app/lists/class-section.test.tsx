@@ -92,7 +92,7 @@ test('[DASH-08][DASH-10][DASH-11][CONST-18] cards show teachers, subjects and st
   const letters = within(first.getByRole('group', { name: 'Divisions of JSS 1' })).getAllByRole('button');
   expect(letters.map((one) => one.textContent)).toEqual(['A', 'B', 'C', 'D']);
   expect(letters.map((one) => one.hasAttribute('disabled'))).toEqual([false, false, true, true]);
-  expect(screen.getByText('2 classes, 6 teachers, 124 students')).toBeInTheDocument();
+  expect(screen.getByText('Classes: 2, teachers: 6, students: 124')).toBeInTheDocument();
   expect(within(await cardOf('JSS 2')).getByText('7 approved, 1 declined')).toBeInTheDocument();
 });
 
@@ -310,7 +310,7 @@ test('where every class has a teacher nobody is asked to onboard one', async () 
   expect(screen.queryByText(/Onboard your teachers/)).toBeNull();
 });
 
-test('[DASH-20] the classes are asked for 300 ms after the school is known', async () => {
+test('[DASH-20] [CONST-06] the classes are asked for 300 ms after the school is known', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [own]: () => ({ data: twoCards }) });
   const client = new QueryClient();

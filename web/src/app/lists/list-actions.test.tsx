@@ -107,11 +107,14 @@ describe('buttons of rows', () => {
     expect(screen.getByRole('button', { name: 'Rejected: Fatima' })).toHaveTextContent('Rejected');
   });
 
-  test('[TABLE-28] [TABLE-31] approve is usable on the pending row only and says Approved on the issued one', async () => {
-    await open(aTable([{ action: 'approve', title: 'Approve', api: 'x' }]));
+  test('[TABLE-28] approve is usable on the pending row only and says Approved on the issued one; [TABLE-31] a school can do nothing with the rejected one', async () => {
+    const revoke: TableButton = { action: 'confirm', title: 'Revoke', api: 'x' };
+    await open(aTable([{ action: 'approve', title: 'Approve', api: 'x' }, revoke]));
     expect(screen.getByRole('button', { name: 'Approve: Amina' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Approved: Chinedu' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Approve: Fatima' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Revoke: Chinedu' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Revoke: Fatima' })).toBeDisabled();
   });
 
   test('[TABLE-09] edit opens the form beside the page, in the outlet claim', async () => {
@@ -121,7 +124,7 @@ describe('buttons of rows', () => {
     expect(router.state.location.pathname).toBe('/School/list/pupils');
   });
 
-  test('[TABLE-11] [TABLE-52] [TABLE-54] confirming calls once, and 300 ms later says that it is done', async () => {
+  test('[TABLE-11] [TABLE-54] [CONST-06] confirming calls once, and 300 ms later says that it is done', async () => {
     const button: TableButton = { action: 'approve', title: 'Approve', api: 'api/approve', bodyVal: { osid: '$osid' } };
     const { server } = await open(aTable([button]), { answers: { '/api/approve': done } });
     press('Approve: Amina');
@@ -153,7 +156,7 @@ describe('buttons of rows', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('after a failure of the server the question stays, with the reason that was written, and can be answered again', async () => {
+  test('[TABLE-52] after a failure of the server the question stays, with its reason; it can be answered again, but not within 700 ms', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const answers = [() => new Response('{}', { status: 503 }), done];
     const button: TableButton = {
@@ -172,8 +175,12 @@ describe('buttons of rows', () => {
     await waitFor(() => expect(server.asked('/api/reject')).toHaveLength(1));
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeEnabled());
     expect(reason).toHaveValue('Wrong marks');
-    vi.setSystemTime(Date.now() + 1000);
-    await confirmWith('Reject');
+    const reject = within(dialog).getByRole('button', { name: 'Reject' });
+    vi.setSystemTime(Date.now() + 699);
+    await act(async () => void fireEvent.click(reject));
+    expect(server.asked('/api/reject')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 700);
+    fireEvent.click(reject);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull());
     expect(server.asked('/api/reject').map(({ body }) => body)).toEqual([
       { osid: 'p1', reason: 'Wrong marks' },

@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(screen.getByRole('combobox', { name: 'academicYear' })).toHaveValue(`${year}-${year + 1}`);
   });
 
-  test('[TABLE-38] [TABLE-39] class types: Upper and Middle Basic; for a teacher the own type, else the four', async () => {
+  test('[TABLE-38] [TABLE-39] [CONST-16] class types: Upper and Middle Basic; for a teacher the own type, else the four', async () => {
     await openList({
       role: 'Inspector',
       path: '/Inspector/list/pupils',
@@ -186,6 +186,30 @@ describe('dates', () => {
         osCreatedAt: { gte: '2026-01-02T00:00:00.000Z', lte: '2026-01-05T23:59:59.999Z' },
       }),
     );
+  });
+
+  test('a date is typed digit by digit: the years on the way are not asked for, and do not move the other date', async () => {
+    const { bodies, router } = await openList({ tables: dated });
+    await findTable();
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    const type = (field: HTMLElement, day: string) => {
+      for (const year of ['0002', '0020', '0202', '2026']) {
+        fireEvent.change(field, { target: { value: `${year}-${day}` } });
+        expect(field).toHaveValue(`${year}-${day}`);
+      }
+    };
+    type(from, '01-02');
+    type(to, '01-05');
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-01-02&to=2026-01-05'));
+    await waitFor(() =>
+      expect(bodies().at(-1)?.filters).toEqual({
+        osCreatedAt: { gte: '2026-01-02T00:00:00.000Z', lte: '2026-01-05T23:59:59.999Z' },
+      }),
+    );
+    expect(bodies().filter(({ filters }) => JSON.stringify(filters).includes('"00'))).toEqual([]);
+    fireEvent.change(from, { target: { value: '0002-01-02' } });
+    fireEvent.blur(from);
+    expect(from).toHaveValue('2026-01-02');
   });
 
   test('[TABLE-35] without dates the download for a range cannot be used; clearing both takes it away again', async () => {

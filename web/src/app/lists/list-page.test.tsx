@@ -188,6 +188,20 @@ describe('rows', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/pupils/p1'));
   });
 
+  test('[TABLE-14] isDisplayTableTitle puts the title over the list, useMiddleUrl asks the middle host', async () => {
+    const { server } = await openList({
+      tables: { pupils: { ...people, title: 'All pupils', isDisplayTableTitle: true, useMiddleUrl: true } },
+      answers: { '/api/Pupil/search': search(pupils(2)) },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'All pupils' })).toBeInTheDocument();
+    expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2']);
+    expect(server.asked(pupilPath)).toEqual([]);
+    cleanup();
+    await openList({ tables: { pupils: { ...people, title: 'All pupils' } } });
+    await findTable();
+    expect(screen.queryByRole('heading', { level: 2, name: 'All pupils' })).toBeNull();
+  });
+
   test('[CONST-08] a link ends after 40 letters, and its whole address is its hint', async () => {
     const fields = [
       { name: 'name', title: 'Name' },
@@ -204,7 +218,7 @@ describe('rows', () => {
   test.each([
     ['School', '/School/list/pupils', '150px'],
     ['Teacher', '/Teacher/list/error_report_teacher', '420px'],
-  ] as const)('[CONST-08] a long text of a %s at %s ends at %s', async (role, path, width) => {
+  ] as const)('[TABLE-43] [CONST-08] a long text of a %s at %s ends at %s', async (role, path, width) => {
     const fields = [
       { name: 'name', title: 'Name' },
       { name: 'note', title: 'Note', truncate: true },
@@ -214,6 +228,7 @@ describe('rows', () => {
     await openList({ role, path, tables: { pupils: table, error_report_teacher: table }, rows: [pupil(1, { note })] });
     await shownRows();
     expect(screen.getByText(note)).toHaveStyle({ maxWidth: width });
+    expect(screen.getByText(note)).toHaveAttribute('title', note);
   });
 
   test('a link that could run a script is shown as text', async () => {
@@ -224,25 +239,6 @@ describe('rows', () => {
     await openList({ tables: { pupils: { ...people, fields } }, rows: [pupil(1, { site: 'javascript:alert(1)' })] });
     await findTable();
     expect(screen.getByText('javascript:alert(1)').tagName).toBe('SPAN');
-  });
-
-  test.each([
-    ['School', '/School/list/pupils', '150px'],
-    ['Teacher', '/Teacher/list/error_report_teacher', '420px'],
-  ] as const)('[TABLE-43] [TABLE-03] [CONST-16] a truncated text of %s at %s ends at %s', async (role, path, width) => {
-    const fields = [
-      { name: 'name', title: 'Name' },
-      { name: 'note', title: 'Note', truncate: true },
-    ];
-    const one = { ...people, fields };
-    await openList({
-      role,
-      path,
-      tables: { pupils: one, error_report_teacher: one },
-      rows: [pupil(1, { note: 'A long note' })],
-    });
-    expect(await screen.findByText('A long note')).toHaveStyle({ maxWidth: width });
-    expect(screen.getByText('A long note')).toHaveAttribute('title', 'A long note');
   });
 
   test('[TABLE-45] subjects become columns with short heads; a failed mark is told by more than colour', async () => {

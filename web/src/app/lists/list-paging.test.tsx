@@ -40,6 +40,14 @@ describe('pages, order and search', () => {
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
+  test('a page that is gone, because its rows were dealt with, gives way to the last one that there is', async () => {
+    const { router } = await openList({ path: '/School/list/pupils?page=3&sort=name', rows: pupils(40) });
+    expect(await shownNames()).toHaveLength(20);
+    expect(screen.getByText('21–40 of 40')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?sort=name&page=2');
+    expect(screen.queryByText('No records found')).toBeNull();
+  });
+
   test('[TABLE-41] [CONST-01] four rows on the admin dashboard, twenty where the path contains /all', async () => {
     const tables = { admin_student: people };
     const { bodies } = await openList({ path: '/School/admin/admin_student', tables, rows: pupils(30) });

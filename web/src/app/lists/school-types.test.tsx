@@ -55,10 +55,11 @@ test('[STYPE-02][STYPE-03][STYPE-04][STYPE-05][STYPE-10][STYPE-15] a type is cre
   await waitFor(() => expect(router.state.location.pathname).toBe(listPath));
 });
 
-test('[STYPE-01][STYPE-06][STYPE-10] a row of the list leads to its dialog, where it gets another name', async () => {
-  const { server } = await open(listPath, { '/api/superAdmin/update/schoolType/t1': done });
+test('[STYPE-01][STYPE-06][STYPE-10][TABLE-10] a row of the list leads to its dialog, where it gets another name', async () => {
+  const { router, server } = await open(listPath, { '/api/superAdmin/update/schoolType/t1': done });
   fireEvent.click(await screen.findByRole('button', { name: /Edit School Type.*Evening/ }));
   const dialog = await dialogNamed('Edit School Type');
+  expect(router.state.location.pathname).toBe('/SuperAdmin/edit-school-type');
   expect(nameInput(dialog)).toHaveValue('Evening');
   fireEvent.change(nameInput(dialog), { target: { value: '' } });
   expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -71,10 +72,11 @@ test('[STYPE-01][STYPE-06][STYPE-10] a row of the list leads to its dialog, wher
   });
 });
 
-test('[STYPE-07][STYPE-08][STYPE-11] deleting asks first', async () => {
-  const { server } = await open(listPath, { '/api/superAdmin/delete/schoolType/t1': done });
+test('[STYPE-07][STYPE-08][STYPE-11][TABLE-10] deleting asks first', async () => {
+  const { router, server } = await open(listPath, { '/api/superAdmin/delete/schoolType/t1': done });
   fireEvent.click(await screen.findByRole('button', { name: /Delete School Type.*Evening/ }));
   const dialog = await dialogNamed('Delete School Type');
+  expect(router.state.location.pathname).toBe('/SuperAdmin/edit-school-type');
   expect(dialog.getByText('Confirm you are deleting Evening school type')).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('You have successfully deleted Evening school type.')).toBeInTheDocument();

@@ -14,6 +14,8 @@ export type FieldSchema = {
   minimum?: number;
   maximum?: number;
   items?: FieldSchema;
+  anyOf?: readonly FieldSchema[];
+  const?: unknown;
   properties?: Record<string, FieldSchema>;
   required?: readonly string[];
 };

@@ -6,7 +6,8 @@ import { ApiError } from '#lib/api-error.ts';
 import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { valueAt } from '../placeholders.ts';
-import { entityOf, osidOf, propertyOf, type Target, updateAddress } from './save-form.ts';
+import { propertyOf } from './form-property.ts';
+import { entityOf, osidOf, type Target, updateAddress } from './save-form.ts';
 
 /** Asks for the mail that verifies the address of a new account; the entity's own rule says whether there is one. */
 export async function verifyNewAccount(form: Form, osid: string): Promise<void> {

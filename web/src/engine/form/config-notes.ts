@@ -2,7 +2,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { report } from '#lib/report.ts';
 import type { Definitions } from '../definitions.ts';
 import type { FormPlan, PlannedField } from './form-plan.ts';
-import { propertyOf } from './save-form.ts';
+import { propertyOf } from './form-property.ts';
 
 /** A field that says nothing of itself leans on the schema; others are meant to stand beside it. */
 function leansOnSchema({ field, inner }: PlannedField): boolean {

@@ -3,6 +3,7 @@ import type { Fieldset, Form } from '@sanad/contract/ui-config/form';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
+import { propertyOf } from './form-property.ts';
 import { kindNameOf } from './kind-of-field.ts';
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
@@ -55,13 +56,19 @@ export function spanOf(...classes: (string | undefined)[]): number {
   return 12;
 }
 
+/** What may also be left empty (`anyOf` with an empty text or null) has the rules of what else it may be. */
+function filledOf(schema: FieldSchema | undefined): FieldSchema | undefined {
+  const filled = schema?.anyOf?.filter((choice) => choice.const !== '' && choice.type !== 'null');
+  return filled?.length === 1 ? { ...schema, ...filled[0] } : schema;
+}
+
 function schemaAt(definition: FieldSchema | undefined, path: string): FieldSchema | undefined {
   let current = definition;
   for (const step of path.split('.')) {
     const properties: Record<string, FieldSchema> | undefined = current?.properties ?? current?.items?.properties;
     current = properties !== undefined && Object.hasOwn(properties, step) ? properties[step] : undefined;
   }
-  return current;
+  return filledOf(current);
 }
 
 /** The inline element of a registry configuration, in our own words. */
@@ -179,8 +186,17 @@ function withDependencies(fields: PlannedField[], fieldset: Fieldset, plan: (nam
   return result;
 }
 
-function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions): Omit<PlannedFieldset, 'id'> {
+/** A form of one property names the record, whose list has the items that it is about, or the items themselves. */
+function definitionOf(fieldset: Fieldset, form: Form, definitions: Definitions): FieldSchema | undefined {
   const definition = definitions[fieldset.definition];
+  const property = propertyOf(form);
+  const isWhole = fieldset.fields?.some((field) => (typeof field === 'string' ? field : field.name) === property);
+  const list = property === undefined || isWhole ? undefined : schemaAt(definition, property);
+  return list?.items ?? (isObject(list) ? list : definition);
+}
+
+function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions): Omit<PlannedFieldset, 'id'> {
+  const definition = definitionOf(fieldset, form, definitions);
   const around: Surroundings = {
     langKey: form.langKey,
     privacyOf: privacyReader(fieldset, definitions),

@@ -108,6 +108,26 @@ describe('the sentences of the rules', () => {
     expect(errorAt('House')).toBeUndefined();
   });
 
+  test('[FORM-42] a text that may also be left empty keeps the rules of its schema', async () => {
+    const name = { type: 'string', minLength: 2, pattern: '^[A-Z]' };
+    const orEmpty = { anyOf: [name, { type: 'string', const: '' }] };
+    const orNone = { anyOf: [{ type: 'null' }, { type: 'integer', maximum: 9 }] };
+    await renderForm({
+      form: aForm([
+        { name: 'middle', title: 'Middle' },
+        { name: 'rank', title: 'Rank' },
+      ]),
+      definitions: { Pupil: { type: 'object', properties: { middle: orEmpty, rank: orNone } } },
+    });
+    await findForm();
+    fill('Middle', 'aisha');
+    expect(errorAt('Middle')).toBe('Please enter a valid Middle');
+    fill('Middle', '');
+    expect(errorAt('Middle')).toBeUndefined();
+    fill('Rank', '10');
+    expect(errorAt('Rank')).toBe('This value should be less than 9');
+  });
+
   test('[FORM-27] [I18N-10] a configured pattern speaks with its own text, in the language of the reader', async () => {
     await renderForm({
       form: aForm([

@@ -56,6 +56,7 @@ describe('where a form stands', () => {
     await findForm();
     const panel = screen.getByRole('dialog', { name: 'Pupil form' });
     expect(panel).toContainElement(control('Name'));
+    expect(document.title, 'the window is named after it, as after a form that is a page').toBe('Pupil form · Sanad');
   });
 
   test('a form that is not there says so and leads back', async () => {

@@ -15,23 +15,26 @@ import { type FormRequest, type ReadyForm, useFormSetup } from './use-form-setup
 
 type FormScreenProps = FormRequest & {
   onClose: () => void;
+  /** What the installation is called. */
+  product?: string;
   /** Logo and name, as the frame shows them. */
   brand?: ReactNode;
   /** Language and theme. */
   tools?: ReactNode;
 };
 
-function useTitle(title: string | undefined): void {
+/** The window is named after the form, also after one in a panel. */
+function useTitle(form: Form | undefined, { isEdit, product }: { isEdit: boolean; product: string | undefined }): void {
   const t = useText();
+  const title = form === undefined ? undefined : headingOf(form, isEdit).title;
   useEffect(() => {
-    if (title !== undefined) document.title = `${t(title)} · ${t('common.product')}`;
-  }, [title, t]);
+    if (title !== undefined) document.title = `${t(title)} · ${product || t('common.product')}`;
+  }, [title, product, t]);
 }
 
 function Heading({ form, isEdit }: { form: Form; isEdit: boolean }) {
   const t = useText();
   const { title, description } = headingOf(form, isEdit);
-  useTitle(title);
   return (
     <header className={classes.heading}>
       {title !== undefined && <h1>{t(title)}</h1>}
@@ -79,9 +82,11 @@ function SignUpForm({ ready, onSaved }: PageProps) {
 }
 
 /** A form as a page of its own; sign-up forms stand beside the branding column, `modal` forms in a panel. */
-export function FormScreen({ formId, recordId, isOwn, onClose, brand, tools }: FormScreenProps) {
+export function FormScreen({ formId, recordId, isOwn, onClose, product, brand, tools }: FormScreenProps) {
   const setup = useFormSetup({ formId, recordId, isOwn });
   const form = setup.state === 'ready' ? setup.ready.form : undefined;
+  const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
+  useTitle(form, { isEdit, product });
   const { onSaved, dialog } = useFormEnd(form, onClose);
   if (form?.modal === true) {
     return <FormPanel formId={formId} recordId={recordId} isOwn={isOwn} onClose={onClose} />;

@@ -69,6 +69,28 @@ describe('what is sent', () => {
     expect(second.server.asked(`${api}/me/houses/h1`)).toMatchObject([{ method: 'PUT', body: { house: 'Blue' } }]);
   });
 
+  test('a form of one property is checked by the schema of its items, and a refusal of an item stands at its field', async () => {
+    const houses = {
+      type: 'array',
+      items: { type: 'object', properties: { house: { type: 'string', maxLength: 5 } } },
+    };
+    const errmsg = 'Validation Exception : #/Pupil/houses/1/house: must match pattern "^R"';
+    await renderForm({
+      form: aForm([{ name: 'house', title: 'Name' }], { type: 'property:houses' }),
+      definitions: { Pupil: { type: 'object', properties: { houses } } },
+      answers: {
+        [api]: () => ({ data: [{ osid: 'me' }] }),
+        [`${api}/me/houses`]: () => new Response(JSON.stringify({ params: { errmsg } }), { status: 400 }),
+      },
+    });
+    await findForm();
+    fill('Name', 'Orange');
+    expect(errorAt('Name')).toBe('This value should be less than 5 characters');
+    fill('Name', 'Blue');
+    await submit();
+    await waitFor(() => expect(errorAt('Name')).toBe('Please enter a valid Name'));
+  });
+
   test('two clicks send once', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const waiting = new Promise((resolve) => {

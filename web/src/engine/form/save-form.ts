@@ -4,15 +4,11 @@ import { ApiError } from '#lib/api-error.ts';
 import { text } from '#lib/text.ts';
 import { fillUrl } from '../placeholders.ts';
 import type { FormValues } from './field-state.ts';
+import { propertyOf } from './form-property.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Which record a form changes: `own` of a property is the record that the property belongs to. */
 export type Target = { recordId: string | undefined; ownerId: string | undefined };
-
-/** The property of `property:<name>`, or undefined for a whole record. */
-export function propertyOf(form: Form): string | undefined {
-  return form.type.startsWith('property:') ? form.type.slice('property:'.length) : undefined;
-}
 
 /** An address of the configuration with its marks filled in, at the middle host where the form says so. */
 export function addressOf(form: Form, address: string): string {

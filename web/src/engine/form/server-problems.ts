@@ -33,9 +33,14 @@ export function serverProblems(plan: FormPlan, error: unknown): Record<string, P
   if (!(error instanceof ApiError)) return {};
   const known = fieldsOf(plan);
   const found = [...inDetails(error), ...(error.status === 400 ? inMessage(error.message) : [])];
-  const placeOf = ({ path }: Found) =>
+  const placeOf = (path: string) =>
     known.findIndex((planned) => path === planned.path || path.startsWith(`${planned.path}.`));
-  const mine = found.filter((one) => placeOf(one) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+  // In a form of one property the item stands in the list of its record: `education.1.instituteName`.
+  const here = (path: string) => (placeOf(path) >= 0 ? path : path.replace(/^[\w-]+\.\d+\./, ''));
+  const mine = found
+    .map((one) => ({ ...one, path: here(one.path) }))
+    .filter(({ path }) => placeOf(path) >= 0)
+    .sort((a, b) => placeOf(a.path) - placeOf(b.path));
   const result: Record<string, Problem> = {};
   for (const { path, problem } of mine) result[path] ??= problem;
   return result;

@@ -11,7 +11,8 @@ import { valueAt } from '../placeholders.ts';
 import { noteUnknown } from './config-notes.ts';
 import type { FormValues } from './field-state.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
-import { propertyOf, type Target, updateAddress } from './save-form.ts';
+import { propertyOf } from './form-property.ts';
+import { type Target, updateAddress } from './save-form.ts';
 
 /** The forms of this installation; null when there is no file of them. */
 export function useForms() {

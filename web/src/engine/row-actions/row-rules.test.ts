@@ -47,7 +47,7 @@ describe('buttons of a row', () => {
     },
   );
 
-  test('[TABLE-24] [TABLE-29] a confirm button can be used for the statuses of its enabledFor only', () => {
+  test('[TABLE-29] a confirm button can be used for the statuses of its enabledFor only', () => {
     for (const only of rowStatuses) {
       expect(enabledWith(button('confirm', { enabledFor: [only] }), 'Inspector')).toEqual([only]);
     }
@@ -55,7 +55,7 @@ describe('buttons of a row', () => {
     expect(enabledWith(button('confirm'), 'Inspector')).toEqual([...rowStatuses]);
   });
 
-  test('[TABLE-24] [TABLE-30] a button with visibleFor is shown for these statuses only', () => {
+  test('[TABLE-30] a button with visibleFor is shown for these statuses only', () => {
     for (const only of rowStatuses) {
       const shown = rowStatuses.filter(
         (status) => stateOf(button('confirm', { visibleFor: [only] }), status).isVisible,

@@ -1,5 +1,6 @@
 import type { Column } from '@sanad/contract/ui-config/table';
 import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
+import { statusText } from '#ui/status-badge.tsx';
 import { valueAt } from '../placeholders.ts';
 import { meets } from '../row-condition.ts';
 import type { ShownColumn } from './columns.ts';
@@ -70,7 +71,7 @@ export function cellText({ key, kind, column, title }: ShownColumn, row: Row, { 
       return mark === undefined ? '' : markText(mark);
     }
     case 'status':
-      return plain(value);
+      return t(statusText(plain(value)) ?? plain(value));
     default:
       return partsOf(column, row);
   }

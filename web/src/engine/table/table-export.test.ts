@@ -22,3 +22,26 @@ test('the CSV of a list says that a picture is there, never its address, which o
     ['Bello', 'None yet', ''],
   ]);
 });
+
+test('the CSV of a list says a status in the words of the screen; one that is not known says itself', () => {
+  const columns = columnsOf({
+    api: 'x',
+    fields: [
+      { name: 'firstName', title: 'Name' },
+      { name: 'status', title: 'Status', type: 'status', values: { resolved: 'list.answered' } },
+    ],
+  });
+  const rows = ['issued', 'verification failed', 'resolved', 'on-hold', ''].map((status) => ({
+    firstName: 'A',
+    status,
+  }));
+  const lines = tableLines(columns, rows, { t: (key) => key, lookups: {} });
+  expect(lines.map(([, status]) => status)).toEqual([
+    'Status',
+    'ui.status.issued',
+    'ui.status.verification-failed',
+    'list.answered',
+    'on-hold',
+    '',
+  ]);
+});

@@ -129,6 +129,8 @@ export type TableRows = {
   total: number;
   page: number;
   pages: number;
+  /** The page asked for lies behind the last one: its rows were dealt with meanwhile. */
+  isGone: boolean;
   isLoading: boolean;
   /** The rows on show belong to the request before. */
   isStale: boolean;
@@ -169,12 +171,15 @@ export function useTableRows({ table, calls, page, pageSize, select }: RowsReque
   useEffect(() => {
     if (isOnLast && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isOnLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const rows = isServed ? (served.data?.rows ?? []) : all.slice((shown - 1) * pageSize, shown * pageSize);
+  const isGone = shown < page && rows.length === 0 && total > 0 && !query.isPlaceholderData;
   return {
-    rows: isServed ? (served.data?.rows ?? []) : all.slice((shown - 1) * pageSize, shown * pageSize),
+    rows,
     total,
     page: shown,
     pages,
-    isLoading: query.isPending && query.fetchStatus !== 'idle',
+    isGone,
+    isLoading: isGone || (query.isPending && query.fetchStatus !== 'idle'),
     isStale: query.isPlaceholderData,
     error: query.error,
     // Also the same list behind a dialog.

@@ -63,7 +63,10 @@ export function useTableState(isBehind: boolean) {
   );
   return {
     state,
-    goToPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
+    goToPage: useCallback(
+      (page: number, options?: { replace: boolean }) => change({ page: page === 1 ? '' : String(page) }, options),
+      [change],
+    ),
     setSearch: useCallback((search: string) => change({ search: search.trim() }, { replace: true }), [change]),
     clearSearch: () => change({ search: '', from: '', to: '' }),
     setRange: (range: { from: string; to: string }) => change(range),

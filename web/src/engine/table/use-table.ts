@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import type { CellContext } from './cell-value.ts';
 import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
@@ -53,6 +53,11 @@ export function useTable(table: Table) {
   const local = isHere ? { ...query, columns, context } : undefined;
   const select = local && ((rows: Parameters<typeof queryLocally>[0]) => queryLocally(rows, local));
   const list = useTableRows({ table, ...request, pageSize, select });
+  const { isGone, page: lastPage } = list;
+  const { goToPage } = address;
+  useEffect(() => {
+    if (isGone) goToPage(lastPage, { replace: true });
+  }, [isGone, lastPage, goToPage]);
   const [areSubjectsOpen, setSubjectsOpen] = useState(true);
   const subjects = useMemo(() => subjectColumns(table, list.rows), [table, list.rows]);
   const visible = visibleColumns(columns, address.state.toggled);

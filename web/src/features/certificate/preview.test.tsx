@@ -108,7 +108,7 @@ describe('the preview of a certificate', () => {
     expect(approve !== null).toBe(isOffered);
   });
 
-  test('[CERT-05] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
+  test('[CERT-05] [CONST-06] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
     const { dialog, server } = await open('School', result(), { '/api/school/approve': done });
     vi.useFakeTimers();
     const before = server.asked(pupilPath).length;

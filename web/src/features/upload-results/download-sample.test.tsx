@@ -51,12 +51,15 @@ test('[RESULT-28] [RESULT-29] [RESULT-33] an examiner downloads the templates of
 test.each([
   ['SSE', 'SSE', 'SSE'],
   ['Islamiyya', 'Other school types', 'Common_School_Type'],
-])('[RESULT-30] a teacher of a school of type %s downloads the template %s', async (school, label, wanted) => {
-  const server = await open('Teacher', { school });
-  await waitFor(() => expect(offered()).toEqual([`Download ${label}`]));
-  press(label);
-  await waitFor(() => expect(server.asked(paths.Teacher)[0]?.headers.get('ClassType')).toBe(wanted));
-});
+])(
+  '[RESULT-30] [CONST-16] a teacher of a school of type %s downloads the template %s',
+  async (school, label, wanted) => {
+    const server = await open('Teacher', { school });
+    await waitFor(() => expect(offered()).toEqual([`Download ${label}`]));
+    press(label);
+    await waitFor(() => expect(server.asked(paths.Teacher)[0]?.headers.get('ClassType')).toBe(wanted));
+  },
+);
 
 test('[RESULT-30] while the type of the school is not known, all of them are offered', async () => {
   await open('Teacher');

@@ -1,5 +1,4 @@
 import type { UploadAnswer } from '@sanad/contract/api/results';
-import { progressCap, timings } from '@sanad/contract/values/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -28,7 +27,7 @@ beforeAll(async () => void (await loadScreen()), 120_000);
 beforeEach(startUploads);
 afterEach(endUploads);
 
-test('[RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] progress: +1 every 400 ms up to 98, real counts over it, 100 for a second, then the result', async () => {
+test('[RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] [CONST-06] [CONST-11] progress: +1 every 400 ms up to 98, real counts over it, 100 for a second, then the result', async () => {
   const answer = lineByLine();
   const { router } = await open({ answers: { [uploadPath]: answer.response } });
   expect(await screen.findByText('Other button')).toBeInTheDocument();
@@ -36,9 +35,9 @@ test('[RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] progress: +1 every 400 ms u
   expect(button('Uploading…')).toBeDisabled();
   expect(screen.queryByText('Other button')).not.toBeInTheDocument();
   expect(bar()).toHaveAttribute('aria-valuenow', '0');
-  await tick(timings.progressStep);
+  await tick(400);
   expect(bar()).toHaveAttribute('aria-valuenow', '1');
-  await tick(timings.progressStep * 4);
+  await tick(400 * 4);
   expect(bar()).toHaveAttribute('aria-valuenow', '5');
   answer.line({ batchId: 'b1', progress: 50, done: 206, total: 412 });
   answer.line({ batchId: 'b1', progress: 50, done: 206, total: 412 });
@@ -46,13 +45,13 @@ test('[RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] progress: +1 every 400 ms u
   expect(bar()).toHaveAttribute('aria-valuenow', '50');
   expect(screen.getByText('206 of 412 rows read')).toBeVisible();
   expect(router.state.location.search).toBe('?batch=b1');
-  await tick(timings.progressStep * 200);
-  expect(bar()).toHaveAttribute('aria-valuenow', String(progressCap));
+  await tick(400 * 200);
+  expect(bar()).toHaveAttribute('aria-valuenow', '98');
   answer.line(anAnswer());
   answer.end();
   await tick(0);
   expect(bar()).toHaveAttribute('aria-valuenow', '100');
-  await tick(timings.uploadCompletionDelay - 1);
+  await tick(999);
   expect(dialog()).toHaveAccessibleName('Uploading results');
   await tick(1);
   expect(dialog()).toHaveAccessibleName('Upload finished');
@@ -69,7 +68,7 @@ async function toResult(over: Partial<UploadAnswer>, options: Options = {}) {
   answer.line(anAnswer(over));
   answer.end();
   await tick(0);
-  await tick(timings.uploadCompletionDelay);
+  await tick(1000);
   vi.useRealTimers();
   return app;
 }
@@ -162,7 +161,7 @@ test.each([
   await tick(0);
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await tick(timings.successDialogDelay - 1);
+  await tick(299);
   expect(router.state.location.pathname).toBe('/Teacher/list/Teacher/action/upload-result');
   await tick(1);
   vi.useRealTimers();
@@ -207,7 +206,7 @@ test('a connection lost after the server has the file is no failure: the batch i
   answer.fail();
   await tick(0);
   await tick(1000);
-  await tick(timings.uploadCompletionDelay);
+  await tick(1000);
   expect(dialog()).toHaveAccessibleName('Upload finished');
   expect(server.asked(batch)).toHaveLength(2);
 });

@@ -5,6 +5,14 @@ import { inputProps } from '../input-props.ts';
 import { textOfOption, useOptions, valueOfOption } from '../options.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
 
+const separators = [',', ';'];
+
+/** What is new is taken apart here too: the keyboards of phones do not tell which key was a comma. */
+function entriesOf(chosen: readonly string[], before: readonly string[]): string[] {
+  const parts = chosen.flatMap((text) => (before.includes(text) ? [text] : text.split(/[,;]/)));
+  return [...new Set(parts.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
 /** Several of a list; where neither configuration nor schema lists anything, what is typed becomes an entry. */
 export function MultiselectInput(props: FieldInputProps) {
   const t = useText();
@@ -16,8 +24,8 @@ export function MultiselectInput(props: FieldInputProps) {
     ...texts,
     value,
     clearButtonProps: { 'aria-label': t('form.clear', { label: props.label }) },
-    onChange: (chosen: string[]) => props.onChange(chosen.map((text) => valueOfOption(props, text.trim()))),
+    onChange: (chosen: string[]) => props.onChange(entriesOf(chosen, value).map((text) => valueOfOption(props, text))),
   };
-  if (data.length === 0) return <TagsInput {...shared} acceptValueOnBlur splitChars={[',', ';']} />;
+  if (data.length === 0) return <TagsInput {...shared} acceptValueOnBlur splitChars={separators} />;
   return <MultiSelect {...shared} data={data} searchable nothingFoundMessage={t('form.none-found')} />;
 }
