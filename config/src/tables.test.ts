@@ -67,6 +67,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
 const writes = [
   '/api/superAdmin/school-status/',
   institutionsApi.teacherSignature.path.replace(':osid', ''),
+  '/api/v1/Contact/',
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',

@@ -95,6 +95,7 @@ const changes: Partial<Record<string, () => Record<string, unknown>>> = {
   Institute: () => ({ instituteName: `Institute ${Math.random()}` }),
   Issuer: () => ({ description: `Text ${Math.random()}` }),
   WalletDocument: () => ({ name: `Document ${Math.random()}` }),
+  Contact: () => ({ handled: Math.random() < 0.5 }),
 };
 const change = (subject: string) => changes[subject]?.() ?? { phone: `0803${String(Math.random()).slice(2, 9)}` };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -67,6 +67,19 @@ describe('contact', () => {
   test('a name with a line break adds no header to the mail', async () => {
     expect((await send({ ...good, name: 'Amina\r\nBcc: all@example.org' })).statusCode).toBe(200);
     expect(running.sentMails.at(-1)?.subject).toBe('Sanad: enquiry from Amina Bcc: all@example.org');
+  });
+
+  test('a super administrator marks one as handled and as open again, and changes nothing else of it', async () => {
+    const { osid } = (await send(good)).json().data[0];
+    const change = (payload: object, role: 'SuperAdmin' | 'School' = 'SuperAdmin') =>
+      running.app.inject({ method: 'PUT', url: `/api/v1/Contact/${osid}`, headers: as(role, { id: role }), payload });
+    expect((await change({ handled: true })).statusCode).toBe(200);
+    expect((await stored()).at(-1)).toEqual({ ...good, handled: true });
+    expect((await change({ message: 'Never mind.' })).statusCode).toBe(403);
+    expect((await change({ handled: false }, 'School')).statusCode).toBe(403);
+    expect((await change({ handled: 'no' })).statusCode).toBe(400);
+    expect((await change({ handled: false })).statusCode).toBe(200);
+    expect((await stored()).at(-1)).toEqual({ ...good, handled: false });
   });
 
   test('after ten enquiries in a minute from one address the next must wait', async () => {

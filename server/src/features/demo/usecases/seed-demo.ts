@@ -7,6 +7,7 @@ import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { demoExamination } from './demo-examination.ts';
+import { demoMessages } from './demo-messages.ts';
 import { storeDemoPictures, withPictures } from './demo-pictures.ts';
 import { demoReports } from './demo-reports.ts';
 import { demoClassResults } from './demo-results.ts';
@@ -107,6 +108,7 @@ function demoRecords(sessionStart: number, users: DemoUsers): { records: NewReco
     ...classResults,
     ...results,
     ...demoReports(sessionStart, home.records, Teacher.username),
+    ...demoMessages(sessionStart),
     ...institutes.map((instituteName) =>
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),

@@ -48,7 +48,7 @@ const invited = superAdmin(['update', 'delete']);
 
 /**
  * The write rights of requirements 3.4 for the generic calls, complete by type. Entities whose writes have a call of
- * their own with rules of its own (results, school types, classes, static pages, reports, enquiries) lack them here.
+ * their own with rules of its own (results, school types, classes, static pages, reports) lack them here.
  */
 export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   States: [superAdmin()],
@@ -97,5 +97,6 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
     rows: isOwner,
     fields: 'all',
   })),
-  Contact: [],
+  // What a visitor wrote stays as it is.
+  Contact: [{ ...superAdmin(['update']), fields: ['handled'] }],
 };
