@@ -197,6 +197,21 @@ describe('menus', () => {
     ]);
   });
 
+  test('a button of a header that leads nowhere, or would run something, is left out and named', async () => {
+    const left = [
+      { title: 'Students', redirectTo: '/School/admin/admin_student' },
+      { title: 'Ministry', redirectTo: 'https://education.example' },
+      { title: 'Script', redirectTo: 'javascript:alert(1)' },
+      { title: 'Data', redirectTo: 'data:text/html,x' },
+      { title: 'Elsewhere', redirectTo: '//education.example' },
+      { title: 'Typing error', redirectTo: '/tutorial' },
+    ];
+    const { get, lines } = await install({ 'ui-config/headers.json': { headers: [{ school: { left } }] } });
+    const { headers } = JSON.parse((await get(uiConfigUrl('headers'))).body);
+    expect(findPiece(headers, 'school')).toEqual({ left: left.slice(0, 2) });
+    expect(lines.map(({ key }) => key)).toEqual([2, 3, 4, 5].map((at) => `headers[0].school.left[${at}].redirectTo`));
+  });
+
   test('a menu that would write the token into the browser is left out; the shipped one is used', async () => {
     const { get, lines } = await install({
       'ui-config/menu.json': {

@@ -1,10 +1,11 @@
 import type { Admin } from '@sanad/contract/ui-config/admin';
 import { type AppConfig, AppConfigFile, type KeycloakConfig } from '@sanad/contract/ui-config/app-config';
 import { type ConfigProblem, checkConfig } from '@sanad/contract/ui-config/check';
-import type { HeaderItem } from '@sanad/contract/ui-config/headers';
+import type { Header, HeaderItem } from '@sanad/contract/ui-config/headers';
 import { listKeys, pieceSchemas, type UiConfig, type UiConfigKind } from '@sanad/contract/ui-config/kinds';
 import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
 import { SearchHead } from '@sanad/contract/ui-config/search';
+import { inOwnWords } from '@sanad/contract/ui-config/stock';
 import { findRole } from '@sanad/contract/values/roles';
 import { findRoute, type RouteDefinition } from '@sanad/contract/values/routes';
 import { Value } from 'typebox/value';
@@ -73,21 +74,31 @@ function checkPiece(kind: UiConfigKind, id: string, piece: unknown): ConfigProbl
 
 const noScreen = 'is not the path of a screen';
 
-/** Targets of a menu that no screen has, ever: the entries are left out, and the authority should know. */
-function deadTargets(menu: Menu): ConfigProblem[] {
-  const { menus, headerMenus, subMenus, profileMenus } = menu;
-  const lists: [string, readonly { redirectTo?: string }[] | undefined][] = [
+type Targets = [list: string, items: readonly { redirectTo?: string }[] | undefined][];
+
+function menuTargets({ menus, headerMenus, subMenus, profileMenus }: Menu): Targets {
+  return [
     ['menus', menus],
-    ...menus.map((entry, index): [string, MenuEntry[]] => [
-      `menus[${index}].children.menus`,
-      entry.children?.menus ?? [],
-    ]),
+    ...menus.map((entry, index): Targets[number] => [`menus[${index}].children.menus`, entry.children?.menus]),
     ['headerMenus.left', headerMenus?.left],
     ['headerMenus.right', headerMenus?.right],
     ['subMenus.left', subMenus?.left],
     ['subMenus.right', subMenus?.right],
     ['profileMenus', profileMenus],
   ];
+}
+
+/** Targets of a menu or header that no screen has, ever: the entries are left out, and the authority should know. */
+function deadTargets(kind: UiConfigKind, piece: unknown): ConfigProblem[] {
+  if (kind !== 'menu' && kind !== 'headers') return [];
+  const { left, right } = piece as Header;
+  const lists: Targets =
+    kind === 'menu'
+      ? menuTargets(piece as Menu)
+      : [
+          ['left', left],
+          ['right', right],
+        ];
   return lists.flatMap(([list, items]) =>
     (items ?? []).flatMap(({ redirectTo }, index) =>
       redirectTo === undefined || isElsewhere(redirectTo) || findRoute(redirectTo) !== undefined
@@ -119,9 +130,10 @@ export function mergePieces<Kind extends UiConfigKind>(
   for (const [index, entry] of list.entries()) {
     const at = `${listKeys[kind]}[${index}]`;
     if (!isObject(entry)) problems.push({ key: at, problem: 'must be an object with the id as its one key' });
-    for (const [id, piece] of isObject(entry) ? Object.entries(entry) : []) {
+    for (const [id, given] of isObject(entry) ? Object.entries(entry) : []) {
+      const piece = inOwnWords(kind, given);
       const wrong = checkPiece(kind, id, piece);
-      const dead = wrong.length === 0 && kind === 'menu' ? deadTargets(piece as Menu) : [];
+      const dead = wrong.length === 0 ? deadTargets(kind, piece) : [];
       for (const { key, problem } of [...wrong, ...dead]) {
         problems.push({ key: [at, id, key].filter((part) => part !== '').join('.'), problem });
       }
@@ -215,5 +227,15 @@ export function existingMenu(menu: Menu, site: Site): Menu {
     headerMenus: { left: existingItems(headerMenus?.left, site), right: existingItems(headerMenus?.right, site) },
     subMenus: { left: existingSubItems(subMenus?.left, site), right: existingSubItems(subMenus?.right, site) },
     profileMenus: existingItems(profileMenus, site),
+  };
+}
+
+/** A header without what does not exist, by the same rule. */
+export function existingHeader(header: Header, site: Site): Header {
+  const { left, right } = header;
+  return {
+    ...header,
+    ...(left === undefined ? {} : { left: existingItems(left, site) }),
+    ...(right === undefined ? {} : { right: existingItems(right, site) }),
   };
 }

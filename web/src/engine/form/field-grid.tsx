@@ -56,12 +56,18 @@ function ControlSlot({ planned }: { planned: PlannedField }) {
   );
 }
 
-function GroupSlot({ planned }: { planned: PlannedField }) {
+/** What a group is called, and whether it says so above its fields. */
+function useGroupTitle(planned: PlannedField): { title: string; isShown: boolean } {
   const t = useText();
-  const title = planned.field.children?.title;
+  const configured = planned.field.children?.title;
+  return { title: configured ? t(configured) : labelOf(planned), isShown: configured !== false };
+}
+
+function GroupSlot({ planned }: { planned: PlannedField }) {
+  const { title, isShown: isTitled } = useGroupTitle(planned);
   return (
-    <fieldset className={classes.group}>
-      <legend>{title === undefined ? labelOf(planned) : t(title)}</legend>
+    <fieldset className={classes.group} aria-label={isTitled ? undefined : title}>
+      {isTitled && <legend>{title}</legend>}
       <FieldGrid fields={planned.inner.map((inner) => within(planned, inner))} />
     </fieldset>
   );
@@ -76,8 +82,7 @@ function FieldList({ planned }: { planned: PlannedField }) {
     name: planned.path,
     keyName: 'key',
   });
-  const configured = planned.field.children?.title;
-  const title = configured === undefined ? labelOf(planned) : t(configured);
+  const { title } = useGroupTitle(planned);
   const error = errorOf(planned);
   return (
     <fieldset className={classes.group}>

@@ -89,7 +89,8 @@ function withElement(field: Field): Field {
 function listFields(entries: readonly (Field | string)[], definition: FieldSchema | undefined): Field[] {
   const named = entries
     .filter((entry) => entry !== '*')
-    .map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
+    .map((entry) => (typeof entry === 'string' ? { name: entry } : entry))
+    .filter(({ name }, index, all) => all.findIndex((field) => field.name === name) === index);
   if (!entries.includes('*')) return named;
   const all = Object.keys(definition?.properties ?? {}).map(
     (name) => named.find((field) => field.name === name) ?? { name },
@@ -114,8 +115,10 @@ function planField(
   around: Surroundings,
   definitions: Definitions,
 ): PlannedField {
-  const field = withElement(configured);
-  const schema = schemaAt(definition, field.name);
+  const schema = schemaAt(definition, configured.name);
+  // An element of the form alone, as the box for the terms: the entity has no such field and would refuse it.
+  const isOfForm = configured.custom === true && definition !== undefined && schema === undefined;
+  const field = { ...withElement(configured), ...(isOfForm ? { notSent: true } : {}) };
   const inner = field.type === undefined ? planInner(field, schema, around, definitions) : undefined;
   const kind = inner === undefined ? kindNameOf(field, schema) : schema?.type === 'array' ? 'list' : 'group';
   return {
