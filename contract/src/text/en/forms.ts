@@ -39,6 +39,7 @@ export const forms = {
   'form.hide-password': 'Hide password',
   'form.tooltip': 'More about {{label}}',
   'form.picture': 'Profile picture',
+  'form.unknown-field': 'The field "{{name}}" is not in the schema of this form.',
   'form.unknown-kind': 'The field "{{name}}" asks for the kind "{{kind}}", which this version does not have.',
   'form.missing': 'There is no such form',
   'form.missing.text': 'No form is called "{{id}}" in the configuration of this installation.',

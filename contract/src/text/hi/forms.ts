@@ -38,6 +38,7 @@ export const forms = {
   'form.hide-password': 'पासवर्ड छिपाएँ',
   'form.tooltip': '{{label}} के बारे में और जानकारी',
   'form.picture': 'प्रोफ़ाइल चित्र',
+  'form.unknown-field': 'फ़ील्ड "{{name}}" इस फ़ॉर्म की स्कीमा में नहीं है।',
   'form.unknown-kind': 'फ़ील्ड "{{name}}" का प्रकार "{{kind}}" है, जो इस संस्करण में नहीं है।',
   'form.missing': 'ऐसा कोई फ़ॉर्म नहीं है',
   'form.missing.text': 'इस संस्थापन के विन्यास में "{{id}}" नाम का कोई फ़ॉर्म नहीं है।',

@@ -5,10 +5,15 @@ import { TextCell } from './text/cell.tsx';
 
 function UnknownInput({ name, field }: FieldInputProps) {
   const t = useText();
-  return <p className={classes.unknown}>{t('form.unknown-kind', { name, kind: field.type ?? '' })}</p>;
+  const { type } = field;
+  return (
+    <p className={classes.unknown}>
+      {type === undefined ? t('form.unknown-field', { name }) : t('form.unknown-kind', { name, kind: type })}
+    </p>
+  );
 }
 
-/** Stands in for a kind that is not there: it says so to whoever writes the configuration, and keeps what the record has. */
+/** Stands in for a kind, or a field of the schema, that is not there: it says so to whoever writes the configuration, and keeps what the record has. */
 export const unknownKind: FieldKind = {
   Input: UnknownInput,
   Cell: TextCell,

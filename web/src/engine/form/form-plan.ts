@@ -4,6 +4,8 @@ import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
 import { kindNameOf } from './kind-of-field.ts';
+import { propertyOf } from './save-form.ts';
+import { asUnknown, isUnknown } from './unknown-fields.ts';
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
@@ -117,7 +119,7 @@ function planField(
 ): PlannedField {
   const schema = schemaAt(definition, configured.name);
   // An element of the form alone, as the box for the terms: the entity has no such field and would refuse it.
-  const isOfForm = configured.custom === true && definition !== undefined && schema === undefined;
+  const isOfForm = configured.custom === true && definition?.additionalProperties === false && schema === undefined;
   const field = { ...withElement(configured), ...(isOfForm ? { notSent: true } : {}) };
   const inner = field.type === undefined ? planInner(field, schema, around, definitions) : undefined;
   const kind = inner === undefined ? kindNameOf(field, schema) : schema?.type === 'array' ? 'list' : 'group';
@@ -195,10 +197,14 @@ function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions):
     .filter(({ name }) => !except.has(name))
     .map((field) => planField(field, definition, around, definitions));
   const plan = (name: string) => planField({ name }, definition, around, definitions);
+  const isClosed = definition?.additionalProperties === false;
+  const known = withDependencies(fields, fieldset, plan).map((planned) =>
+    isClosed && isUnknown(planned, definition, propertyOf(form)) ? asUnknown(planned) : planned,
+  );
   return {
     title: fieldset.title,
     stepTitle: fieldset.stepConfig?.stepTitle ?? fieldset.title,
-    fields: inOrder(withDependencies(fields, fieldset, plan), form.order),
+    fields: inOrder(known, form.order),
   };
 }
 

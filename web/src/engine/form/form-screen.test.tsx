@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aForm, control, fill, findForm, renderForm, saved, submit, submitButton } from '#testing/render-form.tsx';
+import {
+  aForm,
+  control,
+  fill,
+  findForm,
+  renderForm,
+  sampleDefinitions,
+  saved,
+  submit,
+  submitButton,
+} from '#testing/render-form.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 
 beforeEach(() => {
@@ -317,6 +327,20 @@ describe('the configuration', () => {
     expect(
       screen.getByText('The field "house" asks for the kind "hologram", which this version does not have.'),
     ).toBeVisible();
+    fill('Name', 'Musa');
+    await submit();
+    expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
+  });
+
+  test('a field that a closed schema lacks, and one of an unknown kind, are said in place and hold nothing up', async () => {
+    const definitions = { Pupil: { ...sampleDefinitions.Pupil, additionalProperties: false } };
+    const strange = { name: 'house', type: 'hologram', required: true } as never;
+    const { server } = await renderForm({
+      definitions,
+      form: aForm([name, { name: 'nickname', required: true }, strange]),
+    });
+    await findForm();
+    expect(screen.getByText('The field "nickname" is not in the schema of this form.')).toBeVisible();
     fill('Name', 'Musa');
     await submit();
     expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });

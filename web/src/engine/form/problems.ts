@@ -1,3 +1,5 @@
+import { fieldKindOf } from '../fields/field-kinds.ts';
+import { unknownKind } from '../fields/unknown-kind.tsx';
 import { valueAt } from '../placeholders.ts';
 import { type Problem, problemOf } from './check-value.ts';
 import { type FormSituation, type FormValues, isRequired, isSet, isShown, within } from './field-state.ts';
@@ -33,6 +35,8 @@ function fieldProblems(planned: PlannedField, situation: FormSituation): Problem
         )
       : {};
   }
+  // Nobody can fill in a field of a kind that is not there.
+  if (fieldKindOf(planned.kind) === unknownKind) return {};
   const problem = problemOf(planned, valueAt(situation.values, planned.path), isRequired(planned, situation));
   return problem === undefined ? {} : { [planned.path]: problem };
 }

@@ -1,0 +1,22 @@
+import type { FieldSchema } from '../fields/field-kind.ts';
+import type { PlannedField } from './form-plan.ts';
+
+/** A field that says nothing of itself leans on the schema; others are meant to stand beside it. */
+function leansOnSchema({ field, inner }: PlannedField): boolean {
+  const { type, options, requestCall, custom, children, notSent, hidden, format } = field;
+  const own = [type, options, requestCall, custom, children, notSent, hidden, format];
+  return inner.length === 0 && own.every((value) => value === undefined);
+}
+
+/** Whether the definition, or that of the property that the form fills, lacks a field that leans on it. */
+export function isUnknown(planned: PlannedField, definition: FieldSchema, property: string | undefined): boolean {
+  const below = property === undefined ? undefined : definition.properties?.[property];
+  const items = below?.items?.properties ?? below?.properties ?? {};
+  return planned.schema === undefined && !Object.hasOwn(items, planned.path) && leansOnSchema(planned);
+}
+
+/** Stands in the place of a field that a closed definition lacks: its value would be refused, and all others with it. */
+export function asUnknown(planned: PlannedField): PlannedField {
+  const { type: _type, ...field } = planned.field;
+  return { ...planned, kind: 'unknown-field', field: { ...field, notSent: true } };
+}
