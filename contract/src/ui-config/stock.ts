@@ -96,14 +96,23 @@ const ownForm = (form: Json): Json => ({
 const ownLayout = (layout: Json): Json =>
   typeof layout.table === 'string' && layout.api === undefined ? { ...layout, api: `/${layout.table}` } : layout;
 
+/** Posted to the bare address of an entity, the question of a list would make a record; it is meant for its search. */
+function askedAt(api: unknown, call: unknown): unknown {
+  if (typeof api !== 'string') return api;
+  const path = api.startsWith('/') ? api : `/${api}`;
+  return call === 'post' && /^\/[^/?]+\/?$/.test(path) ? `${path.replace(/\/$/, '')}/search` : api;
+}
+
 /** `{ "api": ["A", "B"] }`: further entities that are read as the first one is. */
 function ownTable(table: Json): Json {
-  const more = table.callMultiApi;
-  if (!isObject(more) || !Array.isArray(more.api)) return table;
-  const call = table.call === undefined ? {} : { call: table.call };
-  const toCall = (api: unknown) =>
-    typeof api === 'string' ? { api: api.startsWith('/') ? api : `/${api}`, ...call } : api;
-  return { ...table, callMultiApi: more.api.map(toCall) };
+  const { api, call, callMultiApi: more } = table;
+  const asked = api === undefined ? {} : { api: askedAt(api, call) };
+  if (!isObject(more) || !Array.isArray(more.api)) return { ...table, ...asked };
+  const toCall = (one: unknown) =>
+    typeof one === 'string'
+      ? { api: askedAt(one.startsWith('/') ? one : `/${one}`, call), ...(call === undefined ? {} : { call }) }
+      : one;
+  return { ...table, ...asked, callMultiApi: more.api.map(toCall) };
 }
 
 /** All filters are typed as text; `attest` may name the field of the state; a field may be its bare name. */

@@ -40,6 +40,8 @@ export const forms = {
   'form.tooltip': 'More about {{label}}',
   'form.picture': 'Profile picture',
   'form.unknown-field': 'The field "{{name}}" is not in the schema of this form.',
+  'form.no-parts': 'The configuration gives this form no parts.',
+  'form.no-fields': 'The configuration gives this part of the form no fields; its definition is "{{definition}}".',
   'form.unknown-kind': 'The field "{{name}}" asks for the kind "{{kind}}", which this version does not have.',
   'form.missing': 'There is no such form',
   'form.missing.text': 'No form is called "{{id}}" in the configuration of this installation.',

@@ -145,6 +145,24 @@ describe('ui-config', () => {
     expect(lines[0]?.problem).toMatch(problem);
   });
 
+  test('what stands twice, a key or a piece, is named; the last one counts', async () => {
+    const header = (title: string) => `{"left":[{"title":"${title}","redirectTo":"/menu"}]}`;
+    const { get, lines } = await install({
+      'ui-config/headers.json': `{"headers":[{"a":${header('One')},"a":${header('Two')}},{"a":${header('Three')}}]}`,
+      'i18n/en.json': '{"x":"a \\" , {","y":{"x":1},"x":"b","z":""}',
+    });
+    const { headers } = JSON.parse((await get(uiConfigUrl('headers'))).body);
+    expect(findPiece<{ left: object[] }>(headers, 'a')?.left).toMatchObject([{ title: 'Three' }]);
+    expect((await get(uiConfigUrl('i18n/en'))).body).toBe('{"x":"b"}');
+    expect(lines.map(({ key, problem }) => `${key} ${problem}`)).toEqual([
+      'headers[0].a is there twice; the last one counts',
+      'headers[1].a is there twice; the last one counts',
+      'x is there twice; the last one counts',
+      'y must be string',
+      'z is empty',
+    ]);
+  });
+
   test('a folder where a file should be is named and does no harm', async () => {
     const { get, lines } = await install({ 'ui-config/tables.json/inside.txt': 'x' });
     const { tables } = JSON.parse((await get(uiConfigUrl('tables'))).body);

@@ -4,6 +4,7 @@ import { type ConfigProblem, checkConfig } from '@sanad/contract/ui-config/check
 import type { Header, HeaderItem } from '@sanad/contract/ui-config/headers';
 import { listKeys, pieceSchemas, type UiConfig, type UiConfigKind } from '@sanad/contract/ui-config/kinds';
 import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
+import { repeatedKeys } from '@sanad/contract/ui-config/repeated-keys';
 import { SearchHead } from '@sanad/contract/ui-config/search';
 import { inOwnWords } from '@sanad/contract/ui-config/stock';
 import { findRole } from '@sanad/contract/values/roles';
@@ -19,10 +20,19 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const textOf = (content: Buffer) => content.toString('utf8').replace(/^\uFEFF/, '');
+
+/** What JSON takes without a word, though somebody meant both. */
+export function repeatedIn(content: Buffer): ConfigProblem[] {
+  return repeatedKeys(textOf(content)).map((key) => ({ key, problem: twice }));
+}
+
+const twice = 'is there twice; the last one counts';
+
 /** Reads JSON; a byte order mark, as some editors write it, does not count. */
 export function parseJson(content: Buffer): Checked<unknown> {
   try {
-    return { value: JSON.parse(content.toString('utf8').replace(/^\uFEFF/, '')), problems: [] };
+    return { value: JSON.parse(textOf(content)), problems: [] };
   } catch (error) {
     const problem = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
     return { value: undefined, problems: [{ key: '', problem }] };
@@ -125,6 +135,7 @@ export function mergePieces<Kind extends UiConfigKind>(
     return { value: shipped, problems: [{ key: listKeys[kind], problem: 'is missing, or is not a list' }] };
   }
   const problems: ConfigProblem[] = [];
+  const seen = new Set<string>();
   const merged = new Map<string, [string, unknown]>();
   for (const [id, piece] of Object.entries(shipped)) merged.set(comparedId(kind, id) ?? id, [id, piece]);
   for (const [index, entry] of list.entries()) {
@@ -133,11 +144,13 @@ export function mergePieces<Kind extends UiConfigKind>(
     for (const [id, given] of isObject(entry) ? Object.entries(entry) : []) {
       const piece = inOwnWords(kind, given);
       const wrong = checkPiece(kind, id, piece);
+      const compared = comparedId(kind, id) ?? id;
+      const again = seen.has(compared) ? [{ key: '', problem: twice }] : [];
+      seen.add(compared);
       const dead = wrong.length === 0 ? deadTargets(kind, piece) : [];
-      for (const { key, problem } of [...wrong, ...dead]) {
+      for (const { key, problem } of [...again, ...wrong, ...dead]) {
         problems.push({ key: [at, id, key].filter((part) => part !== '').join('.'), problem });
       }
-      const compared = comparedId(kind, id) ?? id;
       if (wrong.every(({ key }) => kindKeys[kind]?.test(key)))
         merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
     }
@@ -155,14 +168,17 @@ export function checkSearchHead(file: unknown, shipped: SearchHead): Checked<Sea
   };
 }
 
-/** Local texts: one object of texts. Anything else under a key is left out. */
+/** Local texts: one object of texts. Anything else under a key is left out, and an empty text, which would show the key. */
 export function checkTexts(file: unknown): Checked<Record<string, string>> {
   if (!isObject(file)) return { value: {}, problems: [{ key: '', problem: 'must be an object of texts' }] };
-  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && entry[1] !== '';
   const entries = Object.entries(file);
   return {
     value: Object.fromEntries(entries.filter(isText)),
-    problems: entries.filter((entry) => !isText(entry)).map(([key]) => ({ key, problem: 'must be string' })),
+    problems: entries
+      .filter((entry) => !isText(entry))
+      .map(([key, value]) => ({ key, problem: value === '' ? 'is empty' : 'must be string' })),
   };
 }
 

@@ -153,9 +153,10 @@ test('[FORM-15] [TABLE-14] spellings that only stock files have are understood: 
   });
   expect(await given('layouts', 'board')).toMatchObject({ table: 'board-attestation' });
   expect(await given('tables', 'documents')).toMatchObject({
+    api: '/Award/search',
     callMultiApi: [
-      { api: '/Medal', call: 'post' },
-      { api: '/Prize', call: 'post' },
+      { api: '/Medal/search', call: 'post' },
+      { api: '/Prize/search', call: 'post' },
     ],
     fields: [{ name: 'name', sortable: false }],
   });

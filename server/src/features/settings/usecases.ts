@@ -42,11 +42,15 @@ export function openInstallation(deps: SettingsDeps): Installation {
 
 type Reading<T> = { name: string; part?: string; fallback: T; check: (json: unknown) => rules.Checked<T> };
 
-function readJson<T>(file: ConfigFile, { fallback, check }: Reading<T>): rules.Checked<T> {
+function readJson<T>(file: ConfigFile, { fallback, check, part }: Reading<T>): rules.Checked<T> {
   if (file.state === 'absent') return { value: fallback, problems: [] };
   if (file.state === 'unreadable') return { value: fallback, problems: [{ key: '', problem: file.problem }] };
   const { value, problems } = rules.parseJson(file.content);
-  return problems.length > 0 ? { value: fallback, problems } : check(value);
+  if (problems.length > 0) return { value: fallback, problems };
+  const checked = check(value);
+  // Said once where a file is read in parts.
+  const repeated = part === undefined ? rules.repeatedIn(file.content) : [];
+  return { value: checked.value, problems: [...repeated, ...checked.problems] };
 }
 
 function report({ log, settings }: SettingsDeps, name: string, problems: readonly ConfigProblem[]): void {

@@ -1,15 +1,15 @@
 import { useText } from '#lib/text.ts';
+import { ConfigNote } from '#ui/config-note.tsx';
 import type { FieldInputProps, FieldKind } from './field-kind.ts';
-import classes from './fields.module.css';
 import { TextCell } from './text/cell.tsx';
 
 function UnknownInput({ name, field }: FieldInputProps) {
   const t = useText();
   const { type } = field;
   return (
-    <p className={classes.unknown}>
+    <ConfigNote>
       {type === undefined ? t('form.unknown-field', { name }) : t('form.unknown-kind', { name, kind: type })}
-    </p>
+    </ConfigNote>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { ConfigNote } from '#ui/config-note.tsx';
 import { createDropdownOptions, DropdownOptionsContext } from '../lookups/dropdown-options.ts';
 import { valueAt } from '../placeholders.ts';
 import { FieldGrid } from './field-grid.tsx';
@@ -58,9 +59,11 @@ function Picture({ ready: { form, record } }: { ready: ReadyForm }) {
 
 function Fieldsets({ fieldsets }: { fieldsets: readonly PlannedFieldset[] }) {
   const t = useText();
-  return fieldsets.map(({ id, title, fields }) => (
+  if (fieldsets.length === 0) return <ConfigNote>{t('form.no-parts')}</ConfigNote>;
+  return fieldsets.map(({ id, definition, title, fields }) => (
     <section key={id} className={classes.fieldset} aria-label={title ? t(title) : undefined}>
       {title ? <h3 className={classes.fieldsetTitle}>{t(title)}</h3> : null}
+      {fields.length === 0 && <ConfigNote>{t('form.no-fields', { definition })}</ConfigNote>}
       <FieldGrid fields={fields} />
     </section>
   ));

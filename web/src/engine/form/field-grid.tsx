@@ -10,6 +10,7 @@ import classes from './form.module.css';
 import { useFormModel } from './form-model.ts';
 import type { PlannedField, PrivacyClass } from './form-plan.ts';
 import { valuesOf } from './form-values.ts';
+import { isPlaceholder } from './unknown-fields.ts';
 
 const privacyIcons = { 'public-access': IconWorld, 'private-access': IconLock, 'internal-access': IconUser } as const;
 
@@ -134,7 +135,7 @@ export function FieldGrid({ fields }: { fields: readonly PlannedField[] }) {
         .map((planned) => (
           <div key={planned.path} className={classes.slot} data-span={planned.span}>
             <Slot planned={planned} />
-            {planned.privacy !== undefined && <PrivacyMark privacy={planned.privacy} />}
+            {planned.privacy !== undefined && !isPlaceholder(planned) && <PrivacyMark privacy={planned.privacy} />}
           </div>
         ))}
     </div>

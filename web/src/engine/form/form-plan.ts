@@ -32,6 +32,7 @@ export type PlannedField = {
 
 export type PlannedFieldset = {
   id: string;
+  definition: string;
   title: string | undefined;
   stepTitle: string | undefined;
   fields: PlannedField[];
@@ -202,6 +203,7 @@ function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions):
     isClosed && isUnknown(planned, definition, propertyOf(form)) ? asUnknown(planned) : planned,
   );
   return {
+    definition: fieldset.definition,
     title: fieldset.title,
     stepTitle: fieldset.stepConfig?.stepTitle ?? fieldset.title,
     fields: inOrder(known, form.order),

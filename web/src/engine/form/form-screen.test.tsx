@@ -346,6 +346,14 @@ describe('the configuration', () => {
     expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
   });
 
+  test('a form that its configuration gives no fields says so', async () => {
+    await renderForm({
+      form: { api: '/Pupil', type: 'entity', fieldsets: [{ definition: 'Ghost', fields: ['*'] }], title: 'Pupil form' },
+    });
+    await findForm();
+    expect(screen.getByText(/no fields; its definition is "Ghost"/)).toBeVisible();
+  });
+
   test('a field and a definition that the schemas do not have are noted for the developer; the rest works', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const odd = { definition: 'Ghost', fields: [{ name: 'shade', type: 'text' as const }] };

@@ -1,4 +1,6 @@
 import type { FieldSchema } from '../fields/field-kind.ts';
+import { fieldKindOf } from '../fields/field-kinds.ts';
+import { unknownKind } from '../fields/unknown-kind.tsx';
 import type { PlannedField } from './form-plan.ts';
 
 /** A field that says nothing of itself leans on the schema; others are meant to stand beside it. */
@@ -19,4 +21,9 @@ export function isUnknown(planned: PlannedField, definition: FieldSchema, proper
 export function asUnknown(planned: PlannedField): PlannedField {
   const { type: _type, ...field } = planned.field;
   return { ...planned, kind: 'unknown-field', field: { ...field, notSent: true } };
+}
+
+/** Whether a sentence for the developer stands in the place of the field. */
+export function isPlaceholder({ kind }: PlannedField): boolean {
+  return kind !== 'group' && kind !== 'list' && fieldKindOf(kind) === unknownKind;
 }
