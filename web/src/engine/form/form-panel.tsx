@@ -35,6 +35,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
     setProgress(now);
   }, []);
   const [isAsking, setAsking] = useState(false);
+  const mayLeave = useRef(false);
   const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
   const { onSaved, dialog } = useFormEnd(form, leave);
   const close = () => {
@@ -67,6 +68,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
               ready={ready}
               onSaved={onSaved}
               onProgress={follow}
+              mayLeave={mayLeave}
               cancel={
                 <Button variant="default" onClick={close} disabled={progress.isBusy}>
                   {t('common.cancel')}
@@ -84,6 +86,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
         destructive
         onConfirm={() => {
           setAsking(false);
+          mayLeave.current = true;
           leave();
         }}
         onCancel={() => setAsking(false)}
