@@ -4,8 +4,6 @@ import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
 import { kindNameOf } from './kind-of-field.ts';
-import { propertyOf } from './save-form.ts';
-import { asUnknown, isUnknown } from './unknown-fields.ts';
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];
@@ -198,15 +196,11 @@ function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions):
     .filter(({ name }) => !except.has(name))
     .map((field) => planField(field, definition, around, definitions));
   const plan = (name: string) => planField({ name }, definition, around, definitions);
-  const isClosed = definition?.additionalProperties === false;
-  const known = withDependencies(fields, fieldset, plan).map((planned) =>
-    isClosed && isUnknown(planned, definition, propertyOf(form)) ? asUnknown(planned) : planned,
-  );
   return {
     definition: fieldset.definition,
     title: fieldset.title,
     stepTitle: fieldset.stepConfig?.stepTitle ?? fieldset.title,
-    fields: inOrder(known, form.order),
+    fields: inOrder(withDependencies(fields, fieldset, plan), form.order),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { unknownKind } from '../fields/unknown-kind.tsx';
-import type { PlannedField } from './form-plan.ts';
+import type { FormPlan, PlannedField } from './form-plan.ts';
 
 /** A field that says nothing of itself leans on the schema; others are meant to stand beside it. */
 function leansOnSchema({ field, inner }: PlannedField): boolean {
@@ -17,10 +18,23 @@ export function isUnknown(planned: PlannedField, definition: FieldSchema, proper
   return planned.schema === undefined && !Object.hasOwn(items, planned.path) && leansOnSchema(planned);
 }
 
-/** Stands in the place of a field that a closed definition lacks: its value would be refused, and all others with it. */
-export function asUnknown(planned: PlannedField): PlannedField {
+function asUnknown(planned: PlannedField): PlannedField {
   const { type: _type, ...field } = planned.field;
   return { ...planned, kind: 'unknown-field', field: { ...field, notSent: true } };
+}
+
+/** The plan with a note in place of each field that a closed definition lacks: its value would be refused with all others. */
+export function withoutUnknown(plan: FormPlan, definitions: Definitions, property: string | undefined): FormPlan {
+  return {
+    fieldsets: plan.fieldsets.map((fieldset) => {
+      const definition = definitions[fieldset.definition];
+      if (definition?.additionalProperties !== false) return fieldset;
+      const fields = fieldset.fields.map((planned) =>
+        isUnknown(planned, definition, property) ? asUnknown(planned) : planned,
+      );
+      return { ...fieldset, fields };
+    }),
+  };
 }
 
 /** Whether a sentence for the developer stands in the place of the field. */

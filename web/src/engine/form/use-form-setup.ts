@@ -12,6 +12,7 @@ import { noteUnknown } from './config-notes.ts';
 import type { FormValues } from './field-state.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
 import { propertyOf, type Target, updateAddress } from './save-form.ts';
+import { withoutUnknown } from './unknown-fields.ts';
 
 /** The forms of this installation; null when there is no file of them. */
 export function useForms() {
@@ -104,7 +105,10 @@ export function useFormSetup(request: FormRequest): FormSetup {
   const { definitions, retry } = useDefinitions(form !== undefined);
   const { needed, loaded } = useRecord(form, request);
   const plan = useMemo(
-    () => (form === undefined || !definitions ? undefined : planForm(form, definitions)),
+    () =>
+      form === undefined || !definitions
+        ? undefined
+        : withoutUnknown(planForm(form, definitions), definitions, propertyOf(form)),
     [form, definitions],
   );
   useEffect(() => {
