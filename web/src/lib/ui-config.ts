@@ -30,8 +30,7 @@ export async function loadUiConfig<Kind extends UiConfigKind>(
 ): Promise<UiConfig[Kind] | null> {
   lastFolder = folder;
   const list = listOf(await loadJson(`${folder}/${kind}.json`), kind);
-  // Without a prototype: ids come from addresses, and none of them is `constructor` unless the file says so.
-  return list === undefined ? null : (Object.assign(Object.create(null), ...list) as UiConfig[Kind]);
+  return list === undefined ? null : (Object.assign({}, ...list) as UiConfig[Kind]);
 }
 
 /** The pieces of one kind for a screen: undefined while they load, null when the file is missing. */

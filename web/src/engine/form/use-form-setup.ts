@@ -101,7 +101,8 @@ function useRecord(form: Form | undefined, request: FormRequest) {
 /** Everything that a form needs before it can be drawn. */
 export function useFormSetup(request: FormRequest): FormSetup {
   const forms = useForms();
-  const form = forms?.[request.formId];
+  // Ids come from addresses: none of them is `constructor` unless the file says so.
+  const form = forms && Object.hasOwn(forms, request.formId) ? forms[request.formId] : undefined;
   const { definitions, retry } = useDefinitions(form !== undefined);
   const { needed, loaded } = useRecord(form, request);
   const plan = useMemo(
