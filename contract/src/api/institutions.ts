@@ -71,7 +71,10 @@ export const AssignClassTeacher = Type.Object(
 );
 export type AssignClassTeacher = Static<typeof AssignClassTeacher>;
 
-export const ChangeClassTeacher = Type.Partial(AssignClassTeacher);
+/** The time of the version that was seen: a charge or class that changed since is not changed again. */
+const seen = { osUpdatedAt: Type.Optional(Type.String({ maxLength: 40 })) };
+
+export const ChangeClassTeacher = Type.Object({ ...Type.Partial(AssignClassTeacher).properties, ...seen }, strict);
 export type ChangeClassTeacher = Static<typeof ChangeClassTeacher>;
 
 const { subjects } = SchoolClass.properties;
@@ -83,7 +86,7 @@ export const SetUpClass = Type.Object(
 export type SetUpClass = Static<typeof SetUpClass>;
 
 /** A class is known by its place for ever; its subjects may change. */
-export const ChangeClass = Type.Object({ ...Type.Partial(SetUpClass).properties, subjects }, strict);
+export const ChangeClass = Type.Object({ ...Type.Partial(SetUpClass).properties, subjects, ...seen }, strict);
 export type ChangeClass = Static<typeof ChangeClass>;
 
 /** The pictures of the form of the principal's details (values/principal-details.ts). */

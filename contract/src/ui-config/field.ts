@@ -117,7 +117,8 @@ export const Field = Type.Object({
   children: Type.Optional(
     Type.Object({
       definition: Type.Optional(Type.String()),
-      title: Type.Optional(Type.String()),
+      /** `false`: the group has no heading. */
+      title: Type.Optional(Type.Union([Type.String(), Type.Literal(false)])),
       formclass: Type.Optional(Type.String()),
       fields: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     }),

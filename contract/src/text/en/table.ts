@@ -10,6 +10,10 @@ export const table = {
   'table.button.in-use': 'Schools are of this type.',
   'table.empty.teacher': 'Your account is activated. Please upload student scores.',
   'table.empty.search': 'Nothing fits your search.',
+  'table.no-columns': 'The configuration gives this list no columns.',
+  'table.unknown-kind':
+    'The column "{{name}}" asks for the kind "{{kind}}", which this version does not have; it is shown as text.',
+  'table.unknown-action': 'The button "{{title}}" asks for the action "{{action}}", which this version does not have.',
   'table.empty.clear': 'Clear search',
   'table.empty.filters': 'Only rows with {{filters}} are shown.',
   'table.empty.filter': '{{title}}: {{value}}',

@@ -189,6 +189,9 @@ test('subjects of a class may change, its place may not', async () => {
   const { rows } = await testApp.database.pool.query('select data, version from record where osid = $1', [osid]);
   expect(rows).toMatchObject([{ data: { subjects: ['Art'], className: 'JSS 4' }, version: 2 }]);
   const before = await everything();
+  const late = await put({ subjects: ['Music'], osUpdatedAt: '2020-01-01T00:00:00.000Z' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().message).toBe('The record was changed in the meantime. Please load it again.');
   expect((await put({ subjects: ['Art'], className: 'JSS 5' })).statusCode).toBe(409);
   expect((await put({ subjects: ['Music'] }, as('School', { id: 'far-School' }))).statusCode).toBe(404);
   expect((await put({ subjects: ['Music'] }, as('Teacher'))).statusCode).toBe(403);

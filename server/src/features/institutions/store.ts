@@ -29,7 +29,7 @@ export function childWithin(scope: Scope, alias = 'record') {
     : sql<boolean>`${sql.ref(`${alias}.school_id`)} = any(${scope.schools}::text[])`;
 }
 
-export type Found = { osid: string; data: Record<string, unknown>; ownerId: string | null };
+export type Found = { osid: string; data: Record<string, unknown>; ownerId: string | null; updatedAt: Date };
 
 const withinOf = {
   School: schoolWithin,
@@ -45,7 +45,7 @@ type Wanted = { entity: ScopedEntity; osid: string; scope: Scope };
 function select(db: Database, { entity, osid, scope }: Wanted) {
   return db
     .selectFrom('record')
-    .select(['osid', 'data', 'owner_id as ownerId'])
+    .select(['osid', 'data', 'owner_id as ownerId', 'updated_at as updatedAt'])
     .where('entity', '=', entity)
     .where('osid', '=', osid)
     .where('deleted_at', 'is', null)

@@ -50,7 +50,11 @@ function addSearch(app: App): void {
     app.post(
       path,
       { config: { gate: 'search' }, schema: { params: search.params, body: SearchRecords } },
-      async (request) => answerPage(await searchRecords(callerOf(request), request.params.entity, request.body)),
+      async (request) => {
+        // A form has no body for us, which would ask for everything.
+        if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+        return answerPage(await searchRecords(callerOf(request), request.params.entity, request.body));
+      },
     );
   }
 }

@@ -94,6 +94,17 @@ describe('what anyone may find', () => {
     }
   });
 
+  test('a search sent as a form is refused: it would be read as one for everything', async () => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/v1/SchoolType/search',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="filters"\r\n\r\n{}\r\n--x--\r\n',
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+  });
+
   test('areas are found by their state, without their officer', async () => {
     const filters = { stateId: { eq: places.here.state.osid } };
     const { data } = await search('/api/v1/LGA/search', nobody, { filters });

@@ -145,6 +145,24 @@ describe('ui-config', () => {
     expect(lines[0]?.problem).toMatch(problem);
   });
 
+  test('what stands twice, a key or a piece, is named; the last one counts', async () => {
+    const header = (title: string) => `{"left":[{"title":"${title}","redirectTo":"/menu"}]}`;
+    const { get, lines } = await install({
+      'ui-config/headers.json': `{"headers":[{"a":${header('One')},"a":${header('Two')}},{"a":${header('Three')}}]}`,
+      'i18n/en.json': '{"x":"a \\" , {","y":{"x":1},"x":"b","z":""}',
+    });
+    const { headers } = JSON.parse((await get(uiConfigUrl('headers'))).body);
+    expect(findPiece<{ left: object[] }>(headers, 'a')?.left).toMatchObject([{ title: 'Three' }]);
+    expect((await get(uiConfigUrl('i18n/en'))).body).toBe('{"x":"b"}');
+    expect(lines.map(({ key, problem }) => `${key} ${problem}`)).toEqual([
+      'headers[0].a is there twice; the last one counts',
+      'headers[1].a is there twice; the last one counts',
+      'x is there twice; the last one counts',
+      'y must be string',
+      'z is empty',
+    ]);
+  });
+
   test('a folder where a file should be is named and does no harm', async () => {
     const { get, lines } = await install({ 'ui-config/tables.json/inside.txt': 'x' });
     const { tables } = JSON.parse((await get(uiConfigUrl('tables'))).body);
@@ -195,6 +213,21 @@ describe('menus', () => {
       'menu[0].LGAADMIN.menus[3].redirectTo',
       'menu[0].LGAADMIN.menus[4].redirectTo',
     ]);
+  });
+
+  test('a button of a header that leads nowhere, or would run something, is left out and named', async () => {
+    const left = [
+      { title: 'Students', redirectTo: '/School/admin/admin_student' },
+      { title: 'Ministry', redirectTo: 'https://education.example' },
+      { title: 'Script', redirectTo: 'javascript:alert(1)' },
+      { title: 'Data', redirectTo: 'data:text/html,x' },
+      { title: 'Elsewhere', redirectTo: '//education.example' },
+      { title: 'Typing error', redirectTo: '/tutorial' },
+    ];
+    const { get, lines } = await install({ 'ui-config/headers.json': { headers: [{ school: { left } }] } });
+    const { headers } = JSON.parse((await get(uiConfigUrl('headers'))).body);
+    expect(findPiece(headers, 'school')).toEqual({ left: left.slice(0, 2) });
+    expect(lines.map(({ key }) => key)).toEqual([2, 3, 4, 5].map((at) => `headers[0].school.left[${at}].redirectTo`));
   });
 
   test('a menu that would write the token into the browser is left out; the shipped one is used', async () => {

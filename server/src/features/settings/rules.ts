@@ -1,10 +1,12 @@
 import type { Admin } from '@sanad/contract/ui-config/admin';
 import { type AppConfig, AppConfigFile, type KeycloakConfig } from '@sanad/contract/ui-config/app-config';
 import { type ConfigProblem, checkConfig } from '@sanad/contract/ui-config/check';
-import type { HeaderItem } from '@sanad/contract/ui-config/headers';
+import type { Header, HeaderItem } from '@sanad/contract/ui-config/headers';
 import { listKeys, pieceSchemas, type UiConfig, type UiConfigKind } from '@sanad/contract/ui-config/kinds';
 import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
+import { repeatedKeys } from '@sanad/contract/ui-config/repeated-keys';
 import { SearchHead } from '@sanad/contract/ui-config/search';
+import { inOwnWords } from '@sanad/contract/ui-config/stock';
 import { findRole } from '@sanad/contract/values/roles';
 import { findRoute, type RouteDefinition } from '@sanad/contract/values/routes';
 import { Value } from 'typebox/value';
@@ -18,10 +20,19 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const textOf = (content: Buffer) => content.toString('utf8').replace(/^\uFEFF/, '');
+
+/** What JSON takes without a word, though somebody meant both. */
+export function repeatedIn(content: Buffer): ConfigProblem[] {
+  return repeatedKeys(textOf(content)).map((key) => ({ key, problem: twice }));
+}
+
+const twice = 'is there twice; the last one counts';
+
 /** Reads JSON; a byte order mark, as some editors write it, does not count. */
 export function parseJson(content: Buffer): Checked<unknown> {
   try {
-    return { value: JSON.parse(content.toString('utf8').replace(/^\uFEFF/, '')), problems: [] };
+    return { value: JSON.parse(textOf(content)), problems: [] };
   } catch (error) {
     const problem = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
     return { value: undefined, problems: [{ key: '', problem }] };
@@ -73,21 +84,31 @@ function checkPiece(kind: UiConfigKind, id: string, piece: unknown): ConfigProbl
 
 const noScreen = 'is not the path of a screen';
 
-/** Targets of a menu that no screen has, ever: the entries are left out, and the authority should know. */
-function deadTargets(menu: Menu): ConfigProblem[] {
-  const { menus, headerMenus, subMenus, profileMenus } = menu;
-  const lists: [string, readonly { redirectTo?: string }[] | undefined][] = [
+type Targets = [list: string, items: readonly { redirectTo?: string }[] | undefined][];
+
+function menuTargets({ menus, headerMenus, subMenus, profileMenus }: Menu): Targets {
+  return [
     ['menus', menus],
-    ...menus.map((entry, index): [string, MenuEntry[]] => [
-      `menus[${index}].children.menus`,
-      entry.children?.menus ?? [],
-    ]),
+    ...menus.map((entry, index): Targets[number] => [`menus[${index}].children.menus`, entry.children?.menus]),
     ['headerMenus.left', headerMenus?.left],
     ['headerMenus.right', headerMenus?.right],
     ['subMenus.left', subMenus?.left],
     ['subMenus.right', subMenus?.right],
     ['profileMenus', profileMenus],
   ];
+}
+
+/** Targets of a menu or header that no screen has, ever: the entries are left out, and the authority should know. */
+function deadTargets(kind: UiConfigKind, piece: unknown): ConfigProblem[] {
+  if (kind !== 'menu' && kind !== 'headers') return [];
+  const { left, right } = piece as Header;
+  const lists: Targets =
+    kind === 'menu'
+      ? menuTargets(piece as Menu)
+      : [
+          ['left', left],
+          ['right', right],
+        ];
   return lists.flatMap(([list, items]) =>
     (items ?? []).flatMap(({ redirectTo }, index) =>
       redirectTo === undefined || isElsewhere(redirectTo) || findRoute(redirectTo) !== undefined
@@ -114,18 +135,22 @@ export function mergePieces<Kind extends UiConfigKind>(
     return { value: shipped, problems: [{ key: listKeys[kind], problem: 'is missing, or is not a list' }] };
   }
   const problems: ConfigProblem[] = [];
+  const seen = new Set<string>();
   const merged = new Map<string, [string, unknown]>();
   for (const [id, piece] of Object.entries(shipped)) merged.set(comparedId(kind, id) ?? id, [id, piece]);
   for (const [index, entry] of list.entries()) {
     const at = `${listKeys[kind]}[${index}]`;
     if (!isObject(entry)) problems.push({ key: at, problem: 'must be an object with the id as its one key' });
-    for (const [id, piece] of isObject(entry) ? Object.entries(entry) : []) {
+    for (const [id, given] of isObject(entry) ? Object.entries(entry) : []) {
+      const piece = inOwnWords(kind, given);
       const wrong = checkPiece(kind, id, piece);
-      const dead = wrong.length === 0 && kind === 'menu' ? deadTargets(piece as Menu) : [];
-      for (const { key, problem } of [...wrong, ...dead]) {
+      const compared = comparedId(kind, id) ?? id;
+      const again = seen.has(compared) ? [{ key: '', problem: twice }] : [];
+      seen.add(compared);
+      const dead = wrong.length === 0 ? deadTargets(kind, piece) : [];
+      for (const { key, problem } of [...again, ...wrong, ...dead]) {
         problems.push({ key: [at, id, key].filter((part) => part !== '').join('.'), problem });
       }
-      const compared = comparedId(kind, id) ?? id;
       if (wrong.every(({ key }) => kindKeys[kind]?.test(key)))
         merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
     }
@@ -143,14 +168,17 @@ export function checkSearchHead(file: unknown, shipped: SearchHead): Checked<Sea
   };
 }
 
-/** Local texts: one object of texts. Anything else under a key is left out. */
+/** Local texts: one object of texts. Anything else under a key is left out, and an empty text, which would show the key. */
 export function checkTexts(file: unknown): Checked<Record<string, string>> {
   if (!isObject(file)) return { value: {}, problems: [{ key: '', problem: 'must be an object of texts' }] };
-  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && entry[1] !== '';
   const entries = Object.entries(file);
   return {
     value: Object.fromEntries(entries.filter(isText)),
-    problems: entries.filter((entry) => !isText(entry)).map(([key]) => ({ key, problem: 'must be string' })),
+    problems: entries
+      .filter((entry) => !isText(entry))
+      .map(([key, value]) => ({ key, problem: value === '' ? 'is empty' : 'must be string' })),
   };
 }
 
@@ -215,5 +243,15 @@ export function existingMenu(menu: Menu, site: Site): Menu {
     headerMenus: { left: existingItems(headerMenus?.left, site), right: existingItems(headerMenus?.right, site) },
     subMenus: { left: existingSubItems(subMenus?.left, site), right: existingSubItems(subMenus?.right, site) },
     profileMenus: existingItems(profileMenus, site),
+  };
+}
+
+/** A header without what does not exist, by the same rule. */
+export function existingHeader(header: Header, site: Site): Header {
+  const { left, right } = header;
+  return {
+    ...header,
+    ...(left === undefined ? {} : { left: existingItems(left, site) }),
+    ...(right === undefined ? {} : { right: existingItems(right, site) }),
   };
 }

@@ -49,3 +49,119 @@ test('one bad piece in a stock file is named with file and key; the rest of the 
   expect(findPiece(given, 'broken')).toBeUndefined();
   expect(findPiece(given, 'pupil-signup')).toMatchObject({ api: '/Pupil/invite' });
 });
+
+/** Spellings of stock files that our own configuration does not use. */
+const spellings = {
+  'ui-config/forms.json': {
+    type: 'opensaberLayoutSchema',
+    version: '0.1',
+    forms: [
+      {
+        'learner-signup': {
+          api: '/Learner/invite',
+          type: 'entity',
+          isSignupForm: 'true',
+          fieldsets: [
+            {
+              definition: 'Learner',
+              fields: [
+                { name: 'identity', children: { title: false, fields: [{ name: 'fullName', type: 'string' }] } },
+                { name: 'board', enum: [{ label: 'STATE_BOARD', value: 'state' }], required: 'false' },
+                {
+                  name: 'terms',
+                  custom: true,
+                  element: {
+                    title: 'ACCEPT',
+                    widget: { formlyConfig: { type: 'checkbox', templateOptions: { required: true } } },
+                  },
+                },
+                {
+                  name: 'first',
+                  custom: true,
+                  element: { title: 'First time?', enum: ['Yes', 'No'], widget: { formlyConfig: { type: 'radio' } } },
+                },
+                {
+                  name: 'instituteOSID',
+                  custom: true,
+                  element: { widget: { formlyConfig: { type: 'input', templateOptions: { type: 'hidden' } } } },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  },
+  'ui-config/layouts.json': { layouts: [{ board: { table: 'board-attestation' } }] },
+  'ui-config/tables.json': {
+    limit: '15',
+    tables: [
+      {
+        documents: {
+          api: '/Award',
+          call: 'post',
+          checkStatus: 'false',
+          callMultiApi: { api: ['Medal', '/Prize'] },
+          fields: [{ name: 'name', title: 'NAME', sortable: 'false' }],
+        },
+      },
+    ],
+  },
+  'ui-config/search.json': {
+    searches: [
+      {
+        learner: {
+          api: '/Learner/search',
+          filters: [{ title: 'SINCE', propertyPath: 'since', type: 'date', default: 'true' }],
+          results: { fields: ['fullName', { title: 'BOARD', property: 'board', attest: '_osState' }] },
+        },
+      },
+    ],
+  },
+};
+
+test('[FORM-15] [TABLE-14] spellings that only stock files have are understood: nothing is left out, and screens get our own words', async () => {
+  const { get, lines } = await install(spellings);
+  expect(lines).toEqual([]);
+  const given = async (kind: UiConfigKind, id: string) =>
+    findPiece(JSON.parse((await get(url(kind))).body)[listKeys[kind]] as Pieces, id);
+  expect(await given('forms', 'learner-signup')).toEqual({
+    api: '/Learner/invite',
+    type: 'entity',
+    isSignupForm: true,
+    fieldsets: [
+      {
+        definition: 'Learner',
+        fields: [
+          { name: 'identity', children: { title: false, fields: [{ name: 'fullName' }] } },
+          { name: 'board', options: [{ label: 'STATE_BOARD', value: 'state' }], required: false },
+          { name: 'terms', custom: true, title: 'ACCEPT', type: 'checkbox', required: true },
+          {
+            name: 'first',
+            custom: true,
+            title: 'First time?',
+            type: 'radio',
+            options: [
+              { label: 'Yes', value: 'Yes' },
+              { label: 'No', value: 'No' },
+            ],
+          },
+          { name: 'instituteOSID', custom: true, hidden: true },
+        ],
+      },
+    ],
+  });
+  expect(await given('layouts', 'board')).toMatchObject({ table: 'board-attestation' });
+  expect(await given('tables', 'documents')).toMatchObject({
+    api: '/Award/search',
+    callMultiApi: [
+      { api: '/Medal/search', call: 'post' },
+      { api: '/Prize/search', call: 'post' },
+    ],
+    fields: [{ name: 'name', sortable: false }],
+  });
+  expect(await given('search', 'learner')).toMatchObject({
+    filters: [{ title: 'SINCE', propertyPath: 'since', default: true }],
+    results: { fields: [{ property: 'fullName' }, { property: 'board', attest: true }] },
+  });
+});

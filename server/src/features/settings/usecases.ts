@@ -42,11 +42,15 @@ export function openInstallation(deps: SettingsDeps): Installation {
 
 type Reading<T> = { name: string; part?: string; fallback: T; check: (json: unknown) => rules.Checked<T> };
 
-function readJson<T>(file: ConfigFile, { fallback, check }: Reading<T>): rules.Checked<T> {
+function readJson<T>(file: ConfigFile, { fallback, check, part }: Reading<T>): rules.Checked<T> {
   if (file.state === 'absent') return { value: fallback, problems: [] };
   if (file.state === 'unreadable') return { value: fallback, problems: [{ key: '', problem: file.problem }] };
   const { value, problems } = rules.parseJson(file.content);
-  return problems.length > 0 ? { value: fallback, problems } : check(value);
+  if (problems.length > 0) return { value: fallback, problems };
+  const checked = check(value);
+  // Said once where a file is read in parts.
+  const repeated = part === undefined ? rules.repeatedIn(file.content) : [];
+  return { value: checked.value, problems: [...repeated, ...checked.problems] };
 }
 
 function report({ log, settings }: SettingsDeps, name: string, problems: readonly ConfigProblem[]): void {
@@ -105,20 +109,24 @@ export async function findDemoOtp(deps: SettingsDeps): Promise<string | undefine
   return value?.environment === 'development' ? value.demoOtp : undefined;
 }
 
-/** The menus of all roles, without what does not exist in this installation. */
-async function getMenus(installation: Installation): Promise<object> {
-  const [menu, forms, layouts, tables, pages] = await Promise.all([
-    readPieces(installation, 'menu'),
+/** Pieces that lead somewhere, without what does not exist in this installation. */
+async function getLeading<Kind extends 'menu' | 'headers'>(
+  installation: Installation,
+  kind: Kind,
+  existing: (piece: UiConfig[Kind][string], site: rules.Site) => object,
+): Promise<object> {
+  const [own, forms, layouts, tables, pages] = await Promise.all([
+    readPieces(installation, kind),
     readPieces(installation, 'forms'),
     readPieces(installation, 'layouts'),
     readPieces(installation, 'tables'),
     readPieces(installation, 'pages'),
   ]);
-  const version = [menu, forms, layouts, tables, pages].map((file) => file.version).join(' ');
+  const version = [own, forms, layouts, tables, pages].map((file) => file.version).join(' ');
   const site = { routes, forms: forms.value, layouts: layouts.value, tables: tables.value, pages: pages.value };
-  return installation.kept('menu', version, () => {
-    const shown = Object.entries(menu.value).map(([role, piece]) => [role, rules.existingMenu(piece, site)]);
-    return presentUiConfig('menu', Object.fromEntries(shown));
+  return installation.kept(kind, version, () => {
+    const shown = Object.entries(own.value).map(([id, piece]) => [id, existing(piece as UiConfig[Kind][string], site)]);
+    return presentUiConfig(kind, Object.fromEntries(shown) as UiConfig[Kind]);
   });
 }
 
@@ -132,7 +140,8 @@ function readSearchHead(installation: Installation) {
 }
 
 export async function getUiConfig(installation: Installation, kind: UiConfigKind): Promise<object> {
-  if (kind === 'menu') return getMenus(installation);
+  if (kind === 'menu') return getLeading(installation, kind, rules.existingMenu);
+  if (kind === 'headers') return getLeading(installation, kind, rules.existingHeader);
   const { value, version } = await readPieces(installation, kind);
   const head = kind === 'search' ? (await readSearchHead(installation)).value : {};
   return installation.kept(kind, version, () => presentUiConfig(kind, value, head));

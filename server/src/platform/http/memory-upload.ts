@@ -2,6 +2,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type FileType, findFileType, headBytes } from './file-types.ts';
+import { formParts } from './form-parts.ts';
 import { drain } from './upload.ts';
 
 type Rules = {
@@ -20,7 +21,7 @@ export type HeldFile = { type: FileType; bytes: Buffer; fields: Record<string, s
 async function readParts(request: FastifyRequest, { field, maxBytes, texts }: Rules) {
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1, files: 2 } })) {
+  for await (const part of formParts(request, { fileSize: maxBytes + 1, files: 2 })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== field || bytes !== undefined) throw new AppError('VALIDATION');
     else {

@@ -158,3 +158,16 @@ test('a file whose sender gives it no name is taken under a name of ours', async
   expect(answer.json().data.name).toBe('file');
   expect(filesInStore()).toHaveLength(before + 1);
 });
+
+test('a form with a part that has no heading, whose end the parser would await for ever, is refused', async () => {
+  const before = filesInStore();
+  const { port } = running.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/logo`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\n\r\n--x--',
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ params: { status: 'UNSUCCESSFUL' }, code: 'VALIDATION' });
+  expect(filesInStore()).toEqual(before);
+}, 30_000);

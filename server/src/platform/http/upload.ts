@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { isImageType, keptTypes, reencodeImage } from '../files/reencode-image.ts';
 import type { App } from './app-type.ts';
 import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
+import { formParts } from './form-parts.ts';
 
 type FileRules = {
   accepts: readonly FileType[];
@@ -192,7 +193,8 @@ async function readParts(request: FastifyRequest, rules: FormRules, sent: Sent[]
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes * most + formBytes) throw tooLarge(rules);
   const fields: Record<string, string> = {};
-  for await (const part of request.parts({ limits: { fileSize: rules.maxBytes + 1, files: most, parts: 30 + most } })) {
+  const limits = { fileSize: rules.maxBytes + 1, files: most, parts: 30 + most };
+  for await (const part of formParts(request, limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new AppError('TOO_LARGE');
       fields[part.fieldname] = String(part.value);

@@ -18,6 +18,8 @@ export type FieldSchema = {
   const?: unknown;
   properties?: Record<string, FieldSchema>;
   required?: readonly string[];
+  /** `false`: it takes no other fields than its own. */
+  additionalProperties?: unknown;
 };
 
 /** The rest of the form, for a field that fills or reads other fields. */

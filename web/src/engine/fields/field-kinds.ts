@@ -48,5 +48,6 @@ export const fieldKinds = {
 
 /** The kind of a name; one that says so where there is none. */
 export function fieldKindOf(name: string): FieldKind {
-  return (fieldKinds as Readonly<Record<string, FieldKind>>)[name] ?? unknownKind;
+  const kinds: Readonly<Record<string, FieldKind>> = fieldKinds;
+  return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? unknownKind;
 }

@@ -1,14 +1,19 @@
 import { useText } from '#lib/text.ts';
+import { ConfigNote } from '#ui/config-note.tsx';
 import type { FieldInputProps, FieldKind } from './field-kind.ts';
-import classes from './fields.module.css';
 import { TextCell } from './text/cell.tsx';
 
 function UnknownInput({ name, field }: FieldInputProps) {
   const t = useText();
-  return <p className={classes.unknown}>{t('form.unknown-kind', { name, kind: field.type ?? '' })}</p>;
+  const { type } = field;
+  return (
+    <ConfigNote>
+      {type === undefined ? t('form.unknown-field', { name }) : t('form.unknown-kind', { name, kind: type })}
+    </ConfigNote>
+  );
 }
 
-/** Stands in for a kind that is not there: it says so to whoever writes the configuration, and keeps what the record has. */
+/** Stands in for a kind, or a field of the schema, that is not there: it says so to whoever writes the configuration, and keeps what the record has. */
 export const unknownKind: FieldKind = {
   Input: UnknownInput,
   Cell: TextCell,

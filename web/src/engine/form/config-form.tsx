@@ -1,8 +1,10 @@
 import { Avatar, Button } from '@mantine/core';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { ConfigNote } from '#ui/config-note.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { createDropdownOptions, DropdownOptionsContext } from '../lookups/dropdown-options.ts';
 import { valueAt } from '../placeholders.ts';
 import { FieldGrid } from './field-grid.tsx';
@@ -14,6 +16,7 @@ import { problemsOf } from './problems.ts';
 import { Steps } from './steps.tsx';
 import { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
+import { useKeptTyping } from './use-kept-typing.ts';
 import { useSubmit } from './use-submit.ts';
 
 export type Progress = { isDirty: boolean; isBusy: boolean };
@@ -27,6 +30,8 @@ type ConfigFormProps = {
   /** Below the submit button. */
   below?: ReactNode;
   isWide?: boolean;
+  /** True once the user has agreed to lose what was typed. */
+  mayLeave?: RefObject<boolean>;
 };
 
 function submitLabel(form: Form, isBusy: boolean): string {
@@ -58,9 +63,11 @@ function Picture({ ready: { form, record } }: { ready: ReadyForm }) {
 
 function Fieldsets({ fieldsets }: { fieldsets: readonly PlannedFieldset[] }) {
   const t = useText();
-  return fieldsets.map(({ id, title, fields }) => (
+  if (fieldsets.length === 0) return <ConfigNote>{t('form.no-parts')}</ConfigNote>;
+  return fieldsets.map(({ id, definition, title, fields }) => (
     <section key={id} className={classes.fieldset} aria-label={title ? t(title) : undefined}>
       {title ? <h3 className={classes.fieldsetTitle}>{t(title)}</h3> : null}
+      {fields.length === 0 && <ConfigNote>{t('form.no-fields', { definition })}</ConfigNote>}
       <FieldGrid fields={fields} />
     </section>
   ));
@@ -76,11 +83,16 @@ function Links({ form }: { form: Form }) {
 }
 
 /** A form drawn from its configuration: fields, rules, and the call that saves it. */
-export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide = false }: ConfigFormProps) {
+export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide = false, mayLeave }: ConfigFormProps) {
   const t = useText();
   const { form, plan } = ready;
   const opened = useFormModel(ready);
-  const { submit, isBusy } = useSubmit(ready, opened, onSaved);
+  const isSaved = useRef(false);
+  const { submit, isBusy } = useSubmit(ready, opened, (answer) => {
+    isSaved.current = true;
+    onSaved(answer);
+  });
+  const guard = useKeptTyping(ready, opened, () => isSaved.current || mayLeave?.current === true);
   const [step, setStep] = useState(0);
   const [dropdowns] = useState(createDropdownOptions);
   const { isDirty, shownCount, problems, checks } = opened;
@@ -138,6 +150,7 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
             {below}
           </div>
         </form>
+        <LeaveQuestion guard={guard} question={t('form.discard')} consequence={t('form.discard.text')} />
       </FormModelContext>
     </DropdownOptionsContext>
   );

@@ -10,6 +10,7 @@ import classes from './form.module.css';
 import { useFormModel } from './form-model.ts';
 import type { PlannedField, PrivacyClass } from './form-plan.ts';
 import { valuesOf } from './form-values.ts';
+import { isPlaceholder } from './unknown-fields.ts';
 
 const privacyIcons = { 'public-access': IconWorld, 'private-access': IconLock, 'internal-access': IconUser } as const;
 
@@ -56,12 +57,18 @@ function ControlSlot({ planned }: { planned: PlannedField }) {
   );
 }
 
-function GroupSlot({ planned }: { planned: PlannedField }) {
+/** What a group is called, and whether it says so above its fields. */
+function useGroupTitle(planned: PlannedField): { title: string; isShown: boolean } {
   const t = useText();
-  const title = planned.field.children?.title;
+  const configured = planned.field.children?.title;
+  return { title: configured ? t(configured) : labelOf(planned), isShown: configured !== false };
+}
+
+function GroupSlot({ planned }: { planned: PlannedField }) {
+  const { title, isShown: isTitled } = useGroupTitle(planned);
   return (
-    <fieldset className={classes.group}>
-      <legend>{title === undefined ? labelOf(planned) : t(title)}</legend>
+    <fieldset className={classes.group} aria-label={isTitled ? undefined : title}>
+      {isTitled && <legend>{title}</legend>}
       <FieldGrid fields={planned.inner.map((inner) => within(planned, inner))} />
     </fieldset>
   );
@@ -76,8 +83,7 @@ function FieldList({ planned }: { planned: PlannedField }) {
     name: planned.path,
     keyName: 'key',
   });
-  const configured = planned.field.children?.title;
-  const title = configured === undefined ? labelOf(planned) : t(configured);
+  const { title } = useGroupTitle(planned);
   const error = errorOf(planned);
   return (
     <fieldset className={classes.group}>
@@ -129,7 +135,7 @@ export function FieldGrid({ fields }: { fields: readonly PlannedField[] }) {
         .map((planned) => (
           <div key={planned.path} className={classes.slot} data-span={planned.span}>
             <Slot planned={planned} />
-            {planned.privacy !== undefined && <PrivacyMark privacy={planned.privacy} />}
+            {planned.privacy !== undefined && !isPlaceholder(planned) && <PrivacyMark privacy={planned.privacy} />}
           </div>
         ))}
     </div>

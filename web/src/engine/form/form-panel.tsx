@@ -36,6 +36,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
     setProgress(now);
   }, []);
   const [isAsking, setAsking] = useState(false);
+  const mayLeave = useRef(false);
   const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
   const { onSaved, dialog } = useFormEnd(form, leave);
   const close = () => {
@@ -68,6 +69,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
               ready={ready}
               onSaved={onSaved}
               onProgress={follow}
+              mayLeave={mayLeave}
               cancel={
                 <Button variant="default" onClick={close} disabled={progress.isBusy}>
                   {t('common.cancel')}
@@ -85,6 +87,7 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
         destructive
         onConfirm={() => {
           setAsking(false);
+          mayLeave.current = true;
           leave();
         }}
         onCancel={() => setAsking(false)}

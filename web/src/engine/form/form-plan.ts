@@ -31,6 +31,7 @@ export type PlannedField = {
 
 export type PlannedFieldset = {
   id: string;
+  definition: string;
   title: string | undefined;
   stepTitle: string | undefined;
   fields: PlannedField[];
@@ -96,7 +97,8 @@ function withElement(field: Field): Field {
 function listFields(entries: readonly (Field | string)[], definition: FieldSchema | undefined): Field[] {
   const named = entries
     .filter((entry) => entry !== '*')
-    .map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
+    .map((entry) => (typeof entry === 'string' ? { name: entry } : entry))
+    .filter(({ name }, index, all) => all.findIndex((field) => field.name === name) === index);
   if (!entries.includes('*')) return named;
   const all = Object.keys(definition?.properties ?? {}).map(
     (name) => named.find((field) => field.name === name) ?? { name },
@@ -121,8 +123,10 @@ function planField(
   around: Surroundings,
   definitions: Definitions,
 ): PlannedField {
-  const field = withElement(configured);
-  const schema = schemaAt(definition, field.name);
+  const schema = schemaAt(definition, configured.name);
+  // An element of the form alone, as the box for the terms: the entity has no such field and would refuse it.
+  const isOfForm = configured.custom === true && definition?.additionalProperties === false && schema === undefined;
+  const field = { ...withElement(configured), ...(isOfForm ? { notSent: true } : {}) };
   const inner = field.type === undefined ? planInner(field, schema, around, definitions) : undefined;
   const kind = inner === undefined ? kindNameOf(field, schema) : schema?.type === 'array' ? 'list' : 'group';
   return {
@@ -209,6 +213,7 @@ function planFieldset(fieldset: Fieldset, form: Form, definitions: Definitions):
     .map((field) => planField(field, definition, around, definitions));
   const plan = (name: string) => planField({ name }, definition, around, definitions);
   return {
+    definition: fieldset.definition,
     title: fieldset.title,
     stepTitle: fieldset.stepConfig?.stepTitle ?? fieldset.title,
     fields: inOrder(withDependencies(fields, fieldset, plan), form.order),

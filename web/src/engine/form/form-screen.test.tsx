@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aForm, control, fill, findForm, renderForm, saved, submit, submitButton } from '#testing/render-form.tsx';
+import {
+  aForm,
+  control,
+  fill,
+  findForm,
+  renderForm,
+  sampleDefinitions,
+  saved,
+  submit,
+  submitButton,
+} from '#testing/render-form.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 
 beforeEach(() => {
@@ -321,6 +331,28 @@ describe('the configuration', () => {
     fill('Name', 'Musa');
     await submit();
     expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
+  });
+
+  test('a field that a closed schema lacks, and one of an unknown kind, are said in place and hold nothing up', async () => {
+    const definitions = { Pupil: { ...sampleDefinitions.Pupil, additionalProperties: false } };
+    const strange = { name: 'house', type: 'hologram', required: true } as never;
+    const { server } = await renderForm({
+      definitions,
+      form: aForm([name, { name: 'nickname', required: true }, strange]),
+    });
+    await findForm();
+    expect(screen.getByText('The field "nickname" is not in the schema of this form.')).toBeVisible();
+    fill('Name', 'Musa');
+    await submit();
+    expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
+  });
+
+  test('a form that its configuration gives no fields says so', async () => {
+    await renderForm({
+      form: { api: '/Pupil', type: 'entity', fieldsets: [{ definition: 'Ghost', fields: ['*'] }], title: 'Pupil form' },
+    });
+    await findForm();
+    expect(screen.getByText(/no fields; its definition is "Ghost"/)).toBeVisible();
   });
 
   test('a field and a definition that the schemas do not have are noted for the developer; the rest works', async () => {

@@ -91,6 +91,33 @@ describe('what is sent', () => {
     await waitFor(() => expect(errorAt('Name')).toBe('Please enter a valid Name'));
   });
 
+  test('a change goes with the time of the version that was read, so that nobody is overwritten unseen', async () => {
+    const osid = '0190a000-0000-7000-8000-000000000001';
+    const seen = '2026-11-05T10:00:00.000Z';
+    const refusal = { params: { status: 'UNSUCCESSFUL', errmsg: 'The record was changed in the meantime.' } };
+    let reads = 0;
+    const { server } = await renderForm({
+      form: aForm([name]),
+      path: `/form/sample/${osid}`,
+      answers: {
+        [`/api/v1/Pupil/${osid}`]: () => {
+          reads += 1;
+          const isRead = reads === 1;
+          return isRead
+            ? { osid, fullName: 'Musa', osUpdatedAt: seen }
+            : new Response(JSON.stringify(refusal), { status: 409 });
+        },
+      },
+    });
+    await findForm();
+    fill('Name', 'Bala');
+    await submit();
+    const [, sent] = server.asked(`/api/v1/Pupil/${osid}`);
+    expect(sent).toMatchObject({ method: 'PUT', body: { fullName: 'Bala', osUpdatedAt: seen } });
+    expect(await screen.findByText('The record was changed in the meantime.')).toBeInTheDocument();
+    expect(control('Name').value).toBe('Bala');
+  });
+
   test('two clicks send once', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const waiting = new Promise((resolve) => {

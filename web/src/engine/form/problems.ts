@@ -2,6 +2,7 @@ import { valueAt } from '../placeholders.ts';
 import { type Problem, problemOf } from './check-value.ts';
 import { type FormSituation, type FormValues, isRequired, isSet, isShown, within } from './field-state.ts';
 import type { PlannedField, PlannedFieldset } from './form-plan.ts';
+import { isPlaceholder } from './unknown-fields.ts';
 
 export type Problems = Record<string, Problem>;
 
@@ -33,6 +34,8 @@ function fieldProblems(planned: PlannedField, situation: FormSituation): Problem
         )
       : {};
   }
+  // Nobody can fill in a field of a kind that is not there.
+  if (isPlaceholder(planned)) return {};
   const problem = problemOf(planned, valueAt(situation.values, planned.path), isRequired(planned, situation));
   return problem === undefined ? {} : { [planned.path]: problem };
 }

@@ -60,3 +60,10 @@ export function osidOf(answer: unknown): string | undefined {
   const osid = candidates.find((one) => typeof one?.osid === 'string' && one.osid !== '')?.osid;
   return typeof osid === 'string' ? osid : undefined;
 }
+
+/** The time of the version that was read: the registry refuses to change one that somebody else has changed since. */
+export function versionOf(form: Form, { recordId }: Target, record: FormValues | undefined): FormValues {
+  const isWhole = propertyOf(form) === undefined && form.useMiddleUrl !== true && recordId !== undefined;
+  const seen = record?.osUpdatedAt;
+  return isWhole && typeof seen === 'string' ? { osUpdatedAt: seen } : {};
+}

@@ -2,7 +2,16 @@ import { checkConfig } from '@sanad/contract/ui-config/check';
 import { Form } from '@sanad/contract/ui-config/form';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { control, fill, findForm, renderForm, saved, submit, submitButton } from '#testing/render-form.tsx';
+import {
+  control,
+  fill,
+  findForm,
+  renderForm,
+  sampleDefinitions,
+  saved,
+  submit,
+  submitButton,
+} from '#testing/render-form.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 
 /** Forms as configurations of the open-source registry write them; the content is our own. */
@@ -82,6 +91,22 @@ const stock = {
       },
     ],
   },
+  'pupil-terms': {
+    api: '/Pupil',
+    type: 'entity',
+    title: 'TERMS',
+    fieldsets: [
+      {
+        definition: 'Pupil',
+        fields: [
+          { name: 'fullName', required: true },
+          { name: 'fullName' },
+          { name: 'guardian', children: { title: false, fields: [{ name: 'phone' }] } },
+          { name: 'terms', custom: true, title: 'ACCEPT', type: 'checkbox', required: true },
+        ],
+      },
+    ],
+  },
 };
 
 beforeEach(() => {
@@ -134,4 +159,23 @@ test('[FORM-17] groups, inline elements and closed fields of a stock form work',
   fill('address.city', 'Jos');
   await submit();
   expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ address: { city: 'Jos', lane: 'Second' }, likes: [2] });
+});
+
+test('[FORM-17] a field named twice is drawn once, a group may go without a heading, and the box for the terms is not sent', async () => {
+  const closed = { Pupil: { ...sampleDefinitions.Pupil, additionalProperties: false } };
+  const { server } = await renderForm({ forms, path: '/form/pupil-terms', definitions: closed });
+  await findForm();
+  expect(screen.getAllByRole('textbox', { name: /^fullName/ })).toHaveLength(1);
+  expect(document.querySelectorAll('form legend')).toHaveLength(0);
+  expect(screen.getByRole('group', { name: 'guardian' })).toContainElement(control('guardian.phone'));
+  fill('fullName', 'Musa');
+  expect(submitButton()).toBeDisabled();
+  act(() => screen.getByRole('checkbox', { name: /ACCEPT/ }).click());
+  await submit();
+  expect(server.asked('/api/v1/Pupil')[0]?.body).toEqual({ fullName: 'Musa' });
+});
+
+test('a form of no name, even one that every object has, is said not to be there', async () => {
+  await open('constructor');
+  expect(await screen.findByText('There is no such form', {}, { timeout: 20_000 })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import type { FormValues } from './field-state.ts';
 import { type FormPlan, planForm } from './form-plan.ts';
 import { propertyOf } from './form-property.ts';
 import { type Target, updateAddress } from './save-form.ts';
+import { withoutUnknown } from './unknown-fields.ts';
 
 /** The forms of this installation; null when there is no file of them. */
 export function useForms() {
@@ -101,11 +102,15 @@ function useRecord(form: Form | undefined, request: FormRequest) {
 /** Everything that a form needs before it can be drawn. */
 export function useFormSetup(request: FormRequest): FormSetup {
   const forms = useForms();
-  const form = forms?.[request.formId];
+  // Ids come from addresses: none of them is `constructor` unless the file says so.
+  const form = forms && Object.hasOwn(forms, request.formId) ? forms[request.formId] : undefined;
   const { definitions, retry } = useDefinitions(form !== undefined);
   const { needed, loaded } = useRecord(form, request);
   const plan = useMemo(
-    () => (form === undefined || !definitions ? undefined : planForm(form, definitions)),
+    () =>
+      form === undefined || !definitions
+        ? undefined
+        : withoutUnknown(planForm(form, definitions), definitions, propertyOf(form)),
     [form, definitions],
   );
   useEffect(() => {

@@ -8,7 +8,7 @@ import { comparisonProblems } from './comparisons.ts';
 import type { FormSituation } from './field-state.ts';
 import { attestFlag, payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
-import { osidOf, saveForm } from './save-form.ts';
+import { osidOf, saveForm, versionOf } from './save-form.ts';
 import { sendFiles, sendFilesOfNew } from './send-files.ts';
 import { serverProblems } from './server-problems.ts';
 import type { useFormModel } from './use-form-model.ts';
@@ -25,12 +25,18 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
   const isRunning = useRef(false);
   const saved = useRef<{ answer: unknown } | undefined>(undefined);
   const { form, plan, target } = ready;
+  const version = useRef(versionOf(form, target, ready.record));
 
   const send = async (situation: FormSituation) => {
     const values = await sendFiles(ready, situation.values);
     if (values === undefined) return;
-    for (const { name } of pendingFiles(situation.values)) opened.model.access.setValue(name, values[name]);
-    saved.current ??= { answer: await saveForm(form, target, payloadOf(form, plan, { ...situation, values })) };
+    for (const { name } of pendingFiles(situation.values)) {
+      opened.model.access.setValue(name, values[name]);
+      // The upload itself may have changed the record.
+      version.current = {};
+    }
+    const payload = { ...payloadOf(form, plan, { ...situation, values }), ...version.current };
+    saved.current ??= { answer: await saveForm(form, target, payload) };
     const { answer } = saved.current;
     if (!(await sendFilesOfNew(ready, osidOf(answer), values))) return;
     if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));

@@ -51,12 +51,12 @@ function noteUnknown(kind: string): void {
   report(`A column of a table has the kind ${kind}, which this version does not have`);
 }
 
-function kindOf({ type, formate }: Column): CellKind {
+const isKindKnown = (type: string) => type === 'text' || type === 'string' || cellKinds.includes(type);
+
+function kindOf({ type = 'text', formate }: Column): CellKind {
   if (formate === 'date') return 'date';
-  if (type === undefined || type === 'text' || type === 'string') return 'text';
-  if (cellKinds.includes(type)) return type as CellKind;
-  noteUnknown(type);
-  return 'text';
+  if (!isKindKnown(type)) noteUnknown(type);
+  return cellKinds.includes(type) ? (type as CellKind) : 'text';
 }
 
 /** Kinds whose values have an order that people expect of a column. */
@@ -115,6 +115,21 @@ export function buttonsOf(table: Table): ShownButton[] {
     if (!isKnown) report(`A button of a table has the action ${action}, which this version does not have`);
     return isKnown;
   });
+}
+
+/** What is wrong with the configuration of a list, as a text key with its values: for the developer, on the screen. */
+export function notesOf(table: Table): { key: string; values: Record<string, string> }[] {
+  const columns = table.fields.filter((column) => !isButtonColumn(column));
+  const buttons = table.fields.filter(isButtonColumn).flatMap((column) => column.buttons ?? []);
+  return [
+    ...(columns.length === 0 ? [{ key: 'table.no-columns', values: {} }] : []),
+    ...columns.flatMap(({ type = 'text', name = '' }) =>
+      isKindKnown(type) ? [] : [{ key: 'table.unknown-kind', values: { name, kind: type } }],
+    ),
+    ...buttons.flatMap(({ action, title }) =>
+      Object.hasOwn(rowActionKinds, action) ? [] : [{ key: 'table.unknown-action', values: { title, action } }],
+    ),
+  ];
 }
 
 /** The columns on show: those of the configuration that the user did not take away, and those that the user added. */

@@ -2,12 +2,14 @@ import type { Table } from '@sanad/contract/ui-config/table';
 import { useState } from 'react';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
+import { ConfigNote } from '#ui/config-note.tsx';
 import { showError } from '#ui/toast.tsx';
 import { BulkDialogs } from '../bulk-actions/bulk-dialogs.tsx';
 import { useBulkAction } from '../bulk-actions/use-bulk-action.ts';
 import { type AskedAct, RowConfirm } from '../row-actions/row-confirm.tsx';
 import { useRowButtons } from '../row-actions/use-row-buttons.ts';
 import { FilterActions, SelectionBar } from './bulk-bar.tsx';
+import { notesOf } from './columns.ts';
 import { Pager } from './pager.tsx';
 import classes from './table.module.css';
 import { TableBody } from './table-body.tsx';
@@ -83,6 +85,19 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
   };
 }
 
+function Notes({ table }: Pick<DataTableProps, 'table'>) {
+  const t = useText();
+  const notes = notesOf(table);
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {notes.map(({ key, values }) => (
+        <ConfigNote key={`${key} ${Object.values(values).join(' ')}`}>{t(key, values)}</ConfigNote>
+      ))}
+    </div>
+  );
+}
+
 /** A list by its configuration: toolbar, rows or cards, pager, acts on one row and on many. */
 export function DataTable({ table, title }: DataTableProps) {
   const shown = useTable(table);
@@ -115,6 +130,7 @@ export function DataTable({ table, title }: DataTableProps) {
         {selection !== undefined && (
           <SelectionBar selection={selection} actions={actions} total={list.total} ask={bulk.ask} />
         )}
+        <Notes table={table} />
         <TableBody
           title={title}
           columns={shown.shown}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ApiError } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,6 +50,11 @@ function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyT
   return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
 }
 
+/** The server understood and refused what the list asks for: its words say what is wrong with the list. */
+function refusalOf(error: Error): { text?: string } {
+  return error instanceof ApiError && error.status === 400 ? { text: error.message } : {};
+}
+
 /** The rows, or what stands in their place while there are none. */
 export function TableBody(props: TableBodyProps) {
   const t = useText();
@@ -59,7 +65,7 @@ export function TableBody(props: TableBodyProps) {
   return (
     <div className={classes.nothing}>
       {isWaiting && <EmptyState title={t('table.waiting')} />}
-      {!isWaiting && error !== null && <ErrorState onRetry={props.onRetry} />}
+      {!isWaiting && error !== null && <ErrorState {...refusalOf(error)} onRetry={props.onRetry} />}
       {!isWaiting && error === null && <Nothing {...props} />}
     </div>
   );

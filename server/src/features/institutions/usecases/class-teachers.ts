@@ -119,9 +119,10 @@ export async function changeClassTeacher(context: Context, id: string, body: Cha
   const { deps, actor } = context;
   const scope = await getScope(context, 'manageSchool');
   await inTransaction(deps.db, async (db) => {
-    const current = await getForUpdate(db, { entity: 'ClassTeacher', id, scope });
+    const { osUpdatedAt: seen, ...charge } = body;
+    const current = await getForUpdate(db, { entity: 'ClassTeacher', id, scope, seen });
     const before = current.data as ClassTeacher;
-    const place = await getPlace(db, scope, { ...body, classId: body.classId ?? before.classId });
+    const place = await getPlace(db, scope, { ...charge, classId: body.classId ?? before.classId });
     const teacher = await getTeacher(db, scope, { id: body.teacherId ?? before.teacherId, schoolId: place.schoolId });
     const data = chargeOf(place, teacher);
     const isFree = await updateCharge(db, { osid: current.osid, data, by: actor.id, at: deps.clock.now() });

@@ -41,8 +41,8 @@ export async function changeClass(context: Context, id: string, body: ChangeClas
   const { deps, actor } = context;
   const scope = await getScope(context, 'manageSchool');
   await inTransaction(deps.db, async (db) => {
-    const current = await getForUpdate(db, { entity: 'SchoolClass', id, scope });
-    const { subjects, schoolId, ...said } = body;
+    const { subjects, schoolId, osUpdatedAt: seen, ...said } = body;
+    const current = await getForUpdate(db, { entity: 'SchoolClass', id, scope, seen });
     const school = schoolId === undefined ? {} : { schoolId: findOsid(schoolId) ?? schoolId };
     if (!agrees(current.data as SchoolClass, { ...said, ...school })) {
       throw new AppError('CONFLICT', { text: 'class.place-is-fixed' });

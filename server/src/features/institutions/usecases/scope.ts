@@ -28,10 +28,17 @@ export async function getInScope(db: Database, { entity, id, scope }: Wanted): P
   return found;
 }
 
-/** As above; nobody else changes the record until the transaction ends. */
-export async function getForUpdate(db: Database, { entity, id, scope }: Wanted): Promise<Found> {
+/**
+ * As above; nobody else changes the record until the transaction ends. CONFLICT where it changed since the version of the
+ * time `seen`.
+ */
+export async function getForUpdate(
+  db: Database,
+  { entity, id, scope, seen }: Wanted & { seen?: string | undefined },
+): Promise<Found> {
   const found = await findForUpdate(db, { entity, osid: getOsid(id), scope });
   if (found === undefined) throw new AppError('NOT_FOUND');
+  if (seen !== undefined && seen !== found.updatedAt.toISOString()) throw new AppError('CONFLICT');
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { unasked } from '#lib/use-leave-guard.ts';
 import { OptionSelect } from '../../lookups/option-select.tsx';
 import { useFieldOptions } from '../../lookups/use-field-options.ts';
 import type { FieldInputProps } from '../field-kind.ts';
@@ -17,7 +18,7 @@ export function SelectionInput(props: FieldInputProps) {
   const go = async (value: unknown) => {
     props.onChange(value ?? '');
     if (typeof value !== 'string' || value.trim() === '') return;
-    await navigate(pathOf(value));
+    await navigate(pathOf(value), { state: unasked });
     setTimeout(() => window.location.reload(), timings.reloadAfterNavigation);
   };
   return <OptionSelect props={props} choices={choices} onChoose={(option) => void go(option?.value)} />;

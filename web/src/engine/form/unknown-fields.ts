@@ -1,0 +1,43 @@
+import type { Definitions } from '../definitions.ts';
+import type { FieldSchema } from '../fields/field-kind.ts';
+import { fieldKindOf } from '../fields/field-kinds.ts';
+import { unknownKind } from '../fields/unknown-kind.tsx';
+import type { FormPlan, PlannedField } from './form-plan.ts';
+
+/** A field that says nothing of itself leans on the schema; others are meant to stand beside it. */
+function leansOnSchema({ field, inner }: PlannedField): boolean {
+  const { type, options, requestCall, custom, children, notSent, hidden, format } = field;
+  const own = [type, options, requestCall, custom, children, notSent, hidden, format];
+  return inner.length === 0 && own.every((value) => value === undefined);
+}
+
+/** Whether the definition, or that of the property that the form fills, lacks a field that leans on it. */
+export function isUnknown(planned: PlannedField, definition: FieldSchema, property: string | undefined): boolean {
+  const below = property === undefined ? undefined : definition.properties?.[property];
+  const items = below?.items?.properties ?? below?.properties ?? {};
+  return planned.schema === undefined && !Object.hasOwn(items, planned.path) && leansOnSchema(planned);
+}
+
+function asUnknown(planned: PlannedField): PlannedField {
+  const { type: _type, ...field } = planned.field;
+  return { ...planned, kind: 'unknown-field', field: { ...field, notSent: true } };
+}
+
+/** The plan with a note in place of each field that a closed definition lacks: its value would be refused with all others. */
+export function withoutUnknown(plan: FormPlan, definitions: Definitions, property: string | undefined): FormPlan {
+  return {
+    fieldsets: plan.fieldsets.map((fieldset) => {
+      const definition = definitions[fieldset.definition];
+      if (definition?.additionalProperties !== false) return fieldset;
+      const fields = fieldset.fields.map((planned) =>
+        isUnknown(planned, definition, property) ? asUnknown(planned) : planned,
+      );
+      return { ...fieldset, fields };
+    }),
+  };
+}
+
+/** Whether a sentence for the developer stands in the place of the field. */
+export function isPlaceholder({ kind }: PlannedField): boolean {
+  return kind !== 'group' && kind !== 'list' && fieldKindOf(kind) === unknownKind;
+}
