@@ -44,3 +44,20 @@ test('a pipe, whose end never comes, and a folder are not waited for', async () 
   expect((await get('/assets/config/pages/pipe.html')).statusCode).toBe(404);
   expect((await get('/assets/config/pages/folder.html')).statusCode).toBe(404);
 });
+
+test('a file with a misspelt name is named in the log at start, with the names that are read', async () => {
+  mkdirSync(join(folder, 'ui-config'));
+  for (const name of ['ui-config/form.json', 'ui-config/forms.json', 'i18n/english.json', 'ui-config/notes.txt']) {
+    writeFileSync(join(folder, name), '{}');
+  }
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const started = await createTestApp(() => ({ log }), { SANAD_CONFIG: folder });
+  await started.app.ready();
+  await started.close();
+  const said = lines.map((line) => JSON.parse(line)).filter(({ problem }) => /^is not read/.test(problem));
+  expect(said.map(({ file }) => file)).toEqual([
+    join(folder, 'ui-config/form.json'),
+    join(folder, 'i18n/english.json'),
+  ]);
+  expect(said[0].problem).toMatch(/^is not read; there are .*\bforms\.json\b/);
+});

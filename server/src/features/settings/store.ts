@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
 /** Far above any real configuration file; a log written there by mistake must not fill the memory. */
@@ -37,6 +37,8 @@ export type ConfigFolder = {
   /** The file as it lies on disk now; read again only after it changed. */
   find(name: string): Promise<ConfigFile>;
   insert(name: string, content: string): Promise<void>;
+  /** What lies in a part of the folder; nothing where that cannot be read. */
+  list(part: string): Promise<readonly string[]>;
 };
 
 /** The configuration folder of this installation (`SANAD_CONFIG`). */
@@ -73,5 +75,7 @@ export function openConfigFolder(folder: string): ConfigFolder {
     await rename(`${path}.new`, path);
   };
 
-  return { find, insert };
+  const list = (part: string) => readdir(join(folder, part)).catch(() => []);
+
+  return { find, insert, list };
 }

@@ -220,10 +220,26 @@ async function writeFirstConfig({ deps, folder }: Installation): Promise<void> {
   }
 }
 
+/** A file with a misspelt name does nothing, and nobody would know why. */
+async function reportUnknownFiles({ deps, folder }: Installation): Promise<void> {
+  const parts: [part: string, names: readonly string[]][] = [
+    ['ui-config', uiConfigKinds],
+    ['i18n', languages],
+  ];
+  for (const [part, names] of parts) {
+    const known = names.map((name) => `${name}.json`);
+    const unknown = (await folder.list(part)).filter((file) => file.endsWith('.json') && !known.includes(file));
+    for (const file of unknown) {
+      report(deps, `${part}/${file}`, [{ key: '', problem: `is not read; there are ${known.join(', ')}` }]);
+    }
+  }
+}
+
 /** At start: the first `config.json`, and every file read once, so that the log names at once what is wrong. */
 export async function prepareInstallation(installation: Installation): Promise<void> {
   await writeFirstConfig(installation);
   await readAppConfig(installation);
   for (const kind of uiConfigKinds) await readPieces(installation, kind);
   for (const language of languages) await readTexts(installation, language);
+  await reportUnknownFiles(installation);
 }
