@@ -60,7 +60,7 @@ export async function openList({
   });
   const menu = aMenu({ menus: options.menus ?? [], subMenus: { left: options.filters ?? [], right: [] } });
   const app = await renderApp({ path, roles: [role], menu });
-  await screen.findByRole('banner');
+  await screen.findAllByRole('banner');
   return { ...app, server, bodies: () => server.asked(pupilPath).map((call) => call.body as Body) };
 }
 
