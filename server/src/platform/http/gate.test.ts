@@ -5,59 +5,89 @@ import { Gate } from './gate.ts';
 const isBusy = expect.objectContaining({ code: 'UNAVAILABLE', text: 'error.busy' });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const limits = { longestWaitMs: 1000, longestStayMs: 30_000 };
+
 test('so many are inside at once; the next waits until one leaves, in the order of coming', async () => {
-  const gate = new Gate({ atOnce: 2, waiting: 5, longestWaitMs: 1000 });
+  const gate = new Gate({ ...limits, atOnce: 2, waiting: 5 });
   const inside: string[] = [];
-  const come = async (name: string) => {
-    await gate.enter();
-    inside.push(name);
+  const come = (name: string) => {
+    const stay = gate.take();
+    const arrived = stay.inside.then(() => inside.push(name));
+    return { ...stay, arrived };
   };
-  await Promise.all([come('first'), come('second')]);
-  const waiting = [come('third'), come('fourth')];
-  await Promise.resolve();
+  const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(come);
+  await Promise.all([first?.arrived, second?.arrived]);
   expect(inside).toEqual(['first', 'second']);
-  gate.leave();
-  await waiting[0];
+  second?.leave();
+  await third?.arrived;
   expect(inside).toEqual(['first', 'second', 'third']);
-  gate.leave();
-  await waiting[1];
+  first?.leave();
+  await fourth?.arrived;
   expect(inside).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
 test('who finds the queue full is sent away at once, who waits too long after a while', async () => {
-  const gate = new Gate({ atOnce: 1, waiting: 1, longestWaitMs: 1000 });
-  await gate.enter();
-  const waiting = gate.enter();
-  const refused = expect(waiting).rejects.toEqual(isBusy);
-  await expect(gate.enter()).rejects.toEqual(isBusy);
+  const gate = new Gate({ ...limits, atOnce: 1, waiting: 1 });
+  const first = gate.take();
+  const refused = expect(gate.take().inside).rejects.toEqual(isBusy);
+  expect(() => gate.take()).toThrow(isBusy);
   await vi.advanceTimersByTimeAsync(1000);
   await refused;
   // The place in the queue is free again, and so is the gate once the first leaves.
-  const next = gate.enter();
-  gate.leave();
-  await next;
+  const next = gate.take();
+  first.leave();
+  await next.inside;
+});
+
+test('who leaves while waiting makes room in the queue; leaving twice gives back one place only', async () => {
+  const gate = new Gate({ ...limits, atOnce: 1, waiting: 1 });
+  const first = gate.take();
+  const gone = gate.take();
+  const refused = expect(gone.inside).rejects.toEqual(isBusy);
+  gone.leave();
+  await refused;
+  const second = gate.take();
+  first.leave();
+  first.leave();
+  await second.inside;
+  const refusedThird = expect(gate.take().inside).rejects.toEqual(isBusy);
+  await vi.advanceTimersByTimeAsync(1000);
+  await refusedThird;
 });
 
 test('all places are given back: after a crowd as many get in as before', async () => {
-  const gate = new Gate({ atOnce: 3, waiting: 3, longestWaitMs: 1000 });
-  const crowd = Array.from({ length: 10 }, () =>
-    gate.enter().then(
-      () => gate.leave(),
-      () => {},
-    ),
-  );
-  await Promise.all(crowd);
-  await Promise.all(Array.from({ length: 3 }, () => gate.enter()));
-  const fourth = gate.enter();
-  const refused = expect(fourth).rejects.toEqual(isBusy);
+  const gate = new Gate({ ...limits, atOnce: 3, waiting: 3 });
+  const crowd = Array.from({ length: 10 }, async () => {
+    const stay = gate.take();
+    await stay.inside;
+    stay.leave();
+  });
+  await Promise.allSettled(crowd);
+  await Promise.all(Array.from({ length: 3 }, () => gate.take().inside));
+  const refused = expect(gate.take().inside).rejects.toEqual(isBusy);
   await vi.advanceTimersByTimeAsync(1000);
   await refused;
+});
+
+test('a full gate that nobody leaves is said to be stuck, and opens again after the longest stay', async () => {
+  const gate = new Gate({ ...limits, atOnce: 2, waiting: 1 });
+  gate.take();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(gate.isStuck).toBe(false);
+  gate.take();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(gate.isStuck).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(gate.isStuck).toBe(true);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(gate.isStuck).toBe(false);
+  await gate.take().inside;
 });
 
 test('a busy answer is 503 with Retry-After, in the words of the visitor, and is no failure in the log', async () => {

@@ -22,6 +22,8 @@ type Options = {
 const rendersPerPage = 80;
 /** A browser that died takes the running documents along: they are drawn again, this often. */
 const attempts = 3;
+/** How long one document may take. */
+const watchdogMs = 20_000;
 /** What the watchdog gives each further document of a print run. */
 const extraMsPerDocument = 1000;
 /** After a failed start the browser is left alone for this long. */
@@ -161,7 +163,7 @@ class RendererPool implements Renderer {
   /** A print run of a class may take longer than one document. */
   private patienceFor({ html }: RenderRequest): number {
     const documents = html.split('<div class="certificate"').length - 1;
-    return (this.options.watchdogMs ?? 20_000) + Math.max(0, documents - 1) * extraMsPerDocument;
+    return (this.options.watchdogMs ?? watchdogMs) + Math.max(0, documents - 1) * extraMsPerDocument;
   }
 
   private countStrike(cause: TooSlow): never {
@@ -180,7 +182,9 @@ class RendererPool implements Renderer {
   private async takeSlot(): Promise<PageSlot | undefined> {
     for (let slot = this.idle.pop(); slot !== undefined; slot = this.idle.pop()) if (slot.isAlive) return slot;
     const browser = await this.getBrowser();
-    return PageSlot.open(browser).catch((error: unknown) => {
+    // A browser that no longer answers opens no page either: whoever waits for one gives the place back.
+    return within(this.options.watchdogMs ?? watchdogMs, PageSlot.open(browser)).catch((error: unknown) => {
+      if (error instanceof TooSlow) return this.countStrike(error);
       if (browser.isConnected()) throw error;
       return undefined;
     });

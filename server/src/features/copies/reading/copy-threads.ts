@@ -109,14 +109,22 @@ class CopyThreads {
 
   private async work<T>(turn: Promise<(() => void) | undefined>, look: (thread: CopyThread) => Promise<T>): Promise<T> {
     const done = await turn;
-    const thread = this.idle.pop() ?? new CopyThread(this.limits.patienceMs);
     try {
-      return await look(thread);
+      const thread = this.findThread();
+      // Two steps: a thread that cannot even be started must not keep its place in the line.
+      return await look(thread).finally(() => this.giveBack(thread));
     } finally {
-      await this.giveBack(thread);
       this.taken -= 1;
       done?.();
     }
+  }
+
+  /** One that ended while nobody asked it anything is of no use. */
+  private findThread(): CopyThread {
+    for (let thread = this.idle.pop(); thread !== undefined; thread = this.idle.pop()) {
+      if (!thread.isSpent) return thread;
+    }
+    return new CopyThread(this.limits.patienceMs);
   }
 
   private async giveBack(thread: CopyThread): Promise<void> {
