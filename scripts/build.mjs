@@ -26,10 +26,12 @@ const packagesStayOutside = {
 async function buildServer() {
   const { build } = await import('esbuild');
   await build({
-    // The threads that sign, and those that look at copies, are programs of their own beside the main one.
+    // The threads that sign, and those that read what strangers send, are programs of their own beside the main one.
     entryPoints: {
       main: join(repository, 'server/src/main.ts'),
       'signing-thread': join(repository, 'server/src/features/credentials/signing/signing-thread.ts'),
+      'template-thread': join(repository, 'server/src/features/templates/sanitise/template-thread.ts'),
+      'page-thread': join(repository, 'server/src/features/content/sanitise/page-thread.ts'),
       'copy-thread': join(repository, 'server/src/features/copies/reading/copy-thread.ts'),
     },
     outdir: join(repository, 'server/dist'),

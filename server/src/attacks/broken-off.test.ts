@@ -31,7 +31,11 @@ const json = (method: string, path: string, body?: unknown, headers: Record<stri
   body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
 });
 
-const form = (path: string, { payload, headers }: ReturnType<typeof copyForm>, more: Record<string, string>): Asked => ({
+const form = (
+  path: string,
+  { payload, headers }: ReturnType<typeof copyForm>,
+  more: Record<string, string>,
+): Asked => ({
   method: 'POST',
   path,
   headers: { ...headers, ...more },
@@ -61,7 +65,8 @@ function headOf({ method, path, headers, body }: Asked): string {
     .join('')}\r\n`;
 }
 
-const write = (socket: Socket, bytes: string | Buffer) => new Promise<void>((done) => socket.write(bytes, () => done()));
+const write = (socket: Socket, bytes: string | Buffer) =>
+  new Promise<void>((done) => socket.write(bytes, () => done()));
 const isAnswered = (socket: Socket) =>
   new Promise<void>((done) => {
     socket.once('data', () => done());
@@ -140,19 +145,22 @@ test.each(Object.keys(stages))('a copy is looked at after a crowd that broke off
   await eventually(async () => expect((await answerOf(one)).statusCode).toBe(200));
 });
 
-test.each(Object.keys(stages))('an upload that is broken off %s leaves no file and no work that waits', async (stage) => {
-  const one = asked['an upload of results']();
-  await sendCrowd(one, stage as keyof typeof stages, 20);
-  await requireNothingHeld();
-  await eventually(async () => {
-    const { rows } = await running.database.pool.query(
-      "select count(*)::int as waiting from upload_batch where state in ('queued', 'running')",
-    );
-    expect(rows).toEqual([{ waiting: 0 }]);
-    const names = await readdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });
-    const stored = await running.database.pool.query('select path from stored_file');
-    const known = new Set(stored.rows.map(({ path }: { path: string }) => path.split('/').at(-1)));
-    const files = names.map((name) => name.split('/').at(-1) ?? '').filter((name) => name.length >= 36);
-    expect(files.filter((name) => !known.has(name))).toEqual([]);
-  });
-});
+test.each(Object.keys(stages))(
+  'an upload that is broken off %s leaves no file and no work that waits',
+  async (stage) => {
+    const one = asked['an upload of results']();
+    await sendCrowd(one, stage as keyof typeof stages, 20);
+    await requireNothingHeld();
+    await eventually(async () => {
+      const { rows } = await running.database.pool.query(
+        "select count(*)::int as waiting from upload_batch where state in ('queued', 'running')",
+      );
+      expect(rows).toEqual([{ waiting: 0 }]);
+      const names = await readdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });
+      const stored = await running.database.pool.query('select path from stored_file');
+      const known = new Set(stored.rows.map(({ path }: { path: string }) => path.split('/').at(-1)));
+      const files = names.map((name) => name.split('/').at(-1) ?? '').filter((name) => name.length >= 36);
+      expect(files.filter((name) => !known.has(name))).toEqual([]);
+    });
+  },
+);

@@ -31,6 +31,8 @@ export const documents = {
   'template.not-base64': 'The template must be HTML in UTF-8, written as base64.',
   'template.too-large': 'The template is too large.',
   'template.not-readable': 'The template cannot be read as HTML.',
+  'template.too-complex': 'The template is nested too deeply, or has too many elements.',
+  'template.list-in-itself': 'A list cannot repeat within its own rows. Take the inner data-each away.',
   'template.missing-tags': 'These mandatory tags are missing: {{tags}}',
   'template.unknown-tags': 'These tags are not known here: {{tags}}',
   'template-tag.credentialSubject.firstName': 'First name of the holder',

@@ -13,5 +13,6 @@ export const staticPages = {
   'page.translation-removed': 'The translation has been removed.',
   'page.not-base64': 'The text of the page must be sent as base64 of UTF-8.',
   'page.empty': 'The page has no content that may be shown.',
+  'page.too-complex': 'The page is nested too deeply, or has too many elements.',
   'page.too-large': 'The page is too large.',
 };

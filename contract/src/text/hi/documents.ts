@@ -30,6 +30,8 @@ export const documents = {
   'template.not-base64': 'टेम्पलेट UTF-8 में HTML होना चाहिए, base64 में लिखा हुआ।',
   'template.too-large': 'टेम्पलेट बहुत बड़ा है।',
   'template.not-readable': 'टेम्पलेट HTML के रूप में पढ़ा नहीं जा सकता।',
+  'template.too-complex': 'टेम्पलेट में बहुत अधिक तत्व हैं या वे एक-दूसरे के भीतर बहुत गहरे हैं।',
+  'template.list-in-itself': 'कोई सूची अपनी ही पंक्तियों के भीतर नहीं दोहराई जा सकती। भीतर वाला data-each हटाएँ।',
   'template.missing-tags': 'ये अनिवार्य टैग नहीं हैं: {{tags}}',
   'template.unknown-tags': 'ये टैग यहाँ ज्ञात नहीं हैं: {{tags}}',
   'template-tag.credentialSubject.firstName': 'धारक का पहला नाम',

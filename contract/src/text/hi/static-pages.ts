@@ -14,5 +14,6 @@ export const staticPages: Record<keyof typeof en, string> = {
   'page.translation-removed': 'अनुवाद हटा दिया गया है।',
   'page.not-base64': 'पृष्ठ का पाठ UTF-8 के बेस64 रूप में भेजा जाना चाहिए।',
   'page.empty': 'पृष्ठ में दिखाने योग्य कोई सामग्री नहीं है।',
+  'page.too-complex': 'पृष्ठ में बहुत अधिक तत्व हैं या वे एक-दूसरे के भीतर बहुत गहरे हैं।',
   'page.too-large': 'पृष्ठ बहुत बड़ा है।',
 };

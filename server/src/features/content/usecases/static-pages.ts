@@ -4,10 +4,11 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Caller, Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
-import { sanitiseHtml } from '../../../platform/sanitise-html.ts';
+
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { canEditPages } from '../policy.ts';
 import { decodePageHtml, encodePageHtml, hasContent } from '../rules.ts';
+import { sanitiseInThread } from '../sanitise/page-threads.ts';
 import * as store from '../store.ts';
 
 /** The pages that everybody may read, all or those of one identifier. */
@@ -19,7 +20,7 @@ export function listPages({ deps }: Caller, identifier: string | undefined): Pro
 async function checkHtml(encoded: string): Promise<string> {
   const html = decodePageHtml(encoded);
   if (html === undefined) throw new AppError('VALIDATION', { text: 'page.not-base64' });
-  const clean = await sanitiseHtml(html);
+  const clean = await sanitiseInThread(html);
   if (!hasContent(clean)) throw new AppError('VALIDATION', { text: 'page.empty' });
   if (Buffer.byteLength(clean) > limits.staticPageBytes) throw new AppError('TOO_LARGE', { text: 'page.too-large' });
   return clean;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../../platform/threads/start-thread.ts';
 import { type SignedCredential, type SigningTask, signDrafts } from './sign-drafts.ts';
 
 /** From this many on a set is shared out among threads: starting one costs about as much as signing these. */
@@ -11,17 +12,8 @@ const partSize = 100;
 type Answer = { number: number; signed?: SignedCredential[]; error?: string };
 type Waiting = { resolve(signed: SignedCredential[]): void; reject(error: Error): void };
 
-/** From the source tree a thread must be taught TypeScript first, as the process was. */
-function sourceThread(): Worker {
-  const file = JSON.stringify(new URL('./signing-thread.ts', import.meta.url).href);
-  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${file}); })`;
-  return new Worker(code, { eval: true, execArgv: [] });
-}
-
-/** Beside the bundle lies the bundled thread. */
 function startWorker(): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const worker = isSource ? sourceThread() : new Worker(new URL('./signing-thread.js', import.meta.url));
+  const worker = startThread(new URL('./signing-thread.ts', import.meta.url));
   worker.unref();
   return worker;
 }

@@ -1,3 +1,4 @@
+import { Recent } from '../../../platform/recent.ts';
 import { isVoid, parseTemplate, type TemplateElement, type TemplateNode } from './parse-template.ts';
 
 export type Path = readonly string[];
@@ -11,8 +12,17 @@ export type Part =
   | { kind: 'each'; path: Path; parts: readonly Part[] }
   | { kind: 'if'; path: Path; negated: boolean; parts: readonly Part[] };
 
-/** A template ready to be filled. `root`: the classes of its first element. */
-export type CompiledTemplate = { parts: readonly Part[]; root: string; lists: string[]; tags: string[] };
+/**
+ * A template ready to be filled. `root`: the classes of its first element. `listInItself`: one that repeats within its
+ * own rows, and so as often as there are rows to the power of its depth.
+ */
+export type CompiledTemplate = {
+  parts: readonly Part[];
+  root: string;
+  lists: string[];
+  tags: string[];
+  listInItself: string | undefined;
+};
 
 const tag = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}\}/g;
 const listAttribute = 'data-each';
@@ -81,8 +91,19 @@ function attributeValues(nodes: readonly TemplateNode[], attribute: string): str
   );
 }
 
-const known = new Map<string, CompiledTemplate>();
-const mostKnown = 200;
+function findListInItself(nodes: readonly TemplateNode[], around: readonly string[] = []): string | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const list = node.attributes.find(([name]) => name === listAttribute)?.[1].trim();
+    if (list !== undefined && around.includes(list)) return list;
+    const found = findListInItself(node.children, list === undefined ? around : [...around, list]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** By what they take: one template may hold pictures of megabytes. */
+const known = new Recent<string, CompiledTemplate>(200, { most: 16 * 1024 * 1024, sizeOf: (html) => html.length });
 
 /** Reads a sanitised template once; the same one is not read again. */
 export function compileTemplate(html: string): CompiledTemplate {
@@ -95,8 +116,8 @@ export function compileTemplate(html: string): CompiledTemplate {
     root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
     lists: attributeValues(nodes, listAttribute),
     tags: [...new Set(tagsIn(html))],
+    listInItself: findListInItself(nodes),
   };
-  if (known.size >= mostKnown) known.clear();
   known.set(html, compiled);
   return compiled;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/errors.ts';
 import { escapeHtml } from '../../../platform/html.ts';
 import type { CompiledTemplate, Part, Path } from './compile-template.ts';
 
@@ -36,7 +37,18 @@ function textOf(value: TemplateValue): string {
   return typeof value === 'string' || typeof value === 'number' ? escapeHtml(String(value)) : '';
 }
 
-function fillPart(part: Part, scopes: readonly Scope[]): string {
+/** No certificate needs as much; a template that does would hold up everybody else. */
+const mostSteps = 500_000;
+const mostLetters = 16 * 1024 * 1024;
+
+/** What filling has cost so far. */
+type Cost = { steps: number; letters: number };
+
+function requireWithin({ steps, letters }: Cost): void {
+  if (steps > mostSteps || letters > mostLetters) throw new AppError('VALIDATION', { text: 'template.too-large' });
+}
+
+function fillPart(part: Part, scopes: readonly Scope[], cost: Cost): string {
   if (typeof part === 'string') return part;
   switch (part.kind) {
     case 'value':
@@ -44,7 +56,7 @@ function fillPart(part: Part, scopes: readonly Scope[]): string {
     case 'fields':
       return part.paths.map((path) => `${scopeOf(path, scopes)?.prefix ?? ''}${path.join('.')}`).join(' ');
     case 'if':
-      return isThere(lookUp(part.path, scopes)) === part.negated ? '' : fill(part.parts, scopes);
+      return isThere(lookUp(part.path, scopes)) === part.negated ? '' : fill(part.parts, scopes, cost);
     case 'each': {
       const rows = lookUp(part.path, scopes);
       if (!Array.isArray(rows)) return '';
@@ -52,20 +64,27 @@ function fillPart(part: Part, scopes: readonly Scope[]): string {
       return (rows as readonly TemplateData[])
         .map((row, index) => {
           const data = { rowNumber: index + 1, ...row };
-          return fill(part.parts, [{ data, prefix: `${prefix}.${index}.` }, ...scopes]);
+          return fill(part.parts, [{ data, prefix: `${prefix}.${index}.` }, ...scopes], cost);
         })
         .join('');
     }
   }
 }
 
-function fill(parts: readonly Part[], scopes: readonly Scope[]): string {
+function fill(parts: readonly Part[], scopes: readonly Scope[], cost: Cost): string {
   let html = '';
-  for (const part of parts) html += fillPart(part, scopes);
+  for (const part of parts) {
+    const filled = fillPart(part, scopes, cost);
+    cost.steps += 1;
+    // What stands inside another part was counted there.
+    if (typeof part === 'string' || !('parts' in part)) cost.letters += filled.length;
+    requireWithin(cost);
+    html += filled;
+  }
   return html;
 }
 
 /** The template with its values, every one of them escaped: nothing in them is read as HTML. */
 export function fillTemplate(template: CompiledTemplate, data: TemplateData): string {
-  return fill(template.parts, [{ data, prefix: '' }]);
+  return fill(template.parts, [{ data, prefix: '' }], { steps: 0, letters: 0 });
 }

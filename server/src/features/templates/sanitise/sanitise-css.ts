@@ -1,15 +1,19 @@
-import { type CssNode, clone, generate, type List, type ListItem, parse, walk } from 'css-tree';
+import { type CssNode, clone, generate, ident, type List, type ListItem, parse, walk } from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
 
 /** Rules that decide how the page looks; all others could load or hide something. */
 const allowedRules = new Set(['media', 'page', 'supports', 'layer', 'container']);
 /** They take addresses as plain strings, or reach out of the style sheet. */
-const forbiddenFunctions = /^(-webkit-)?(image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
+const forbiddenFunctions =
+  /^(-webkit-)?(url|url-prefix|domain|image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
 const forbiddenProperties = /^(behavior|-moz-binding|-ms-.*)$/i;
+
+/** Names as a browser reads them: `\\75rl(` is `url(`, which the parser takes for a function that it does not know. */
+const nameOf = (written: string) => ident.decode(written);
 
 function isHarmful(node: CssNode): boolean {
   if (node.type === 'Url') return !isAllowedPicture(node.value);
-  if (node.type === 'Function') return forbiddenFunctions.test(node.name);
+  if (node.type === 'Function') return forbiddenFunctions.test(nameOf(node.name));
   return false;
 }
 
@@ -25,7 +29,7 @@ function hasHarm(declaration: CssNode): boolean {
 function isDoubtful(node: CssNode): boolean {
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
-  if (forbiddenProperties.test(node.property)) return true;
+  if (forbiddenProperties.test(nameOf(node.property))) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;
   return value === undefined || value.type === 'Raw' || hasHarm(value);

@@ -1,4 +1,5 @@
 import type { DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import { isTooDeepCss } from '../../../platform/threads/markup-size.ts';
 import { isAllowedPicture, isPictureTag } from './allowed.ts';
 import { sanitiseDeclarations, sanitiseSheet } from './sanitise-css.ts';
 
@@ -32,7 +33,11 @@ const taggable = new Set(['src', 'alt', 'title', 'lang', 'data-fit']);
 const path = /^!?\s*[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 const link = /^(https?:|mailto:|#)/i;
 
+/** No words or looks need more; pictures inside a template do. */
+const longestAttribute = 4000;
+
 function keepAttribute(element: { tagName: string }, name: string, value: string): boolean {
+  if (name !== 'src' && value.length > longestAttribute) return false;
   if (value.includes('{{') && !taggable.has(name)) return false;
   switch (name) {
     case 'src':
@@ -47,6 +52,10 @@ function keepAttribute(element: { tagName: string }, name: string, value: string
   }
 }
 
+function readLooks(css: string): string {
+  return css.length > longestAttribute || isTooDeepCss(css) ? '' : sanitiseDeclarations(css);
+}
+
 type Tools = { purify: DOMPurify; window: { document: Pick<Document, 'implementation'> } };
 let tools: Promise<Tools> | undefined;
 
@@ -56,7 +65,7 @@ async function loadTools(): Promise<Tools> {
   const { window } = new JSDOM('');
   const purify = createDOMPurify(window);
   purify.addHook('uponSanitizeAttribute', (element, event: UponSanitizeAttributeHookEvent) => {
-    if (event.attrName === 'style') event.attrValue = sanitiseDeclarations(event.attrValue);
+    if (event.attrName === 'style') event.attrValue = readLooks(event.attrValue);
     if (!keepAttribute(element, event.attrName, event.attrValue)) event.keepAttr = false;
   });
   return { purify, window };
@@ -69,6 +78,9 @@ function takeSheets(document: Document): string {
   return sheets.map((sheet) => sheet.textContent ?? '').join('\n');
 }
 
+/** The style sheet is nested deeper than its reader goes. */
+export class TooComplex extends Error {}
+
 /** Takes out of a template everything that could run, load, send or lead astray, and writes it in one form. */
 export async function sanitiseTemplate(html: string): Promise<CleanTemplate> {
   tools ??= loadTools();
@@ -76,6 +88,7 @@ export async function sanitiseTemplate(html: string): Promise<CleanTemplate> {
   const document = window.document.implementation.createHTMLDocument('');
   document.documentElement.innerHTML = html;
   const css = takeSheets(document);
+  if (isTooDeepCss(css)) throw new TooComplex();
   const clean = purify.sanitize(document.body.innerHTML, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: forbiddenTags,

@@ -2,6 +2,7 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { systemIds } from '../../../platform/ids.ts';
+import { Recent } from '../../../platform/recent.ts';
 import { compileTemplate } from '../../rendering/usecases/compile.ts';
 import * as store from '../store.ts';
 import { shippedTemplate } from './shipped-templates.ts';
@@ -50,8 +51,10 @@ export async function findTemplateVersion(db: Database, place: Place): Promise<T
   return versionOf((await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type)));
 }
 
-const known = new Map<string, TemplateVersion>();
-const mostKnown = 200;
+const known = new Recent<string, TemplateVersion>(200, {
+  most: 16 * 1024 * 1024,
+  sizeOf: (_id, { html, css }) => html.length + css.length,
+});
 
 /** The template that a certificate was issued with; NOT_FOUND for an unknown id. Versions never change. */
 export async function getTemplateVersion(db: Database, id: string): Promise<TemplateVersion> {
@@ -59,7 +62,6 @@ export async function getTemplateVersion(db: Database, id: string): Promise<Temp
   if (remembered !== undefined) return remembered;
   const found = await store.findTemplate(db, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  if (known.size >= mostKnown) known.clear();
   known.set(id, versionOf(found));
   return versionOf(found);
 }

@@ -5,8 +5,9 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
+import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
-import { type Checked, cleanTemplate } from './check-template.ts';
+import { cleanTemplate } from './check-template.ts';
 import { getSchool, getState } from './reach.ts';
 import { hashTemplate, sharedSheet } from './shipped-templates.ts';
 

@@ -12,7 +12,7 @@ async function loadSanitiser(): Promise<Sanitise> {
 }
 
 /** HTML that a person wrote, without anything that runs, asks or reaches out: scripts, handlers, `javascript:` links, forms. */
-export async function sanitiseHtml(html: string): Promise<string> {
+export async function sanitisePage(html: string): Promise<string> {
   sanitiser ??= loadSanitiser();
   const sanitise = await sanitiser;
   return sanitise(html);

@@ -1,0 +1,8 @@
+import type { Holding } from '../rules.ts';
+import type { CleanTemplate } from './sanitise-template.ts';
+
+/** A template that nothing is wrong with but, perhaps, its tags. */
+export type Checked = CleanTemplate & Holding & { tags: string[] };
+
+/** Why a template cannot be kept. */
+export type TemplateProblem = 'empty' | 'not-readable' | 'too-complex' | 'list-in-itself';

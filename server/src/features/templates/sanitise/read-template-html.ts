@@ -1,0 +1,19 @@
+import { compileTemplate, TemplateSyntaxError } from '../../rendering/usecases/compile.ts';
+import { isBlank } from '../rules.ts';
+import type { Checked, TemplateProblem } from './messages.ts';
+import { sanitiseTemplate, TooComplex } from './sanitise-template.ts';
+
+/** Nothing of what was sent is used but what this lets through; else what is wrong with it. */
+export async function readTemplateHtml(sent: string): Promise<Checked | TemplateProblem> {
+  try {
+    const clean = await sanitiseTemplate(sent);
+    if (isBlank(clean.html)) return 'empty';
+    const html = clean.html.trim();
+    const { tags, lists, listInItself } = compileTemplate(html);
+    return listInItself === undefined ? { ...clean, html, tags, lists } : 'list-in-itself';
+  } catch (error) {
+    if (error instanceof TooComplex) return 'too-complex';
+    if (error instanceof TemplateSyntaxError) return 'not-readable';
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Worker } from 'node:worker_threads';
+import { startThread } from './start-thread.ts';
+
+/** What a thread sends back. `spent`: it is of no more use. */
+export type ThreadReply<Answer, Problem> = { answer: Answer } | { problem: Problem; spent: boolean };
+
+type Guard<Problem> = {
+  file: URL;
+  /** How long one question may take. */
+  patienceMs: number;
+  memoryMb: number;
+  /** What is thrown for a problem that the thread names, and for those that it cannot name any more. */
+  errorOf(problem: Problem | 'too-slow' | 'too-large' | 'broken', cause?: unknown): Error;
+};
+
+/** Works on what strangers send: ended from outside when that costs too much time or memory. */
+export class GuardedThread<Ask, Answer, Problem extends string> {
+  /** Questions that were dealt with, by whoever counts them. */
+  uses = 0;
+  isSpent = false;
+  private readonly worker: Worker;
+  private waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+
+  constructor(private readonly guard: Guard<Problem>) {
+    const resourceLimits = { maxOldGenerationSizeMb: guard.memoryMb, maxYoungGenerationSizeMb: 64 };
+    // What the programs inside print about a hostile text is of no use in the log.
+    this.worker = startThread(guard.file, { resourceLimits, stdout: true, stderr: true });
+    this.worker.unref();
+    this.worker.on('message', (reply: ThreadReply<Answer, Problem>) => this.settle(reply));
+    // It ran out of memory, or something in it broke.
+    this.worker.on('error', (cause) => this.fail(guard.errorOf('too-large', cause)));
+    this.worker.on('exit', () => this.fail(guard.errorOf('broken')));
+  }
+
+  /** One question at a time. Throws what `errorOf` makes of its problem. */
+  async send(ask: Ask): Promise<Answer> {
+    const timer = setTimeout(() => this.fail(this.guard.errorOf('too-slow')), this.guard.patienceMs);
+    this.worker.ref();
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        this.waiting = { resolve, reject };
+        this.worker.postMessage(ask);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.worker.unref();
+    }
+  }
+
+  end(): void {
+    this.isSpent = true;
+    void this.worker.terminate();
+  }
+
+  private settle(reply: ThreadReply<Answer, Problem>): void {
+    const { waiting } = this;
+    this.waiting = undefined;
+    if ('answer' in reply) waiting?.resolve(reply.answer);
+    else {
+      this.isSpent ||= reply.spent;
+      waiting?.reject(this.guard.errorOf(reply.problem));
+    }
+  }
+
+  private fail(error: Error): void {
+    const { waiting } = this;
+    this.waiting = undefined;
+    this.end();
+    waiting?.reject(error);
+  }
+}
