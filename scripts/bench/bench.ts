@@ -2,6 +2,7 @@ import { runBulkVerifyBench } from './bulk-verify-bench.ts';
 import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
+import { runPausesBench } from './pauses-bench.ts';
 import { runRegistryBench } from './registry-bench.ts';
 import { runRenderBench } from './render-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   render: runRenderBench,
   verify: runVerifyBench,
   copy: runCopyBench,
+  pauses: runPausesBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

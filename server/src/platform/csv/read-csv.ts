@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { AppError } from '../errors.ts';
 
 /** Without a complete row in so many characters a quotation mark was left open; to search on would take for ever. */
-const longestRow = 1_000_000;
+const longestRow = 250_000;
 const delimiters = [',', ';', '\t', '|'];
 
 /** Spreadsheets may write the delimiter into the first line: `sep=;`. */

@@ -1,3 +1,4 @@
+import { limits } from '@sanad/contract/values/limits';
 import { compileTemplate, TemplateSyntaxError } from '../../rendering/usecases/compile.ts';
 import { isBlank } from '../rules.ts';
 import type { Checked, TemplateProblem } from './messages.ts';
@@ -9,6 +10,8 @@ export async function readTemplateHtml(sent: string): Promise<Checked | Template
     const clean = await sanitiseTemplate(sent);
     if (isBlank(clean.html)) return 'empty';
     const html = clean.html.trim();
+    // Written in its one form a text may grow to many times what was sent.
+    if (html.length + clean.css.length > limits.templateJsonBytes / 2) return 'too-complex';
     const { tags, lists, listInItself } = compileTemplate(html);
     return listInItself === undefined ? { ...clean, html, tags, lists } : 'list-in-itself';
   } catch (error) {
