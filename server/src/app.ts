@@ -54,6 +54,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     bodyLimit: limits.jsonBytes,
+    // A document's address ends with its id and up to a hundred letters of its name.
+    routerOptions: { maxParamLength: 300 },
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerFrameworkError,
     genReqId: () => deps.ids.next(),

@@ -21,6 +21,9 @@ export const limits = {
   /** Documents that the holder of a record keeps with it. */
   documentBytes: 5_242_880,
   documentsAtOnce: 10,
+  /** Pictures and documents that one account may send in a day, and how large they may be together. */
+  filesOfDay: 300,
+  fileBytesOfDay: 300 * 1024 * 1024,
   documentsOfRecord: 100,
   /** Consents of one holder that are open at the same time, and how long one can last. */
   openConsents: 200,

@@ -3,6 +3,8 @@ export const registry = {
   'registry.in-use': 'Other records still refer to this one, so it cannot be deleted.',
   'document.too-large': 'A document can be at most 5 MB.',
   'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
+  'file.too-many-today':
+    'You have sent as many files as one account may send in a day: {{most}} files or {{megabytes}} MB. Please go on tomorrow.',
   'document.too-many': 'A record can have at most {{most}} documents.',
   'consent.fields': 'Consent needs at least one private field, and no field that only the holder sees.',
   'consent.time': 'The consent must end in the future, at most a year from now.',

@@ -9,9 +9,11 @@ import {
   deleteStoredFile,
   getStoredFile,
   insertStoredFile,
+  measureFilesOfDay,
   type StoredFile,
   updateOnCertificates,
 } from '../../platform/files/stored-files.ts';
+import { fileTypes } from '../../platform/http/file-types.ts';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { canReadFile, canSendImage } from './policy.ts';
 import { addressOf, findFileId, findLinkUser, signLink } from './rules.ts';
@@ -27,8 +29,19 @@ function linkKey({ settings }: Pick<Deps, 'settings'>): Buffer {
 /** A file that lies in the file store but is not known to the database yet. */
 export type NewFile = Pick<StoredFile, 'id' | 'name' | 'mime' | 'size' | 'sha256' | 'visibility'> & { key: string };
 
-/** Remembers a received file; answers its address. Called in the transaction of the act that uses it. */
+async function requireRoom(db: Database, actor: Actor, { size }: NewFile): Promise<void> {
+  const { count, bytes } = await measureFilesOfDay(db, actor.id);
+  if (count < limits.filesOfDay && bytes + size <= limits.fileBytesOfDay) return;
+  const values = { most: limits.filesOfDay, megabytes: Math.floor(limits.fileBytesOfDay / 1024 / 1024) };
+  throw new AppError('TOO_MANY_REQUESTS', { text: 'file.too-many-today', values });
+}
+
+/**
+ * Remembers a received file; answers its address. Called in the transaction of the act that uses it. No account fills
+ * the store by itself: what it may send in a day is bounded, sheets of results apart.
+ */
 export async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<string> {
+  if (file.mime !== fileTypes.csv.mime) await requireRoom(db, actor, file);
   const { id, key, name, mime, size, sha256, visibility } = file;
   await insertStoredFile(db, { id, ownerId: actor.id, name, mime, size, sha256, visibility, path: key });
   return addressOf(id);

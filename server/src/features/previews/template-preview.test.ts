@@ -33,6 +33,8 @@ test('HTML or an image shows every tag with an invented value and says that it i
     expect(html.body).toContain(text);
   }
   expect(html.body).not.toContain('application/vc+json');
+  // Saved on a disk it has nobody else to say so.
+  expect(html.body).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
   const png = await preview('SuperAdmin', { ...sent, format: 'png' });
   expect([png.headers['content-type'], blank.requests[0]?.html.includes('SAMPLE')]).toEqual(['image/png', true]);
   expect((await preview('SuperAdmin', sent, { accept: 'image/jpeg' })).headers['content-type']).toBe('image/jpeg');

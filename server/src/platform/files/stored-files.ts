@@ -47,6 +47,17 @@ export async function countStoredFiles(db: Database, { ownerId, under }: { owner
   return count;
 }
 
+/** Files of a day, sheets of results apart: those are the work of an office and are counted by their batches. */
+export async function measureFilesOfDay(db: Database, ownerId: string): Promise<{ count: number; bytes: number }> {
+  return db
+    .selectFrom('stored_file')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
+    .where('owner_id', '=', ownerId)
+    .where('mime', '<>', 'text/csv')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+}
+
 /** Answers the key to delete from the file store once the transaction is through. What stands on a certificate stays. */
 export async function deleteStoredFile(db: Database, id: string): Promise<string | undefined> {
   const row = await db

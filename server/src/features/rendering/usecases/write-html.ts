@@ -22,6 +22,10 @@ function withoutIdleFonts(css: string, html: string): string {
 /** On a screen nothing cuts a document off that needs more room than its paper. */
 const onScreen = '.page{height:auto;min-height:297mm;margin:0 auto}.page.landscape{min-height:210mm}';
 
+/** A saved file has no server that would say it: nothing in it runs, loads or sends, whatever its template holds. */
+const policy =
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 /** The certificate as one HTML file that needs no other: its pictures and fonts lie inside, and so does the credential. */
 export function writeHtml(certificate: Certificate): Buffer {
   const { template, info, credentialJson, watermark } = certificate;
@@ -37,6 +41,6 @@ export function writeHtml(certificate: Certificate): Buffer {
       ? ''
       : `<script type="application/vc+json" id="credential">${credentialJson.replaceAll('<', '\\u003c')}</script>`;
   return Buffer.from(
-    `<!doctype html><html lang="${escapeHtml(info.lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${css}${onScreen}</style></head><body class="doc">${inlined(html)}${credential}</body></html>`,
+    `<!doctype html><html lang="${escapeHtml(info.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${css}${onScreen}</style></head><body class="doc">${inlined(html)}${credential}</body></html>`,
   );
 }
