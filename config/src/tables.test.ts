@@ -3,6 +3,7 @@ import { Activity } from '@sanad/contract/api/activity';
 import { certificatesApi } from '@sanad/contract/api/certificates';
 import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
+import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
@@ -57,6 +58,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
+  if (path === recordChangesApi.list.path) return ['name', 'entity', 'wishedName', 'wishedNumber', 'osCreatedAt'];
   if (/^\/api\/(school|superAdmin)\/aggregateMarks$/.test(path)) return markFields;
   if (path === institutionsApi.lgaSchoolCount.path) return [...lgaOrders, ...adminFields];
   if (path === institutionsApi.stateSchoolCounts.path) return [...stateOrders, 'osid'];
@@ -71,6 +73,7 @@ const writes = [
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',
+  `${recordChangesApi.list.path}/`,
   '/api/superAdmin/ActivityLog',
   resultsApi.batch.path.replace(':id', ''),
   resultsApi.failedItems.path.replace(':id', ':osid'),

@@ -21,6 +21,7 @@ import { table as myUploadsTable } from './tables/my_uploads.ts';
 import { table as regionalListTable } from './tables/regional_list.ts';
 import { table as reportlistTable } from './tables/reportlist.ts';
 import { table as studentTable } from './tables/Student.ts';
+import { table as schoolChangesTable } from './tables/school_changes.ts';
 import { table as schoolListTable } from './tables/school_list.ts';
 import { table as schoolsOfInspectorTable } from './tables/schools_of_inspector.ts';
 import { table as stateListTable } from './tables/state_list.ts';
@@ -72,6 +73,7 @@ export const tables: Record<string, Table> = {
   stateadmin: stateadminTable,
   Student: studentTable,
   'student-regional': studentRegionalTable,
+  school_changes: schoolChangesTable,
   student_joins: studentJoinsTable,
   student_list: studentListTable,
   'super_aggregat-marks': superAggregatMarksTable,

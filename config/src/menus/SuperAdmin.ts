@@ -9,6 +9,7 @@ export const menu: Menu = {
       'menu.states': ['/SuperAdmin/list/state_list', '/SuperAdmin/upload-signature'],
       'menu.lgas': '/SuperAdmin/list/lga_list',
       'menu.all-schools': '/SuperAdmin/list/school_list',
+      'menu.school-changes': '/SuperAdmin/list/school_changes',
       'menu.school-types': ['/SuperAdmin/list/manage_school_types', '/SuperAdmin/edit-school-type'],
     }),
     group('menu.results', 'file-check', {

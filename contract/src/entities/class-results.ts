@@ -37,6 +37,7 @@ export const classResults = defineEntity({
       '(schoolId,admissionNo,academicYear,term)',
     ],
   },
+  writers: 'system',
   promoted: {
     natural_key: ['certificateNo'],
     state_id: ['stateId'],

@@ -28,6 +28,7 @@ export const classTeacher = defineEntity({
     indexFields: ['classTeacherId', 'teacherId', 'classId', 'schoolId'],
     roles: ['School', 'SuperAdmin'],
   },
+  writers: 'system',
   promoted: {
     natural_key: ['classId'],
     school_id: ['schoolId'],

@@ -19,5 +19,12 @@ export const contact = defineEntity({
   name: 'Contact',
   schema: Contact,
   osConfig: { privateFields: ['name', 'email', 'message'] },
+  // What a visitor wrote stays as it is.
+  writers: {
+    name: 'system',
+    email: 'system',
+    message: 'system',
+    handled: ['SuperAdmin'],
+  },
   promoted: {},
 });

@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { AttestationPolicy, OsConfig } from './os-config.ts';
+import type { Writer } from './writers.ts';
 
 /** Every entity that the record table holds. */
 export const entityNames = [
@@ -50,6 +51,8 @@ export type Entity = {
   name: EntityName;
   schema: TObject;
   osConfig: OsConfig;
+  /** Who sets which field; every field of the schema has a line. */
+  writers: Readonly<Record<string, Writer>>;
   promoted: Readonly<Partial<Record<PromotedColumn, PromotedFields>>>;
   /** The field that marks a row as replaced by a newer one; such a row no longer counts for the unique index fields. */
   supersededField: string | undefined;
@@ -79,6 +82,8 @@ type Definition<S extends TObject> = {
     internalFields?: readonly Field<S>[];
     attestationPolicies?: readonly AttestationPolicy[];
   };
+  /** `system`: no field of the entity is set through the calls of the registry. */
+  writers: 'system' | Record<Field<S>, Writer>;
   promoted: Partial<Record<PromotedColumn, readonly Field<S>[]>>;
   supersededField?: Field<S>;
   searchedFields?: readonly Field<S>[];
@@ -89,7 +94,7 @@ type Definition<S extends TObject> = {
 
 /** An entity whose configuration can name only fields that its schema has. */
 export function defineEntity<S extends TObject>(definition: Definition<S>): Entity {
-  const { osConfig } = definition;
+  const { osConfig, writers } = definition;
   return {
     name: definition.name,
     schema: definition.schema,
@@ -107,6 +112,7 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
       enableSearch: true,
       ...osConfig,
     },
+    writers: writers === 'system' ? {} : writers,
     promoted: definition.promoted,
     supersededField: definition.supersededField,
     searchedFields: definition.searchedFields ?? [],

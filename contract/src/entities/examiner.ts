@@ -25,6 +25,12 @@ export const examiner = defineEntity({
     ownershipAttributes: [{ email: '/email', mobile: '/phone', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    name: ['SuperAdmin', 'Examiner'],
+    email: ['SuperAdmin'],
+    phone: ['SuperAdmin', 'Examiner'],
+    stateId: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['email'], state_id: ['stateId'] },
   isCountedByDay: true,
 });

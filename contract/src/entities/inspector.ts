@@ -25,6 +25,12 @@ export const inspector = defineEntity({
     ownershipAttributes: [{ email: '/email', mobile: '/phone', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    name: ['SuperAdmin', 'Inspector'],
+    email: ['SuperAdmin'],
+    phone: ['SuperAdmin', 'Inspector'],
+    stateId: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['email'], state_id: ['stateId'] },
   isCountedByDay: true,
 });

@@ -9,6 +9,7 @@ export const institute = defineEntity({
   name: 'Institute',
   schema: Institute,
   osConfig: { uniqueIndexFields: ['instituteName'], roles: ['SuperAdmin'] },
+  writers: { instituteName: ['SuperAdmin'] },
   promoted: { natural_key: ['instituteName'] },
   searchedFields: ['instituteName'],
 });

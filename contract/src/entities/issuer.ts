@@ -30,5 +30,16 @@ export const issuer = defineEntity({
     ownershipAttributes: [{ email: '/email', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    title: ['SuperAdmin', 'Issuer', 'School'],
+    issuer: ['SuperAdmin'],
+    logoUrl: ['SuperAdmin', 'Issuer', 'School'],
+    email: ['SuperAdmin'],
+    website: ['SuperAdmin', 'Issuer', 'School'],
+    address: ['SuperAdmin', 'Issuer', 'School'],
+    description: ['SuperAdmin', 'Issuer', 'School'],
+    // Whoever sets the key decides what is genuine.
+    publicKey: { sets: ['SuperAdmin'], asks: ['Issuer', 'School'] },
+  },
   promoted: { natural_key: ['issuer'] },
 });

@@ -27,5 +27,13 @@ export const lgaStateAdmin = defineEntity({
     ownershipAttributes: [{ email: '/email', mobile: '/phone', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    type: ['SuperAdmin'],
+    name: ['SuperAdmin', 'lgaadmin', 'stateadmin'],
+    email: ['SuperAdmin'],
+    phone: ['SuperAdmin', 'lgaadmin', 'stateadmin'],
+    stateId: ['SuperAdmin'],
+    lgaId: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['type', 'email'], state_id: ['stateId'], lga_id: ['lgaId'], group_key: ['type'] },
 });

@@ -22,5 +22,11 @@ export const lga = defineEntity({
     internalFields: ['lgaAdminId', 'lgaAdminEmail'],
     roles: ['SuperAdmin'],
   },
+  writers: {
+    lgaName: ['SuperAdmin'],
+    stateId: ['SuperAdmin'],
+    lgaAdminId: ['SuperAdmin'],
+    lgaAdminEmail: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['stateId', 'lgaName'], state_id: ['stateId'] },
 });

@@ -30,5 +30,6 @@ export const report = defineEntity({
   name: 'Report',
   schema: Report,
   osConfig: { indexFields: ['schoolId', 'studentId', 'status', 'ceritificateOsid'], roles: ['Student'] },
+  writers: 'system',
   promoted: { school_id: ['schoolId'], subject_id: ['studentId'], status: ['status'] },
 });

@@ -33,6 +33,7 @@ export const results = defineEntity({
       'ceritificateOsid',
     ],
   },
+  writers: 'system',
   promoted: {
     natural_key: ['certificateNo'],
     state_id: ['stateId'],

@@ -31,5 +31,6 @@ export const schoolClass = defineEntity({
     indexFields: ['schoolId'],
     roles: ['School', 'SuperAdmin'],
   },
+  writers: 'system',
   promoted: { natural_key: ['classId'], school_id: ['schoolId'], group_key: ['academicYear'] },
 });

@@ -17,5 +17,6 @@ export const schoolType = defineEntity({
   name: 'SchoolType',
   schema: SchoolType,
   osConfig: { uniqueIndexFields: ['identifier', 'title'], roles: ['SuperAdmin'] },
+  writers: 'system',
   promoted: { natural_key: ['identifier'] },
 });

@@ -3,7 +3,7 @@ import { defineEntity } from './entity.ts';
 import { closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
-/** `pending`: signed up where schools are vetted; it may do everything but approve. */
+/** `pending`: signed up where schools are vetted; it reads its own and prepares, and nothing of it counts for others. */
 export const schoolStatuses = ['active', 'suspended', 'pending'] as const;
 
 const registration = Type.Object(
@@ -40,6 +40,9 @@ export const School = Type.Object(
 );
 export type School = Static<typeof School>;
 
+/** Certificates and verdicts carry them: what a school wishes here waits for the authority, once it is active. */
+const vetted = { sets: ['SuperAdmin'], asks: ['School'] } as const;
+
 export const school = defineEntity({
   name: 'School',
   schema: School,
@@ -61,6 +64,23 @@ export const school = defineEntity({
       },
     ],
     enableLogin: true,
+  },
+  writers: {
+    schoolName: vetted,
+    schoolLgaId: ['SuperAdmin'],
+    schoolStateId: ['SuperAdmin'],
+    schoolType: ['SuperAdmin'],
+    email: ['SuperAdmin'],
+    logo: ['SuperAdmin', 'School'],
+    principalName: ['SuperAdmin', 'School'],
+    principalEmail: ['SuperAdmin', 'School'],
+    principalSignature: 'system',
+    schoolContact: ['SuperAdmin', 'School'],
+    schoolAddress: ['SuperAdmin', 'School'],
+    schoolResultTemplate: 'system',
+    registration: vetted,
+    status: 'system',
+    suspendedAt: 'system',
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
   searchedFields: ['schoolName'],

@@ -30,5 +30,14 @@ export const states = defineEntity({
     ],
     roles: ['SuperAdmin'],
   },
+  writers: {
+    stateName: ['SuperAdmin'],
+    logo: ['SuperAdmin'],
+    registrarExaminationSignature: ['SuperAdmin'],
+    permanentSecretarySignature: ['SuperAdmin'],
+    directorExaminationSignature: ['SuperAdmin'],
+    registrarEducationSignature: ['SuperAdmin'],
+    commissionerEducationSignature: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['stateName'] },
 });

@@ -26,5 +26,6 @@ export const staticPage = defineEntity({
   name: 'StaticPage',
   schema: StaticPage,
   osConfig: { uniqueIndexFields: ['identifier'], roles: ['SuperAdmin'] },
+  writers: 'system',
   promoted: { natural_key: ['identifier'] },
 });

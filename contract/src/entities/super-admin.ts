@@ -23,5 +23,10 @@ export const superAdmin = defineEntity({
     ownershipAttributes: [{ email: '/email', mobile: '/phone', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    name: ['SuperAdmin'],
+    email: 'system',
+    phone: ['SuperAdmin'],
+  },
   promoted: { natural_key: ['email'] },
 });

@@ -24,5 +24,11 @@ export const verifier = defineEntity({
     ownershipAttributes: [{ email: '/email', mobile: '/phone', userId: '/email' }],
     enableLogin: true,
   },
+  writers: {
+    name: ['SuperAdmin', 'Verifier'],
+    email: ['SuperAdmin'],
+    phone: ['SuperAdmin', 'Verifier'],
+    institution: ['SuperAdmin', 'Verifier'],
+  },
   promoted: { natural_key: ['email'] },
 });

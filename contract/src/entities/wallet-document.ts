@@ -28,5 +28,17 @@ export const walletDocument = defineEntity({
   name: 'WalletDocument',
   schema: WalletDocument,
   osConfig: { internalFields: ['transactionId'], roles: ['Student', 'Teacher', 'Issuer'] },
+  // Where a document comes from, and that it is attested, is nothing that its holder says.
+  writers: {
+    kind: 'system',
+    name: ['Student', 'Teacher', 'Issuer'],
+    title: ['Student', 'Teacher', 'Issuer'],
+    type: ['Student', 'Teacher', 'Issuer'],
+    fileUrl: ['Student', 'Teacher', 'Issuer'],
+    logoUrl: ['Student', 'Teacher', 'Issuer'],
+    additionalInput: ['Student', 'Teacher', 'Issuer'],
+    transactionId: 'system',
+    _osState: 'system',
+  },
   promoted: { group_key: ['kind'] },
 });

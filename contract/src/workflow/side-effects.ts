@@ -153,6 +153,18 @@ export const sideEffects = {
   'record.created': logged('activity.created'),
   'record.updated': logged('activity.updated'),
   'record.deleted': logged('activity.deleted'),
+  'record.change-asked': logged(
+    'activity.change-asked',
+    tell('superAdmins', 'notification.change-asked', 'notification.change-asked.text'),
+  ),
+  'record.change-approved': logged(
+    'activity.change-approved',
+    tell('schools', 'notification.change-approved', 'notification.change-approved.text'),
+  ),
+  'record.change-rejected': logged(
+    'activity.change-rejected',
+    tell('schools', 'notification.change-rejected', 'notification.change-rejected.text'),
+  ),
   'state-template.changed': logged(
     'activity.updated',
     tell('schools', 'notification.template-changed', 'notification.template-changed.text'),

@@ -19,6 +19,26 @@ async function aConsent({ testApp, place }: Setting): Promise<string> {
   return osid;
 }
 
+const wishedAt = new Date('2026-11-01T09:00:00.000Z');
+
+async function aWish({ testApp, place }: Setting): Promise<string> {
+  const osid = testApp.deps.ids.next();
+  const school = place.records.School;
+  const wish = { changes: JSON.stringify({ schoolName: 'Another' }), before: JSON.stringify({}) };
+  await testApp.database.db.deleteFrom('record_change').where('record_id', '=', school.osid).execute();
+  const asked = { asked_by: accountOf(place.name, 'School'), asked_at: wishedAt };
+  const row = {
+    osid,
+    entity: 'School' as const,
+    record_id: school.osid,
+    status: 'pending' as const,
+    ...wish,
+    ...asked,
+  };
+  await testApp.database.db.insertInto('record_change').values(row).execute();
+  return osid;
+}
+
 const marks =
   (url: string) =>
   ({ place }: Setting): Call => ({
@@ -51,6 +71,12 @@ export const registryCalls: Record<string, (setting: Setting) => Call | Promise<
   'DELETE /api/consents/:osid': async (setting) => ({
     method: 'DELETE',
     url: `/api/consents/${await aConsent(setting)}`,
+  }),
+  'GET /api/record-changes': () => ({ method: 'GET', url: '/api/record-changes' }),
+  'PUT /api/record-changes/:osid': async (setting) => ({
+    method: 'PUT',
+    url: `/api/record-changes/${await aWish(setting)}`,
+    payload: { status: 'rejected', osUpdatedAt: wishedAt.toISOString() },
   }),
   'POST /api/student/image': () => ({ method: 'POST', url: '/api/student/image', ...form(['file']) }),
   'POST /api/school/aggregateMarks': marks('/api/school/aggregateMarks'),

@@ -2,6 +2,7 @@ import type { registry as en } from '../en/registry.ts';
 
 export const registry: Record<keyof typeof en, string> = {
   'registry.duplicate': 'इन मानों वाला रिकॉर्ड पहले से मौजूद है।',
+  'registry.not-yours-to-set': 'फ़ील्ड {{field}} आप नहीं भर सकते।',
   'registry.in-use': 'अन्य रिकॉर्ड अब भी इससे जुड़े हैं, इसलिए इसे हटाया नहीं जा सकता।',
   'document.too-large': 'दस्तावेज़ अधिकतम 5 MB का हो सकता है।',
   'document.wrong-type': 'दस्तावेज़ PDF, PNG या JPEG होना चाहिए।',

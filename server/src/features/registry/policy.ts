@@ -1,5 +1,8 @@
 import { type Entity, type EntityName, searchTextField } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
+import { maySet } from '@sanad/contract/entities/writers';
+import type { Role } from '@sanad/contract/values/roles';
+import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, oneOf, or } from '../../platform/query/filter.ts';
 import { attests } from './access/attestors.ts';
@@ -88,6 +91,9 @@ export function canSortBy(entity: Entity, tiers: readonly Tier[], name: string):
   return tiers.every(isOpen) || tiers.some((tier) => tier.rows.kind === 'all' && isOpen(tier));
 }
 
+/** Names, places and numbers of schools are the authority's. */
+export const canDecideChanges = ({ roles }: Actor): boolean => roles.includes('SuperAdmin');
+
 /** Documents and consents are the holder's alone: those who otherwise see or keep the record do not make them. */
 export function isHolder({ id }: Actor, record: { owner_id: string | null }): boolean {
   return record.owner_id === id;
@@ -102,6 +108,13 @@ export function canReadDocuments(
   if (actor === undefined || own === undefined) return false;
   if (isHolder(actor, asked.record)) return true;
   return attests(own, entity, { property: asked.property, data: asked.record.data });
+}
+
+/** Refuses fields that are not the caller's to set, by whichever of its rights. */
+export function requireWriters(entity: Entity, grants: readonly { to: Role }[], fields: readonly string[]): void {
+  const foreign = fields.find((field) => !grants.some(({ to }) => maySet(entity, field, to)));
+  if (foreign === undefined) return;
+  throw new AppError('FORBIDDEN', { text: 'registry.not-yours-to-set', values: { field: foreign.slice(0, 60) } });
 }
 
 /** What the caller may do to an entity: one entry for each right that it has. */

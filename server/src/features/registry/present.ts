@@ -5,6 +5,7 @@ import type { StoredRecord } from '../../platform/database/tables/record-tables.
 import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './records/record-fields.ts';
 import type { StoredConsent } from './stores/consents.ts';
+import type { ListedChange } from './stores/record-changes.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {
@@ -96,5 +97,25 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
     produces: ['application/json'],
     paths: Object.fromEntries(entities.map((entity) => documentPath(entity.name))),
     definitions: Object.fromEntries(definitions),
+  };
+}
+
+/** A wished change as lists show it: what is wished beside what is now. */
+export function presentChange({ osid, entity, record_id, changes, record, ...change }: ListedChange) {
+  return {
+    osid,
+    entity,
+    recordId: record_id,
+    name: record?.schoolName ?? record?.name ?? record?.title ?? '',
+    wishedName: changes.schoolName,
+    wishedNumber: (changes.registration as { registrationNumber?: string } | undefined)?.registrationNumber,
+    schoolLgaId: record?.schoolLgaId,
+    changes,
+    before: change.before,
+    status: change.status,
+    reason: change.reason,
+    osCreatedAt: change.asked_at.toISOString(),
+    // The version that a decision names: a newer wish in its place has another.
+    osUpdatedAt: change.asked_at.toISOString(),
   };
 }

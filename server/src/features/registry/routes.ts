@@ -1,16 +1,19 @@
 import { consentsApi } from '@sanad/contract/api/consents';
+import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
 import type { Entity } from '@sanad/contract/entities/entity';
+import { catalogues } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
 import { limits } from '@sanad/contract/values/limits';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
-import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink } from '../../platform/query/search-links.ts';
-import { presentSchema, presentSwagger } from './present.ts';
+import { presentChange, presentSchema, presentSwagger } from './present.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { giveConsent, listMyConsents, withdrawConsent } from './usecases/consents.ts';
 import { createRecord } from './usecases/create-record.ts';
@@ -23,6 +26,7 @@ import {
   replaceDocument,
 } from './usecases/documents.ts';
 import { listMyRecords, readRecord } from './usecases/read-records.ts';
+import { decideChange, listChanges } from './usecases/record-changes.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
 
@@ -71,8 +75,29 @@ function addReading(app: App): void {
   });
 }
 
-const written = ({ entity, osid }: { entity: Entity; osid: string }, operation: string) =>
+type Written = { entity: Entity; osid: string; waits?: readonly string[] };
+
+const written = ({ entity, osid }: Written, operation: string) =>
   ok([{ osid }], { result: { [entity.name]: { osid } } }, operation);
+
+/** A change of which a part waits says so. */
+function changed(request: FastifyRequest, { waits = [], ...record }: Written) {
+  const answer = written(record, 'update');
+  if (waits.length === 0) return answer;
+  return { ...answer, waits, message: translate(catalogues[languageOf(request)], 'record-change.waits') };
+}
+
+function addChanges(app: App): void {
+  const { list, decide } = recordChangesApi;
+  app.get(list.path, { schema: { querystring: list.query } }, async (request) => {
+    const { found, total } = await listChanges(contextOf(request), request.query);
+    return ok(found.map(presentChange), { totalCount: total }, 'search');
+  });
+  app.put(decide.path, { schema: { params: decide.params, body: decide.body } }, async (request) => {
+    const osid = await decideChange(contextOf(request), request.params.osid, request.body);
+    return ok([{ osid }], {}, 'update');
+  });
+}
 
 function addWriting(app: App): void {
   const { records, record } = registryApi;
@@ -81,7 +106,7 @@ function addWriting(app: App): void {
   );
   app.put(record.path, { schema: { params: record.params, body: RecordBody } }, async (request) => {
     const { entity: name, id } = request.params;
-    return written(await updateRecord(contextOf(request), { name, id }, request.body), 'update');
+    return changed(request, await updateRecord(contextOf(request), { name, id }, request.body));
   });
   app.delete(record.path, { schema: { params: record.params } }, async (request) => {
     const { entity: name, id } = request.params;
@@ -93,11 +118,11 @@ function addProperties(app: App): void {
   const { property, propertyItem } = registryApi;
   app.post(property.path, { schema: { params: property.params, body: RecordBody } }, async (request) => {
     const { entity: name, ...rest } = request.params;
-    return written(await addProperty(contextOf(request), { name, ...rest }, request.body), 'update');
+    return changed(request, await addProperty(contextOf(request), { name, ...rest }, request.body));
   });
   app.put(propertyItem.path, { schema: { params: propertyItem.params, body: RecordBody } }, async (request) => {
     const { entity: name, ...rest } = request.params;
-    return written(await updateItem(contextOf(request), { name, ...rest }, request.body), 'update');
+    return changed(request, await updateItem(contextOf(request), { name, ...rest }, request.body));
   });
 }
 
@@ -187,6 +212,7 @@ export async function registryRoutes(app: App): Promise<void> {
   addSchemas(app);
   addSearch(app);
   addReading(app);
+  addChanges(app);
   addWriting(app);
   addProperties(app);
   addDocumentRoutes(app);

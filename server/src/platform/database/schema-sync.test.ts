@@ -23,6 +23,7 @@ function instituteWith(changes: Changes): Entity {
     name: 'Institute',
     schema: Type.Object({ instituteName: Type.String(), town: Type.String(), code: Type.String() }),
     osConfig: {},
+    writers: 'system',
     promoted: {},
   });
   return { ...base, osConfig: { ...base.osConfig, ...osConfig }, promoted: promoted ?? {} };

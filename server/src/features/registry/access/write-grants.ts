@@ -1,18 +1,15 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import { School } from '@sanad/contract/entities/school';
 import type { Role } from '@sanad/contract/values/roles';
 import { all, type Filter, oneOf } from '../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
 
 export type WriteAct = 'create' | 'update' | 'delete';
 
-/** Who changes which rows of an entity through the generic calls, and which fields of them. */
+/** Who writes which rows of an entity through the generic calls; which fields of them, their schema says (`writers`). */
 export type WriteGrant = {
-  to: Role | 'signedIn';
+  to: Role;
   acts: readonly WriteAct[];
   rows: (own: Own) => Filter;
-  /** The fields that an update may change. */
-  fields: 'all' | readonly string[];
 };
 
 type Rows = WriteGrant['rows'];
@@ -20,29 +17,10 @@ const inSchool: Rows = (own) => oneOf('schoolId', own.schools);
 const isOwner: Rows = (own) => oneOf('osOwner', [own.id]);
 const whole: readonly WriteAct[] = ['create', 'update', 'delete'];
 
-const superAdmin = (acts: readonly WriteAct[] = whole): WriteGrant => ({
-  to: 'SuperAdmin',
-  acts,
-  rows: () => all,
-  fields: 'all',
-});
-const school = (acts: readonly WriteAct[] = whole): WriteGrant => ({
-  to: 'School',
-  acts,
-  rows: inSchool,
-  fields: 'all',
-});
-/** People keep their own profile; what decides where they belong is not theirs to change. */
-const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = isOwner): WriteGrant => ({
-  to,
-  acts: ['update'],
-  rows,
-  fields,
-});
-/** A school is suspended and activated, and its template saved, by calls of their own with rules of their own. */
-const schoolFields = Object.keys(School.properties).filter(
-  (name) => !['status', 'suspendedAt', 'schoolResultTemplate'].includes(name),
-);
+const superAdmin = (acts: readonly WriteAct[] = whole): WriteGrant => ({ to: 'SuperAdmin', acts, rows: () => all });
+const school = (acts: readonly WriteAct[] = whole): WriteGrant => ({ to: 'School', acts, rows: inSchool });
+/** People keep their own profile. */
+const profile = (to: Role, rows: Rows = isOwner): WriteGrant => ({ to, acts: ['update'], rows });
 /** Made by invitation, which also makes the account. */
 const invited = superAdmin(['update', 'delete']);
 
@@ -54,49 +32,22 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   States: [superAdmin()],
   LGA: [superAdmin()],
   SchoolType: [],
-  School: [
-    superAdmin(['create', 'delete']),
-    { ...superAdmin(['update']), fields: schoolFields },
-    profile(
-      'School',
-      ['schoolName', 'logo', 'principalName', 'principalEmail', 'schoolContact', 'schoolAddress', 'registration'],
-      (own) => oneOf('osid', own.schools),
-    ),
-  ],
-  LgaStateAdmin: [invited, profile('lgaadmin', ['name', 'phone']), profile('stateadmin', ['name', 'phone'])],
+  School: [superAdmin(), profile('School', (own) => oneOf('osid', own.schools))],
+  LgaStateAdmin: [invited, profile('lgaadmin'), profile('stateadmin')],
   SchoolClass: [superAdmin(['delete']), school(['delete'])],
-  Teacher: [
-    invited,
-    school(['update', 'delete']),
-    profile('Teacher', ['name', 'phone', 'profileImage', 'experience'], (own) => oneOf('osid', own.teachers)),
-  ],
+  Teacher: [invited, school(['update', 'delete']), profile('Teacher', (own) => oneOf('osid', own.teachers))],
   ClassTeacher: [superAdmin(['delete']), school(['delete'])],
-  Student: [
-    superAdmin(),
-    school(),
-    profile('Student', ['phone', 'dateOfBirth', 'profileImage', 'education'], (own) => oneOf('osid', own.students)),
-  ],
+  Student: [superAdmin(), school(), profile('Student', (own) => oneOf('osid', own.students))],
   ClassResults: [],
   Results: [],
-  Inspector: [invited, profile('Inspector', ['name', 'phone'])],
-  Examiner: [invited, profile('Examiner', ['name', 'phone'])],
-  Verifier: [invited, profile('Verifier', ['name', 'phone', 'institution'])],
-  SuperAdmin: [profile('SuperAdmin', ['name', 'phone'])],
-  Issuer: [
-    superAdmin(),
-    ...(['Issuer', 'School'] as const).map((role) =>
-      profile(role, ['title', 'logoUrl', 'website', 'address', 'description', 'publicKey']),
-    ),
-  ],
+  Inspector: [invited, profile('Inspector')],
+  Examiner: [invited, profile('Examiner')],
+  Verifier: [invited, profile('Verifier')],
+  SuperAdmin: [profile('SuperAdmin')],
+  Issuer: [superAdmin(), profile('Issuer'), profile('School')],
   Institute: [superAdmin()],
   StaticPage: [],
   Report: [],
-  WalletDocument: (['Student', 'Teacher', 'Issuer'] as const).map((to) => ({
-    to,
-    acts: whole,
-    rows: isOwner,
-    fields: 'all',
-  })),
-  // What a visitor wrote stays as it is.
-  Contact: [{ ...superAdmin(['update']), fields: ['handled'] }],
+  WalletDocument: (['Student', 'Teacher', 'Issuer'] as const).map((to) => ({ to, acts: whole, rows: isOwner })),
+  Contact: [superAdmin(['update'])],
 };

@@ -5,19 +5,21 @@ import type { StoredRecord } from '../../../platform/database/tables/record-tabl
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { or } from '../../../platform/query/filter.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
+import { requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../records/merge-record.ts';
 import { isAmong } from '../records/record-fields.ts';
 import { requireValid, validationError } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable, unknownRecord } from './entities.ts';
+import { askedFields, askForChange } from './record-changes.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
 
 type Target = { name: string; id: string };
-type Changed = { entity: Entity; osid: string };
+/** `waits`: fields that were wished and wait for the authority. */
+type Changed = { entity: Entity; osid: string; waits?: readonly string[] };
 
 /** Somebody else was faster than the one who sends the time of the version that it saw. */
 function requireUnchanged(current: StoredRecord, change: RecordData): void {
@@ -37,13 +39,25 @@ function mergedFor(
   requireUnchanged(current, change);
   // The account is known by them; a change here would lock its holder out.
   const fixed = current.owner_id === null ? [] : ownershipFields(entity);
-  const data = mergeData(entity, current.data, { change: withoutFields(change, fixed), ids });
-  const fields = changedFields(current.data, data);
-  const isOpen = (field: string) => grants.some((grant) => grant.fields === 'all' || grant.fields.includes(field));
-  requireThat(fields.every(isOpen));
-  requireValid(entity, data);
+  const wished = mergeData(entity, current.data, { change: withoutFields(change, fixed), ids });
+  const changed = changedFields(current.data, wished);
+  const { asked, free } = askedFields(entity, grants, { current, fields: changed });
+  const fields = changed.filter((field) => !asked.includes(field));
+  requireWriters(
+    entity,
+    grants,
+    fields.filter((field) => !free.includes(field)),
+  );
+  requireValid(entity, wished);
+  const data = withFields(withoutFields(wished, asked), current.data, asked);
   requireThat(isAmong(or(grants.map((grant) => grant.rows)), { ...current, data }));
-  return { data, fields };
+  return { data, fields, wished, asked };
+}
+
+/** These fields as they were. */
+function withFields(data: RecordData, before: RecordData, fields: readonly string[]): RecordData {
+  const kept = fields.filter((field) => before[field] !== undefined).map((field) => [field, before[field]]);
+  return { ...data, ...Object.fromEntries(kept) };
 }
 
 function withoutFields(change: RecordData, fields: readonly string[]): RecordData {
@@ -62,12 +76,14 @@ async function change(
   requireThat(writeGrantsOf(viewer, entity, 'update').length > 0);
   const osid = findOsid(id);
   if (osid === undefined) throw unknownRecord();
-  await inTransaction(deps.db, async (db) => {
+  const waits = await inTransaction(deps.db, async (db) => {
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
     const wish = withPlainFiles(entity, changeOf(current.data, entity));
-    const { data, fields } = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
-    if (fields.length === 0) return;
+    const merged = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
+    const { data, fields, wished, asked } = merged;
+    await askForChange(db, context, entity, { current, wished, asked });
+    if (fields.length === 0) return asked;
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
     const at = deps.clock.now();
@@ -82,8 +98,9 @@ async function change(
       values: { what: entity.name },
       at,
     });
+    return asked;
   });
-  return { entity, osid };
+  return { entity, osid, waits };
 }
 
 /** Merges the body into the record. */

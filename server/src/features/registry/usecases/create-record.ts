@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Context } from '../../../deps.ts';
@@ -7,7 +8,7 @@ import { AppError, requireThat } from '../../../platform/errors.ts';
 import { or } from '../../../platform/query/filter.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import type { Own } from '../access/own.ts';
-import { writeGrantsOf } from '../policy.ts';
+import { requireWriters, writeGrantsOf } from '../policy.ts';
 import { newData } from '../records/merge-record.ts';
 import { isAmong } from '../records/record-fields.ts';
 import { requireValid } from '../records/validate-record.ts';
@@ -19,12 +20,25 @@ import { requireReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
-async function completeStudent(db: Database, data: RecordData, own: Own | undefined): Promise<RecordData> {
-  const schoolId = data.schoolId ?? (own?.schools.length === 1 ? own.schools[0] : undefined);
+async function pupilsPlace(db: Database, given: RecordData, own: Own | undefined): Promise<RecordData> {
+  const schoolId = given.schoolId ?? (own?.schools.length === 1 ? own.schools[0] : undefined);
   const osid = findOsid(String(schoolId));
   const school = osid === undefined ? undefined : await store.findRecord(db, 'School', osid);
   const place = school === undefined ? {} : { schoolId: school.osid, stateId: school.data.schoolStateId };
-  return { ...data, ...place, uniqueId: uniqueIdFrom(randomBytes(10)) };
+  return { ...place, uniqueId: uniqueIdFrom(randomBytes(10)) };
+}
+
+/** What the product itself sets on a new record, whatever was sent. */
+async function setBySystem(db: Database, entity: Entity, given: RecordData, own: Own | undefined): Promise<RecordData> {
+  if (entity.name === 'Student') return pupilsPlace(db, given, own);
+  if (entity.name === 'School') return { status: 'active' };
+  // Documents of other kinds are kept after a check of what they claim to be.
+  return entity.name === 'WalletDocument' ? { kind: 'attestation-SELF' } : {};
+}
+
+/** What the product would set to the same value may be sent along. */
+function chosenFields(given: RecordData, bySystem: RecordData): string[] {
+  return Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], bySystem[field]));
 }
 
 /** Records that only their holder reads belong to whoever makes them. */
@@ -42,8 +56,10 @@ export async function createRecord(
   const grants = writeGrantsOf(viewer, entity, 'create');
   requireThat(grants.length > 0);
   const given = newData(entity, withPlainFiles(entity, body), () => deps.ids.next());
-  const data = entity.name === 'Student' ? await completeStudent(deps.db, given, viewer.own) : given;
+  const bySystem = await setBySystem(deps.db, entity, given, viewer.own);
+  const data = { ...given, ...bySystem };
   requireValid(entity, data);
+  requireWriters(entity, grants, chosenFields(given, bySystem));
   const osid = deps.ids.next();
   const at = deps.clock.now();
   const ownerId = ownedByMaker(entity) ? actor.id : null;

@@ -6,6 +6,7 @@ import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import type { RecordChangeTables } from './record-change-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
@@ -18,6 +19,7 @@ export interface Tables
   extends PlatformTables,
     AccountTables,
     RecordTables,
+    RecordChangeTables,
     NotificationTables,
     LogTables,
     OtpTables,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as make from '#testing/factories.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+
+/** A school does not take another's name, number or place: what it wishes waits for the authority. */
+
+let testApp: TestApp;
+let state: make.Made;
+let lga: make.Made;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  state = await make.aState(testApp.database.db);
+  lga = await make.anLga(testApp.database.db, { state });
+  await make.aRecord(testApp.database.db, 'SuperAdmin', { name: 'Ada', email: 'ada@example.org', ownerId: 'super' });
+});
+afterAll(() => testApp.close());
+
+const authority = as('SuperAdmin', { id: 'super' });
+let counter = 0;
+async function aSchool(status = 'active') {
+  counter += 1;
+  const ownerId = `owner ${counter}`;
+  const school = await make.aSchool(testApp.database.db, {
+    state,
+    lga,
+    status,
+    schoolName: `School ${counter}`,
+    ownerId,
+  });
+  return { ...school, ownerId, headers: as('School', { id: ownerId }) };
+}
+type School = Awaited<ReturnType<typeof aSchool>>;
+
+const call = (method: 'GET' | 'PUT' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
+  testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+const change = (school: School, payload: object) =>
+  call('PUT', `/api/v1/School/${school.osid}`, school.headers, payload);
+const read = async (school: School) => (await call('GET', `/api/v1/School/${school.osid}`, authority)).json();
+const listed = async (query = '') => (await call('GET', `/api/record-changes${query}`, authority)).json().data;
+const wishOf = async (school: School) =>
+  (await listed()).find(({ recordId }: { recordId: string }) => recordId === school.osid);
+const decide = (osid: string, payload: object, headers = authority) =>
+  call('PUT', `/api/record-changes/${osid}`, headers, payload);
+
+test.each(['active', 'suspended'])(
+  'the name of a school that is %s stays until the authority approves another',
+  async (status) => {
+    const school = await aSchool(status);
+    const answer = await change(school, { schoolName: 'Government College', schoolAddress: '1 Main Road' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ waits: ['schoolName'], message: expect.stringContaining('approved') });
+    expect(await read(school)).toMatchObject({ schoolName: school.schoolName, schoolAddress: '1 Main Road' });
+    const wish = await wishOf(school);
+    expect(wish).toMatchObject({ name: school.schoolName, wishedName: 'Government College', status: 'pending' });
+    const { osid, osUpdatedAt } = wish;
+    expect((await decide(osid, { status: 'approved', osUpdatedAt })).statusCode).toBe(200);
+    expect(await read(school)).toMatchObject({ schoolName: 'Government College', schoolAddress: '1 Main Road' });
+    expect(await wishOf(school)).toBeUndefined();
+  },
+);
+
+test('a number of registration waits like a name, also when it is sent as a part of its own', async () => {
+  const school = await aSchool();
+  const url = `/api/v1/School/${school.osid}/registration`;
+  const answer = await call('POST', url, school.headers, { registrationNumber: 'GM/1' });
+  expect(answer.json().waits).toEqual(['registration']);
+  expect((await read(school)).registration).toBeUndefined();
+  expect(await wishOf(school)).toMatchObject({ wishedNumber: 'GM/1' });
+});
+
+test('a school that still waits to be let in corrects its own name', async () => {
+  const school = await aSchool('pending');
+  const answer = await change(school, { schoolName: 'Corrected Name' });
+  expect(answer.json().waits).toBeUndefined();
+  expect(await read(school)).toMatchObject({ schoolName: 'Corrected Name' });
+});
+
+test('place and type are not even wished for', async () => {
+  const school = await aSchool();
+  const elsewhere = await make.anLga(testApp.database.db, { state });
+  for (const payload of [{ schoolLgaId: elsewhere.osid }, { schoolType: 'Senior' }, { status: 'suspended' }]) {
+    expect((await change(school, payload)).statusCode).toBe(403);
+  }
+  expect(await read(school)).toMatchObject({ schoolLgaId: lga.osid, schoolType: school.schoolType });
+});
+
+test('a newer wish takes the place of the one that was looked at, which can no longer be decided', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'First Wish' });
+  const seen = await wishOf(school);
+  await change(school, { schoolName: 'Government College of Another Place' });
+  const stale = await decide(seen.osid, { status: 'approved', osUpdatedAt: seen.osUpdatedAt });
+  expect(stale.statusCode).toBe(409);
+  expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+  expect((await listed()).filter(({ recordId }: { recordId: string }) => recordId === school.osid)).toHaveLength(1);
+});
+
+test('a wish whose school was renamed meanwhile is looked at again', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'Wished Name' });
+  const seen = await wishOf(school);
+  await call('PUT', `/api/v1/School/${school.osid}`, authority, { schoolName: 'Set By The Authority' });
+  expect((await decide(seen.osid, { status: 'approved', osUpdatedAt: seen.osUpdatedAt })).statusCode).toBe(409);
+  expect(await read(school)).toMatchObject({ schoolName: 'Set By The Authority' });
+});
+
+test('a wish that is not approved changes nothing, is told with its reason, and is decided once', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'Not This One' });
+  const { osid, osUpdatedAt } = await wishOf(school);
+  const rejected = { status: 'rejected', osUpdatedAt, reason: 'There is one of this name.' };
+  expect((await decide(osid, rejected)).statusCode).toBe(200);
+  expect((await decide(osid, { ...rejected, status: 'approved' })).statusCode).toBe(409);
+  expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+  const { rows } = await testApp.database.pool.query('select text_values from notification where account_id = $1', [
+    school.ownerId,
+  ]);
+  expect(JSON.stringify(rows)).toContain('There is one of this name.');
+  expect(await listed('?status=rejected')).toContainEqual(expect.objectContaining({ osid }));
+});
+
+test('only the authority sees and decides wishes', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'Wished Quietly' });
+  const { osid, osUpdatedAt } = await wishOf(school);
+  for (const headers of [school.headers, as('Inspector'), as('stateadmin'), as('Teacher')]) {
+    expect((await call('GET', '/api/record-changes', headers)).statusCode).toBe(403);
+    expect((await decide(osid, { status: 'approved', osUpdatedAt }, headers)).statusCode).toBe(403);
+  }
+  expect((await decide(osid, { status: 'approved' })).statusCode).toBe(400);
+  expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+});
