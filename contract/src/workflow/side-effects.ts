@@ -58,6 +58,11 @@ export const sideEffects = {
     'activity.signed-up',
     tell('superAdmins', 'notification.new-school', 'notification.new-school.text'),
   ),
+  /** Under the name of an active one: whoever vets it is told. */
+  'school.signed-up-as-namesake': logged(
+    'activity.signed-up',
+    tell('superAdmins', 'notification.new-school', 'notification.new-namesake.text'),
+  ),
   'school.email-verified': logged(
     'activity.email-verified',
     tell('superAdmins', 'notification.new-school', 'notification.school-verified.text'),

@@ -1,5 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { School } from '@sanad/contract/entities/school';
+import { Student } from '@sanad/contract/entities/student';
 import type { Role } from '@sanad/contract/values/roles';
 import { all, type Filter, oneOf } from '../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
@@ -11,7 +12,7 @@ export type WriteGrant = {
   to: Role | 'signedIn';
   acts: readonly WriteAct[];
   rows: (own: Own) => Filter;
-  /** The fields that an update may change. */
+  /** The fields that the caller may set or change. */
   fields: 'all' | readonly string[];
 };
 
@@ -41,8 +42,11 @@ const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = i
 });
 /** A school is suspended and activated, and its template saved, by calls of their own with rules of their own. */
 const schoolFields = Object.keys(School.properties).filter(
-  (name) => !['status', 'suspendedAt', 'schoolResultTemplate'].includes(name),
+  (name) => !['status', 'suspendedAt', 'namesake', 'schoolResultTemplate'].includes(name),
 );
+/** By these numbers the state finds a pupil: whoever could set them could take another pupil's result. */
+const pupilFields = Object.keys(Student.properties).filter((name) => name !== 'uniqueId');
+const schoolPupilFields = pupilFields.filter((name) => !['candidateNo', 'examNum'].includes(name));
 /** Made by invitation, which also makes the account. */
 const invited = superAdmin(['update', 'delete']);
 
@@ -72,8 +76,10 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   ],
   ClassTeacher: [superAdmin(['delete']), school(['delete'])],
   Student: [
-    superAdmin(),
-    school(),
+    { ...superAdmin(['create', 'update']), fields: pupilFields },
+    superAdmin(['delete']),
+    { ...school(['create', 'update']), fields: schoolPupilFields },
+    school(['delete']),
     profile('Student', ['phone', 'dateOfBirth', 'profileImage', 'education'], (own) => oneOf('osid', own.students)),
   ],
   ClassResults: [],

@@ -14,6 +14,7 @@ import * as store from '../store.ts';
 import { getWritable, unknownRecord } from './entities.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
+import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 type Target = { name: string; id: string };
@@ -70,6 +71,7 @@ async function change(
     if (fields.length === 0) return;
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
+    await requireFreeSchoolName(db, entity, { osid, data, fields });
     const at = deps.clock.now();
     await store.updateRecord(
       db,

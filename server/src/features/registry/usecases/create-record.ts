@@ -16,6 +16,7 @@ import * as store from '../store.ts';
 import { getWritable } from './entities.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
+import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
@@ -25,6 +26,15 @@ async function completeStudent(db: Database, data: RecordData, own: Own | undefi
   const school = osid === undefined ? undefined : await store.findRecord(db, 'School', osid);
   const place = school === undefined ? {} : { schoolId: school.osid, stateId: school.data.schoolStateId };
   return { ...data, ...place, uniqueId: uniqueIdFrom(randomBytes(10)) };
+}
+
+/** Stops here where the body names a field that none of the caller's rights opens. */
+function requireOpenFields(grants: ReturnType<typeof writeGrantsOf>, given: RecordData): void {
+  const isOpen = (field: string) => grants.some(({ fields }) => fields === 'all' || fields.includes(field));
+  const closed = Object.keys(given).filter((field) => !isOpen(field));
+  if (closed.length > 0) {
+    throw new AppError('FORBIDDEN', { text: 'registry.fields-not-yours', values: { fields: closed.join(', ') } });
+  }
 }
 
 /** Records that only their holder reads belong to whoever makes them. */
@@ -42,8 +52,10 @@ export async function createRecord(
   const grants = writeGrantsOf(viewer, entity, 'create');
   requireThat(grants.length > 0);
   const given = newData(entity, withPlainFiles(entity, body), () => deps.ids.next());
+  if (entity.name === 'Student') delete given.uniqueId;
   const data = entity.name === 'Student' ? await completeStudent(deps.db, given, viewer.own) : given;
   requireValid(entity, data);
+  requireOpenFields(grants, given);
   const osid = deps.ids.next();
   const at = deps.clock.now();
   const ownerId = ownedByMaker(entity) ? actor.id : null;
@@ -53,6 +65,7 @@ export async function createRecord(
     const fields = Object.keys(data);
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
+    await requireFreeSchoolName(db, entity, { osid, data, fields });
     if ((await store.insertMissingRecords(db, [row])) === 0)
       throw new AppError('CONFLICT', { text: 'registry.duplicate' });
     await recordAct(db, 'record.created', {

@@ -6,6 +6,7 @@ import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import type { PupilTables } from './pupil-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
     OtpTables,
     StudentJoinTables,
     UploadTables,
+    PupilTables,
     CounterTables,
     CredentialTables,
     TemplateTables,
