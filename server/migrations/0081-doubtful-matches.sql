@@ -25,7 +25,6 @@ create unique index pupil_doubt_pair on pupil_doubt (doubtful, candidate);
 create index pupil_doubt_candidate on pupil_doubt (candidate);
 create index pupil_doubt_school on pupil_doubt (school_id, state, created_at);
 create index pupil_doubt_of_state on pupil_doubt (state_id, entity, state, created_at);
-create index pupil_doubt_admission on pupil_doubt (school_id, admission_no) where admission_no <> '';
 
 -- What a merge changed, so that it can be taken back.
 create table pupil_merge (
