@@ -46,12 +46,19 @@ test('a school does not set the numbers by which the state knows a pupil', async
   expect(stored.data).toMatchObject({ candidateNo: 'C/OLD', uniqueId: pupil.uniqueId });
   expect(stored.data).not.toHaveProperty('examNum');
   // A form sends the whole record back: what stays as it is does not stand in its way.
-  expect((await change({ candidateNo: 'C/OLD', uniqueId: String(pupil.uniqueId), middleName: 'Hauwa' })).statusCode).toBe(200);
+  expect(
+    (await change({ candidateNo: 'C/OLD', uniqueId: String(pupil.uniqueId), middleName: 'Hauwa' })).statusCode,
+  ).toBe(200);
 });
 
 test('the number of a pupil of another school ties no result to that pupil', async () => {
   const theirs = await aSchoolIn({ schoolName: 'Mallory Academy', ownerId: 'mallory' });
-  const thief = await withNumber(theirs, { firstName: 'Amina', lastName: 'Thief', candidateNo: 'C/10', ownerId: 'accomplice' });
+  const thief = await withNumber(theirs, {
+    firstName: 'Amina',
+    lastName: 'Thief',
+    candidateNo: 'C/10',
+    ownerId: 'accomplice',
+  });
   const body = await uploadExam(product, { rows: ['E/10,C/10,Amina,,Victim,Akko,Unity School,,,80'] });
   expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 0 });
   const result = await storedRecord(product, 'Results', { candidateNo: 'C/10' });
@@ -62,7 +69,12 @@ test('the number of a pupil of another school ties no result to that pupil', asy
 test.each(['pending', 'suspended'])('nobody joins a pupil of a %s school', async (status) => {
   const school = await aSchoolIn({ schoolName: `Academy ${status}`, status, ownerId: 'mallory' });
   const pupil = await withNumber(school, { firstName: 'Amina', lastName: 'Bello' });
-  const claim = { schoolId: school.osid, admissionNo: String(pupil.admissionNo), firstName: 'Amina', lastName: 'Bello' };
+  const claim = {
+    schoolId: school.osid,
+    admissionNo: String(pupil.admissionNo),
+    firstName: 'Amina',
+    lastName: 'Bello',
+  };
   const named = await askToJoin(claim);
   const { admissionNo: _, ...unnamed } = claim;
   expect([named.statusCode, (await askToJoin(unnamed)).statusCode]).toEqual([409, 409]);
@@ -73,13 +85,24 @@ test.each(['pending', 'suspended'])('nobody joins a pupil of a %s school', async
 test.each(['pending', 'suspended'])('a school that became %s accepts nobody who waits', async (status) => {
   const school = await aSchoolIn({ schoolName: `Waiting ${status}`, status, ownerId: 'mallory' });
   const osid = product.deps.ids.next();
-  const data = { firstName: 'Amina', lastName: 'Bello', admissionNo: 'W/1', schoolId: school.osid, stateId: product.state.osid };
+  const data = {
+    firstName: 'Amina',
+    lastName: 'Bello',
+    admissionNo: 'W/1',
+    schoolId: school.osid,
+    stateId: product.state.osid,
+  };
   await product.database.pool.query(
-    "insert into student_join (osid, account_id, school_id, data) values ($1, $2, $3, $4)",
+    'insert into student_join (osid, account_id, school_id, data) values ($1, $2, $3, $4)',
     [osid, `waits-${status}`, school.osid, JSON.stringify({ ...data, uniqueId: 'STU0000000009' })],
   );
   const decide = (decision: string) =>
-    product.app.inject({ method: 'PUT', url: `/api/student-joins/${osid}`, payload: { status: decision }, headers: mallory });
+    product.app.inject({
+      method: 'PUT',
+      url: `/api/student-joins/${osid}`,
+      payload: { status: decision },
+      headers: mallory,
+    });
   expect((await decide('approved')).statusCode).toBe(409);
   expect(await storedRecords(product, 'Student', { schoolId: school.osid })).toEqual([]);
   expect((await decide('rejected')).statusCode).toBe(200);

@@ -45,7 +45,10 @@ test('nor gives a pupil of that class a result of another term', async () => {
 });
 
 test('a pupil whom the school moved goes on in the new class; what was sent back may be uploaded there', async () => {
-  await uploadTerm(product, { rows: [row('K/3', 'JSS 2', 'First'), row('K/3', 'JSS 2', 'Second')], headers: asColleague });
+  await uploadTerm(product, {
+    rows: [row('K/3', 'JSS 2', 'First'), row('K/3', 'JSS 2', 'Second')],
+    headers: asColleague,
+  });
   const pupil = await storedRecord(product, 'Student', { admissionNo: 'K/3' });
   await product.app.inject({
     method: 'PUT',
@@ -60,6 +63,27 @@ test('a pupil whom the school moved goes on in the new class; what was sent back
     [JSON.stringify({ admissionNo: 'K/3', term: 'Second' })],
   );
   expect(await uploadTerm(product, { rows: [row('K/3', 'JSS 1', 'Second', 51)] })).toMatchObject({ fulfilledCount: 1 });
+});
+
+test('a pupil whom the school put into another class of the running session is not a teacher’s to take; one who moved up is', async () => {
+  const running = academicYear(runningSessionStart(new Date()));
+  const before = academicYear(runningSessionStart(new Date()) - 1);
+  const { db } = product.database;
+  const { school, teacher } = product;
+  for (const className of ['JSS 1', 'JSS 2']) await make.aSchoolClass(db, { school, academicYear: running, className });
+  await make.aClassTeacher(db, { school, teacher, academicYear: running, className: 'JSS 2' });
+  const stays = await make.aStudent(db, { school, firstName: 'Musa', lastName: 'Lawal' });
+  const movedUp = await make.aStudent(db, { school, firstName: 'Musa', lastName: 'Lawal' });
+  await make.aClassResult(db, { school, teacher, student: movedUp, academicYear: before });
+  const rows = [stays, movedUp].map(({ admissionNo }) => row(String(admissionNo), 'JSS 2', 'First'));
+  const body = await uploadTerm(product, { rows, academicYear: running });
+  expect(body.failedItems.map(({ admissionNo, reason }) => [admissionNo, reason])).toEqual([
+    [
+      stays.admissionNo,
+      `The pupil is in the class JSS 1 A in ${running}, which you do not teach. The school can move the pupil.`,
+    ],
+  ]);
+  expect(body.fulfilledCount).toBe(1);
 });
 
 test('a teacher takes nothing back of a class that is no longer in his charge', async () => {

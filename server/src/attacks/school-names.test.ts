@@ -17,14 +17,17 @@ afterAll(async () => {
   await it.close();
 });
 
-test.each(['pending', 'suspended'])('a %s namesake does not stand in the way of a school’s examination', async (status) => {
-  const { state, lga } = product;
-  await make.aSchool(product.database.db, { state, lga, schoolName: 'UNITY  SCHOOL', status });
-  const body = await uploadExam(product, { rows: [`E/1,C/1${status},Amina,,Bello,Akko,Unity School,,,80`] });
-  expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 0 });
-  const result = await storedRecord(product, 'Results', { candidateNo: `C/1${status}` });
-  expect(result.data.schoolId).toBe(product.school.osid);
-});
+test.each(['pending', 'suspended'])(
+  'a %s namesake does not stand in the way of a school’s examination',
+  async (status) => {
+    const { state, lga } = product;
+    await make.aSchool(product.database.db, { state, lga, schoolName: 'UNITY  SCHOOL', status });
+    const body = await uploadExam(product, { rows: [`E/1,C/1${status},Amina,,Bello,Akko,Unity School,,,80`] });
+    expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 0 });
+    const result = await storedRecord(product, 'Results', { candidateNo: `C/1${status}` });
+    expect(result.data.schoolId).toBe(product.school.osid);
+  },
+);
 
 const signUp = async (schoolName: string) => {
   const { state, lga } = it.places;
@@ -34,7 +37,12 @@ const signUp = async (schoolName: string) => {
   return it.app.inject({ method: 'POST', url: '/api/v1/School/invite', payload });
 };
 const statusOf = async (osid: string) => {
-  const { rows } = await it.deps.db.selectFrom('record').select('status').where('osid', '=', osid).execute().then((rows) => ({ rows }));
+  const { rows } = await it.deps.db
+    .selectFrom('record')
+    .select('status')
+    .where('osid', '=', osid)
+    .execute()
+    .then((rows) => ({ rows }));
   return rows[0]?.status;
 };
 const activate = (osid: string) =>
@@ -66,7 +74,13 @@ test('a school that signs up under the name of another waits for vetting, says s
 
 test('a super admin neither makes nor renames a school into the name of an active one of the LGA', async () => {
   const { state, lga } = it.places;
-  const payload = { schoolName: 'Ụnity', schoolStateId: state, schoolLgaId: lga, schoolType: 'Basic', status: 'active' };
+  const payload = {
+    schoolName: 'Ụnity',
+    schoolStateId: state,
+    schoolLgaId: lga,
+    schoolType: 'Basic',
+    status: 'active',
+  };
   const create = (body: Record<string, string>) =>
     it.app.inject({ method: 'POST', url: '/api/v1/School', payload: body, headers: as('SuperAdmin') });
   expect((await create(payload)).statusCode).toBe(409);

@@ -7,9 +7,19 @@ export const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,
 export const examHeading =
   'Exam Number,Candidate No,First Name,Middle Name,Last Name,LGA,School Name,Class,Admission No,English';
 
-type Sheet = { heading?: string; rows: readonly string[]; headers?: Record<string, string> };
+type Sheet = {
+  heading?: string;
+  rows: readonly string[];
+  headers?: Record<string, string>;
+  academicYear?: string;
+};
 
-async function upload({ app }: ResultsApp, url: string, fields: Record<string, string>, sheet: Required<Sheet>) {
+async function upload(
+  { app }: ResultsApp,
+  url: string,
+  fields: Record<string, string>,
+  sheet: Required<Omit<Sheet, 'academicYear'>>,
+) {
   const form = sheetForm(fields, `${[sheet.heading, ...sheet.rows].join('\n')}\n`);
   const headers = { ...form.headers, ...sheet.headers };
   const response = await app.inject({ method: 'POST', url, payload: form.payload, headers });
@@ -17,9 +27,12 @@ async function upload({ app }: ResultsApp, url: string, fields: Record<string, s
 }
 
 /** A sheet of a term, sent by the class teacher of JSS 1 A unless another one is named. */
-export function uploadTerm(product: ResultsApp, { rows, headers = product.asTeacher }: Sheet): Promise<UploadReply> {
+export function uploadTerm(
+  product: ResultsApp,
+  { rows, headers = product.asTeacher, academicYear = session }: Sheet,
+): Promise<UploadReply> {
   const sheet = { heading: termHeading, rows, headers };
-  return upload(product, '/api/teacher/uploadResult', { academicYear: session }, sheet);
+  return upload(product, '/api/teacher/uploadResult', { academicYear }, sheet);
 }
 
 /** A sheet of the state's examination, sent by its examiner. */

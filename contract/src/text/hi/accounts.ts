@@ -21,8 +21,7 @@ export const accounts: Record<keyof typeof en, string> = {
   'accounts.join.has-record': 'आपके खाते से विद्यार्थी का अभिलेख पहले से जुड़ा है।',
   'accounts.join.decided': 'इस अनुरोध पर पहले ही निर्णय हो चुका है।',
   'accounts.join.school-not-active': 'यह विद्यालय अभी सक्रिय नहीं है। इससे कोई नहीं जुड़ सकता।',
-  'accounts.join.in-doubt':
-    'विद्यालय अभी जाँच रहा है कि प्रवेश संख्या {{admissionNo}} वाला अभिलेख किसका है। कृपया विद्यालय से पूछें।',
+  'accounts.join.in-doubt': 'विद्यालय अभी जाँच रहा है कि प्रवेश संख्या {{admissionNo}} वाला अभिलेख किसका है। कृपया विद्यालय से पूछें।',
   'accounts.school-namesake':
     'इस LGA में इस नाम का एक विद्यालय पहले से पंजीकृत है। यदि आपका विद्यालय दूसरा है, तो कृपया प्रतीक्षा करें: आपके पंजीकरण की जाँच होगी।',
   'notification.new-namesake.text':

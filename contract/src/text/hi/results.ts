@@ -18,8 +18,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.upload.already-issued':
     'इनमें से कुछ परिणाम जारी हो चुके हैं। जो जारी हो चुका है उसे वापस नहीं लिया जा सकता, केवल निरस्त किया जा सकता है।',
   'results.upload.still-running': 'यह अपलोड अभी चल रहा है।',
-  'results.upload.undo-other-class':
-    'इनमें से कुछ परिणाम ऐसी कक्षाओं के हैं जो अब आपके पास नहीं हैं। कृपया विद्यालय से पूछें।',
+  'results.upload.undo-other-class': 'इनमें से कुछ परिणाम ऐसी कक्षाओं के हैं जो अब आपके पास नहीं हैं। कृपया विद्यालय से पूछें।',
   'results.row.missing': '{{column}} नहीं दिया गया है।',
   'results.row.wrong': '{{column}} मान्य नहीं है: {{value}}',
   'results.row.too-long': '{{column}} में {{most}} से अधिक अक्षर हैं।',

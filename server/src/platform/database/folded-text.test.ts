@@ -39,7 +39,7 @@ const awkward = [
   'ǅ ŉ ½ ²',
   '𝐀da 😀',
   '',
-  '\'`-',
+  "'`-",
 ];
 
 test('the database folds names exactly as the product does', async () => {

@@ -6,7 +6,13 @@ import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { addRecord, listOwnRecords, type RecordData, refusingBadData, type WireRecord } from '../../registry/usecases.ts';
+import {
+  addRecord,
+  listOwnRecords,
+  type RecordData,
+  refusingBadData,
+  type WireRecord,
+} from '../../registry/usecases.ts';
 import { canAskToJoin } from '../policy.ts';
 import { contactOf, fullNameOf, isSameName } from '../rules.ts';
 import * as store from '../store.ts';

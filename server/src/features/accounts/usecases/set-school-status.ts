@@ -3,8 +3,8 @@ import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { findRecord } from '../../registry/usecases.ts';
 import { requireFreeName } from '../../registry/usecases/school-names.ts';
+import { findRecord } from '../../registry/usecases.ts';
 import { canSetSchoolStatus } from '../policy.ts';
 import * as store from '../store.ts';
 

@@ -38,7 +38,8 @@ export type AskedPair = { doubtful: string; candidate: string; isSame: boolean; 
 
 export async function listPairs(db: Database, osids: readonly string[]): Promise<AskedPair[]> {
   if (osids.length === 0) return [];
-  const { rows } = await sql<AskedPair>`select doubtful, candidate, state = 'same' as "isSame", folded_name as "foldedName"
+  const { rows } =
+    await sql<AskedPair>`select doubtful, candidate, state = 'same' as "isSame", folded_name as "foldedName"
     from pupil_doubt where doubtful = any(${[...osids]}::uuid[])
     union all select doubtful, candidate, state = 'same', folded_name
     from pupil_doubt where candidate = any(${[...osids]}::uuid[])`.execute(db);

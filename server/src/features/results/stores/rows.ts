@@ -84,6 +84,8 @@ export type ResultRow = {
   middleName: string | null;
   lastName: string;
   classId: string | null;
+  className: string;
+  subClass: string;
   schoolId: string;
   examNum: string | null;
 };
@@ -92,7 +94,7 @@ const resultColumns = sql`osid, status, data->>'studentId' as "studentId", data-
   data->>'candidateNo' as "candidateNo", data->>'stateId' as "stateId", data->>'ceritificateOsid' as "ceritificateOsid",
   data->>'uploadBatchId' as "uploadBatchId", created_at, created_by, data->'subjectAndGrade' as marks,
   data->>'firstName' as "firstName", data->>'middleName' as "middleName", data->>'lastName' as "lastName",
-  data->>'classId' as "classId", data->>'schoolId' as "schoolId", data->>'examNum' as "examNum"`;
+  data->>'classId' as "classId", data->>'className' as "className", data->>'subClass' as "subClass", data->>'schoolId' as "schoolId", data->>'examNum' as "examNum"`;
 
 /** The current results of these pupils in a session, held for this transaction. */
 export async function listResultsOfPupils(
@@ -150,6 +152,14 @@ export async function countIssuedOf(db: Database, entity: ResultEntity, batchId:
   const { rows } = await sql<{ status: string }>`select status from record where entity = ${sql.lit(entity)}
     and deleted_at is null and (data->>'uploadBatchId') collate "C" = ${batchId} order by osid for update`.execute(db);
   return rows.filter(({ status }) => status === 'issued').length;
+}
+
+/** The classes whose results a batch brought. */
+export async function listClassesOfBatch(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct group_key as id from record
+    where entity = 'ClassResults' and deleted_at is null
+      and (data->>'uploadBatchId') collate "C" = ${batchId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes back what a batch brought, and the pupils who are known by it alone and have no account. */

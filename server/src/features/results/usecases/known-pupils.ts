@@ -124,4 +124,3 @@ export async function loadKnownPupils(db: Database, asking: Asking, rows: readon
     },
   };
 }
-export type KnownPupils = Awaited<ReturnType<typeof loadKnownPupils>>;

@@ -56,7 +56,9 @@ function doubtsOf({ batch }: Matching, { draft, place }: PlacedDraft, { reason, 
   const { osid: schoolId, schoolStateId: stateId } = place.school;
   const row = { schoolId, stateId, entity: batch.entity, batchId: batch.id, admissionNo, candidateNo };
   const foldedName = foldedNameOf(draft.fields);
-  return candidates.map((candidate): Doubt => ({ doubtful: osid, candidate: candidate.osid, ...row, reason, foldedName }));
+  return candidates.map(
+    (candidate): Doubt => ({ doubtful: osid, candidate: candidate.osid, ...row, reason, foldedName }),
+  );
 }
 
 function otherPupil({ draft }: PlacedDraft, pupil: PupilRow): FailedRow {
