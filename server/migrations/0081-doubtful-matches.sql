@@ -23,6 +23,7 @@ create table pupil_doubt (
 );
 create unique index pupil_doubt_pair on pupil_doubt (doubtful, candidate);
 create index pupil_doubt_candidate on pupil_doubt (candidate);
+create index pupil_doubt_batch on pupil_doubt (batch_id);
 create index pupil_doubt_school on pupil_doubt (school_id, state, created_at);
 create index pupil_doubt_of_state on pupil_doubt (state_id, entity, state, created_at);
 

@@ -17,6 +17,7 @@ import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addOtpRoutes } from './features/otp/routes.ts';
 import { addPreviewRoutes } from './features/previews/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
+import { addPupilRoutes } from './features/pupils/routes.ts';
 import { addReportRoutes } from './features/reports/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
 import { addSettings } from './features/settings/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addInstitutionRoutes(app);
   addOtpRoutes(app);
   addResultRoutes(app);
+  addPupilRoutes(app);
   addContentRoutes(app);
   addInsightRoutes(app);
   addCertificateRoutes(app);

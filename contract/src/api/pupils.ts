@@ -35,7 +35,8 @@ export type DoubtPupil = {
   candidateNo: string;
   className: string;
   dateOfBirth: string;
-  /** The e-mail address of the account that has the record; empty: nobody has it. */
+  hasAccount: boolean;
+  /** Its e-mail address, for the school; likewise the date of birth. */
   account: string;
   addedAt: string;
   results: number;

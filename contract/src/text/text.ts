@@ -30,6 +30,7 @@ import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
+import { pupils as enPupils } from './en/pupils.ts';
 import { results as enResults } from './en/results.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
@@ -74,6 +75,7 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
+import { pupils as hiPupils } from './hi/pupils.ts';
 import { results as hiResults } from './hi/results.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
@@ -120,6 +122,7 @@ const en = {
   ...enPublicPages,
   ...enRegistry,
   ...enReports,
+  ...enPupils,
   ...enResults,
   ...enSettings,
   ...enSharedPage,
@@ -170,6 +173,7 @@ const hi: Record<TextKey, string> = {
   ...hiPublicPages,
   ...hiRegistry,
   ...hiReports,
+  ...hiPupils,
   ...hiResults,
   ...hiSettings,
   ...hiSharedPage,

@@ -6,6 +6,7 @@ import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { isInDoubt } from '../../pupils/usecases/raise-doubts.ts';
 import {
   addRecord,
   listOwnRecords,
@@ -68,6 +69,12 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
   if (claimed === undefined) {
     await addRecord(db, { entity: 'Student', osid, data, ownerId: accountId, by, at });
     return osid;
+  }
+  if (await isInDoubt(db, claimed.osid)) {
+    throw new AppError('CONFLICT', {
+      text: 'accounts.join.in-doubt',
+      values: { admissionNo: String(data.admissionNo) },
+    });
   }
   await store.updatePupilOwner(db, { osid: claimed.osid, accountId, contact: contactOf(data), by, at });
   return claimed.osid;

@@ -46,6 +46,17 @@ export async function listPairs(db: Database, osids: readonly string[]): Promise
   return rows;
 }
 
+export async function listSchoolsOfBatch(db: Database, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pupil_doubt')
+    .select('school_id')
+    .distinct()
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'open')
+    .execute();
+  return rows.map(({ school_id }) => school_id);
+}
+
 /** Whether it is an open question whose results stand in this record. */
 export async function isInDoubt(db: Database, osid: string): Promise<boolean> {
   const row = await db

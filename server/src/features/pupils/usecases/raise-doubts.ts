@@ -24,5 +24,8 @@ export function listAskedPairs(db: Database, osids: readonly string[]): Promise<
   return store.listPairs(db, osids);
 }
 
+/** The schools of which an upload left open questions. */
+export const listSchoolsInDoubt = store.listSchoolsOfBatch;
+
 /** Nobody is given a record while it is open whose results stand in it. */
 export const isInDoubt = store.isInDoubt;

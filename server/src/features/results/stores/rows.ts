@@ -182,7 +182,7 @@ export async function deleteUploaded(
 export async function listHolders(
   db: Database,
   entity: 'School' | 'Inspector',
-  place: { osid?: string; stateId?: string },
+  place: { osids?: readonly string[]; stateId?: string },
 ): Promise<string[]> {
   let query = db
     .selectFrom('record')
@@ -191,7 +191,7 @@ export async function listHolders(
     .where('entity', '=', entity)
     .where('owner_id', 'is not', null)
     .where('deleted_at', 'is', null);
-  if (place.osid !== undefined) query = query.where('osid', '=', place.osid);
+  if (place.osids !== undefined) query = query.where('osid', 'in', [...place.osids]);
   if (place.stateId !== undefined) query = query.where('state_id', '=', place.stateId);
   return (await query.execute()).flatMap(({ owner_id }) => owner_id ?? []);
 }
