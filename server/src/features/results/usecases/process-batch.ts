@@ -167,7 +167,7 @@ async function tellOfDoubts(deps: Deps, db: Database, batch: UploadBatch): Promi
       schools: await listHolders(db, 'School', { osids: schools }),
       uploaders: batch.entity === 'Results' ? [batch.uploader_id] : [],
     },
-    link: { schools: '/School/admin/doubtful_matches', uploaders: '/Examiner/list/doubtful_matches' },
+    link: { schools: '/School/list/doubtful_matches', uploaders: '/Examiner/list/doubtful_matches' },
   });
 }
 
