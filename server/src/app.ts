@@ -16,6 +16,7 @@ import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addOtpRoutes } from './features/otp/routes.ts';
 import { addPreviewRoutes } from './features/previews/routes.ts';
+import { addPupilRoutes } from './features/pupils/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addReportRoutes } from './features/reports/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addInstitutionRoutes(app);
   addOtpRoutes(app);
   addResultRoutes(app);
+  addPupilRoutes(app);
   addContentRoutes(app);
   addInsightRoutes(app);
   addCertificateRoutes(app);

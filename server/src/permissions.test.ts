@@ -16,6 +16,7 @@ import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
+import { pupilCalls } from '#testing/pupil-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
@@ -149,6 +150,7 @@ async function callFor(row: Row, record: make.Made | undefined, role: Role | und
     ...verificationCalls,
     ...fileCalls,
     ...reportCalls,
+    ...pupilCalls,
     ...transcriptCalls,
   };
   const special = calls[row.endpoint];

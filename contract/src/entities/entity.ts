@@ -46,6 +46,9 @@ export type PromotedFields = readonly string[];
 /** The name under which a search asks for the text that several fields of a record make together. */
 export const searchTextField = 'searchText';
 
+/** Names by which a record is found within its place. */
+export type FoldedNames = { within: PromotedColumn; fields: readonly string[] };
+
 /** An entity as the server sees it: plain JSON Schema with its configuration. */
 export type Entity = {
   name: EntityName;
@@ -65,6 +68,8 @@ export type Entity = {
   searchText: readonly string[];
   /** Names that are looked up whole, without regard to case and spaces: each has an index for that. */
   comparedFields: readonly string[];
+  /** Names that are looked up in a place in their folded form (values/folded-text): together they have an index for that. */
+  foldedNames: FoldedNames | undefined;
   /** New ones are counted by day on a dashboard: an index by time of creation makes that quick. */
   isCountedByDay: boolean;
 };
@@ -89,6 +94,7 @@ type Definition<S extends TObject> = {
   searchedFields?: readonly Field<S>[];
   searchText?: readonly Field<S>[];
   comparedFields?: readonly Field<S>[];
+  foldedNames?: { within: PromotedColumn; fields: readonly Field<S>[] };
   isCountedByDay?: boolean;
 };
 
@@ -118,6 +124,7 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     searchedFields: definition.searchedFields ?? [],
     searchText: definition.searchText ?? [],
     comparedFields: definition.comparedFields ?? [],
+    foldedNames: definition.foldedNames,
     isCountedByDay: definition.isCountedByDay ?? false,
   };
 }

@@ -3,7 +3,7 @@ import { defineEntity } from './entity.ts';
 import { closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
-/** `pending`: signed up where schools are vetted; it reads its own and prepares, and nothing of it counts for others. */
+/** `pending`: waits for vetting. It prepares its classes, but nobody joins it and nothing of it is matched or issued. */
 export const schoolStatuses = ['active', 'suspended', 'pending'] as const;
 
 const registration = Type.Object(
@@ -35,6 +35,8 @@ export const School = Type.Object(
     status: Type.Enum([...schoolStatuses]),
     /** Set by the server while the school is suspended. */
     suspendedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    /** Set by the server at sign-up: the active school of the LGA that has this name, for whoever vets. */
+    namesake: Type.Optional(title),
   },
   closed,
 );
@@ -50,7 +52,7 @@ export const school = defineEntity({
     uniqueIndexFields: ['email'],
     indexFields: ['schoolName', 'schoolStateId', 'schoolLgaId', 'schoolType'],
     privateFields: ['email', 'principalEmail', 'schoolContact'],
-    internalFields: ['principalSignature', 'schoolResultTemplate'],
+    internalFields: ['principalSignature', 'schoolResultTemplate', 'namesake'],
     roles: ['SuperAdmin'],
     inviteRoles: ['anonymous'],
     ownershipAttributes: [{ email: '/email', mobile: '/schoolContact', userId: '/email' }],
@@ -81,6 +83,7 @@ export const school = defineEntity({
     registration: vetted,
     status: 'system',
     suspendedAt: 'system',
+    namesake: 'system',
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
   searchedFields: ['schoolName'],

@@ -98,6 +98,7 @@ export const student = defineEntity({
     school_id: ['schoolId'],
     group_key: ['className', 'subClass'],
   },
+  foldedNames: { within: 'school_id', fields: ['firstName', 'lastName'] },
   searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
   isCountedByDay: true,
 });

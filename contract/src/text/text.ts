@@ -28,6 +28,7 @@ import { officePictures as enOfficePictures } from './en/office-pictures.ts';
 import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
+import { pupils as enPupils } from './en/pupils.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
@@ -72,6 +73,7 @@ import { officePictures as hiOfficePictures } from './hi/office-pictures.ts';
 import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
+import { pupils as hiPupils } from './hi/pupils.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
@@ -120,6 +122,7 @@ const en = {
   ...enPublicPages,
   ...enRegistry,
   ...enReports,
+  ...enPupils,
   ...enResults,
   ...enSettings,
   ...enSharedPage,
@@ -170,6 +173,7 @@ const hi: Record<TextKey, string> = {
   ...hiPublicPages,
   ...hiRegistry,
   ...hiReports,
+  ...hiPupils,
   ...hiResults,
   ...hiSettings,
   ...hiSharedPage,

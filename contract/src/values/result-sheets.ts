@@ -16,7 +16,8 @@ export type SheetField =
   | 'examNum'
   | 'candidateNo'
   | 'lga'
-  | 'schoolName';
+  | 'schoolName'
+  | 'schoolCode';
 
 export type SheetColumn = { field: SheetField; title: string; required: boolean };
 
@@ -44,6 +45,8 @@ export const sheetColumns: Record<SheetKind, readonly SheetColumn[]> = {
     column('schoolName', 'School Name'),
     column('className', 'Class', false),
     column('admissionNo', 'Admission No', false),
+    // Wins over the name, which may change or be another school's as well.
+    column('schoolCode', 'School Code', false),
   ],
 };
 

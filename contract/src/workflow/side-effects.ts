@@ -58,6 +58,11 @@ export const sideEffects = {
     'activity.signed-up',
     tell('superAdmins', 'notification.new-school', 'notification.new-school.text'),
   ),
+  /** Under the name of an active one: whoever vets it is told. */
+  'school.signed-up-as-namesake': logged(
+    'activity.signed-up',
+    tell('superAdmins', 'notification.new-school', 'notification.new-namesake.text'),
+  ),
   'school.email-verified': logged(
     'activity.email-verified',
     tell('superAdmins', 'notification.new-school', 'notification.school-verified.text'),
@@ -102,6 +107,25 @@ export const sideEffects = {
   'class-results.uploaded': logged('activity.results-uploaded', tell('schools', ...waiting)),
   'results.uploaded': logged('activity.results-uploaded', tell('inspectors', ...waiting)),
   'results.upload-undone': logged('activity.upload-undone'),
+  /** Rows of an upload that may be about pupils whom the school knows already. */
+  'pupils.doubted': logged(
+    'activity.pupils-doubted',
+    tell('schools', 'notification.pupils-doubted', 'notification.pupils-doubted.text'),
+    tell('uploaders', 'notification.pupils-doubted', 'notification.pupils-doubted.text'),
+  ),
+  'pupils.merged': logged(
+    'activity.pupils-merged',
+    ...(['students', 'schools', 'uploaders'] as const).map((to) =>
+      tell(to, 'notification.pupils-merged', 'notification.pupils-merged.text'),
+    ),
+  ),
+  'pupils.kept-apart': logged('activity.pupils-kept-apart'),
+  'pupils.split': logged(
+    'activity.pupils-split',
+    ...(['students', 'schools', 'uploaders'] as const).map((to) =>
+      tell(to, 'notification.pupils-split', 'notification.pupils-split.text'),
+    ),
+  ),
   'certificate.approved': logged('activity.approved', tell('students', ...issued), tell('uploaders', ...issued)),
   'certificate.rejected': logged(
     'activity.rejected',

@@ -17,7 +17,9 @@ afterAll(() => testApp.close());
 
 const authority = as('SuperAdmin', { id: 'super' });
 let counter = 0;
-async function aSchool(status = 'active') {
+type School = make.Made & { ownerId: string; headers: { authorization: string } };
+
+async function aSchool(status = 'active'): Promise<School> {
   counter += 1;
   const ownerId = `owner ${counter}`;
   const school = await make.aSchool(testApp.database.db, {
@@ -29,7 +31,6 @@ async function aSchool(status = 'active') {
   });
   return { ...school, ownerId, headers: as('School', { id: ownerId }) };
 }
-type School = Awaited<ReturnType<typeof aSchool>>;
 
 const call = (method: 'GET' | 'PUT' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
   testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
@@ -117,6 +118,15 @@ test('a wish that is not approved changes nothing, is told with its reason, and 
   ]);
   expect(JSON.stringify(rows)).toContain('There is one of this name.');
   expect(await listed('?status=rejected')).toContainEqual(expect.objectContaining({ osid }));
+});
+
+test('the authority does not give a name away that an active school of the LGA has', async () => {
+  const [first, second] = [await aSchool(), await aSchool()];
+  await change(second, { schoolName: ` ${String(first.schoolName).toUpperCase()}` });
+  const { osid, osUpdatedAt } = await wishOf(second);
+  const refused = await decide(osid, { status: 'approved', osUpdatedAt });
+  expect(refused.statusCode).toBe(409);
+  expect(await read(second)).toMatchObject({ schoolName: second.schoolName });
 });
 
 test('only the authority sees and decides wishes', async () => {

@@ -20,6 +20,13 @@ export const accounts = {
   'accounts.join.already-waits': 'Your school has already been asked. Please wait for its answer.',
   'accounts.join.has-record': 'Your account already has a student record.',
   'accounts.join.decided': 'This request was already decided.',
+  'accounts.join.school-not-active': 'This school is not active at the moment. Nobody can join it.',
+  'accounts.join.in-doubt':
+    'The school is still checking whose record has the admission number {{admissionNo}}. Please ask the school.',
+  'accounts.school-namesake':
+    'A school of this name is registered in this LGA already. If it is another one, please wait: your sign-up will be checked.',
+  'notification.new-namesake.text':
+    '{{name}} has signed up and waits for your check. There is an active school of this name in its LGA: {{namesake}}.',
   'notification.school-opened.text': '{{name}} has signed up.',
   'notification.school-activated': 'School activated',
   'notification.school-activated.text': '{{name}} is active: it can approve results.',

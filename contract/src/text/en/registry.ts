@@ -2,6 +2,8 @@ export const registry = {
   'registry.duplicate': 'A record with these values exists already.',
   'registry.not-yours-to-set': 'The field {{field}} is not yours to set.',
   'registry.in-use': 'Other records still refer to this one, so it cannot be deleted.',
+  'registry.school-name-taken':
+    'There is an active school of this name in this LGA already: {{name}}. Please give one of them another name first.',
   'document.too-large': 'A document can be at most 5 MB.',
   'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
   'file.too-many-today':

@@ -17,6 +17,8 @@ export const results = {
   'results.upload.already-issued':
     'Some of these results are issued already. What is issued cannot be undone, only revoked.',
   'results.upload.still-running': 'This upload is still running.',
+  'results.upload.undo-other-class':
+    'Some of these results belong to classes that are no longer in your charge. Please ask the school.',
   'results.row.missing': '{{column}} is missing.',
   'results.row.wrong': '{{column}} is not valid: {{value}}',
   'results.row.too-long': '{{column}} has more than {{most}} characters.',
@@ -28,8 +30,12 @@ export const results = {
   'results.row.other-class': 'You are not the class teacher of {{className}} {{subClass}} in {{session}}.',
   'results.row.no-lga': 'There is no LGA {{lga}} in your state.',
   'results.row.no-school': 'There is no school {{school}} in {{lga}}.',
+  'results.row.school-not-active': 'The school {{school}} in {{lga}} is not active.',
+  'results.row.no-school-code': 'There is no active school with the code {{code}} in {{lga}}.',
   'results.row.several-schools': 'There are several schools {{school}} in {{lga}}.',
   'results.row.other-pupil': 'The number {{number}} belongs to another pupil: {{name}}.',
+  'results.row.pupil-elsewhere':
+    'The pupil is in the class {{className}} {{subClass}} in {{session}}, which you do not teach. The school can move the pupil.',
   'results.row.twice': 'The pupil stands twice in the file; the first time in line {{line}}.',
   'results.row.issued': 'A certificate for this result is issued already. It must be revoked before a correction.',
   'results.row.number-taken': 'The number {{number}} is used by another state.',

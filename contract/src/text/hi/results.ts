@@ -18,6 +18,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.upload.already-issued':
     'इनमें से कुछ परिणाम जारी हो चुके हैं। जो जारी हो चुका है उसे वापस नहीं लिया जा सकता, केवल निरस्त किया जा सकता है।',
   'results.upload.still-running': 'यह अपलोड अभी चल रहा है।',
+  'results.upload.undo-other-class': 'इनमें से कुछ परिणाम ऐसी कक्षाओं के हैं जो अब आपके पास नहीं हैं। कृपया विद्यालय से पूछें।',
   'results.row.missing': '{{column}} नहीं दिया गया है।',
   'results.row.wrong': '{{column}} मान्य नहीं है: {{value}}',
   'results.row.too-long': '{{column}} में {{most}} से अधिक अक्षर हैं।',
@@ -29,8 +30,12 @@ export const results: Record<keyof typeof source, string> = {
   'results.row.other-class': 'आप सत्र {{session}} में {{className}} {{subClass}} के कक्षा अध्यापक नहीं हैं।',
   'results.row.no-lga': 'आपके राज्य में {{lga}} नाम का कोई LGA नहीं है।',
   'results.row.no-school': '{{lga}} में {{school}} नाम का कोई विद्यालय नहीं है।',
+  'results.row.school-not-active': '{{lga}} का विद्यालय {{school}} सक्रिय नहीं है।',
+  'results.row.no-school-code': '{{lga}} में कोड {{code}} वाला कोई सक्रिय विद्यालय नहीं है।',
   'results.row.several-schools': '{{lga}} में {{school}} नाम के कई विद्यालय हैं।',
   'results.row.other-pupil': 'संख्या {{number}} किसी और विद्यार्थी की है: {{name}}।',
+  'results.row.pupil-elsewhere':
+    'यह विद्यार्थी सत्र {{session}} में कक्षा {{className}} {{subClass}} में है, जिसे आप नहीं पढ़ाते। विद्यालय विद्यार्थी की कक्षा बदल सकता है।',
   'results.row.twice': 'यह विद्यार्थी फ़ाइल में दो बार है; पहली बार पंक्ति {{line}} में।',
   'results.row.issued': 'इस परिणाम का प्रमाणपत्र जारी हो चुका है। सुधार से पहले उसे निरस्त करना होगा।',
   'results.row.number-taken': 'संख्या {{number}} किसी और राज्य में प्रयुक्त है।',

@@ -35,11 +35,13 @@ export function presentCreated(entity: string, osid: string) {
   return { data: [{ osid }], extra: { result: { [entity]: { osid } } } };
 }
 
-/** A sign-up that waits for the school says so. */
+/** A sign-up that waits for somebody says so. */
 export function presentSignedUp(entity: string, place: NewPlace, language: Language) {
   const { data, extra } = presentCreated(entity, place.osid);
-  if (!place.waits) return { data, extra };
-  const message = translate(catalogues[language], 'accounts.join.waits');
+  const note = place.note ?? (place.waits ? 'accounts.join.waits' : undefined);
+  if (note === undefined) return { data, extra };
+  const message = translate(catalogues[language], note);
+  if (!place.waits) return { data, extra: { ...extra, message } };
   return { data: [{ osid: place.osid, joinStatus: 'pending' }], extra: { ...extra, message } };
 }
 

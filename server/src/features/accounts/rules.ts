@@ -1,6 +1,7 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import { walletKinds } from '@sanad/contract/entities/wallet-document';
+import { foldedText } from '@sanad/contract/values/folded-text';
 import { findRole, type Role, roles } from '@sanad/contract/values/roles';
 
 export type WalletKind = (typeof walletKinds)[number];
@@ -56,15 +57,10 @@ export function fullNameOf(data: Data): string {
   return [data.firstName, data.middleName, data.lastName].filter(Boolean).join(' ');
 }
 
-const comparable = (name: unknown) =>
-  String(name ?? '')
-    .normalize('NFC')
-    .trim()
-    .toLocaleLowerCase('en');
-
-/** Names are compared without regard to case and to how their marks are written. */
+/** Names are compared in their folded form: however case, spaces, hyphens, accents and hooks are typed. */
 export function isSameName(one: unknown, other: unknown): boolean {
-  return comparable(one) !== '' && comparable(one) === comparable(other);
+  const folded = foldedText(String(one ?? ''));
+  return folded !== '' && folded === foldedText(String(other ?? ''));
 }
 
 /** What a claimed record takes over from the pupil where the school has nothing. */

@@ -89,7 +89,7 @@ export async function updateSchoolStatus(db: Database, change: NewStatus): Promi
     .updateTable('record')
     .set({
       status: change.status,
-      data: sql`(data - 'suspendedAt') || ${json(patch)}` as never,
+      data: sql`(data - 'suspendedAt' - 'namesake') || ${json(patch)}` as never,
       version: sql<number>`version + 1`,
       updated_at: change.at,
       updated_by: change.by,

@@ -1,10 +1,12 @@
+import type { DoubtReason } from '@sanad/contract/api/pupils';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
+import { foldedText } from '@sanad/contract/values/folded-text';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
 import { personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
-import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
+import { readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
 import { AppError } from '../../platform/errors.ts';
 
 /** Why a row is not taken. */
@@ -55,6 +57,7 @@ const fieldRules: Record<SheetField, FieldRule> = {
   term: text(40),
   lga: text(200),
   schoolName: text(200),
+  schoolCode: text(40),
 };
 
 function findWrongField({ field, title, required }: SheetColumn, value: string): Reason | undefined {
@@ -108,9 +111,63 @@ export function readRow(sheet: Sheet, cells: readonly string[], line: number): D
 
 type Named = { firstName: string; lastName: string };
 
-/** A misspelt name is still the same pupil; another first and another last name are not. */
-export function isSamePupil(one: Named, other: Named): boolean {
-  return (
-    comparable(one.firstName) === comparable(other.firstName) || comparable(one.lastName) === comparable(other.lastName)
+/** First and last name as they are compared. */
+export const foldedNameOf = ({ firstName, lastName }: Named): string =>
+  `${foldedText(firstName)}/${foldedText(lastName)}`;
+
+/**
+ * A pupil whom a row may be about. `isEntered`: has a result under the row's number in this very examination.
+ * `otherNames`: folded names that somebody has said to be this pupil's.
+ */
+export type Candidate = Named & {
+  osid: string;
+  admissionNo: string | null;
+  isEntered: boolean;
+  otherNames: ReadonlySet<string>;
+};
+
+/** Whom the numbers and the name of a row find at its school, and the pairs that somebody was asked about already. */
+export type Found<C extends Candidate> = {
+  byNumber: readonly C[];
+  byName: readonly C[];
+  isAsked: (one: string, other: string) => boolean;
+};
+
+export type Match<C extends Candidate> =
+  | { is: 'pupil'; pupil: C }
+  | { is: 'new' }
+  | { is: 'question'; reason: DoubtReason; candidates: readonly C[] }
+  | { is: 'other-pupil'; pupil: C };
+
+const halfSame = (one: Named, other: Named) =>
+  foldedText(one.firstName) === foldedText(other.firstName) || foldedText(one.lastName) === foldedText(other.lastName);
+
+/** Namesakes are many in large schools; a person compares a few. */
+const mostNamesakes = 3;
+
+/**
+ * Whose row it is. Only a pupil of the school with one of the row's numbers and its name is taken for the same, and only
+ * where no other has the number. What fits in part is a question to a person. A name may be spelt anew where the number
+ * alone tells the pupil: the admission number to the class teacher, the candidate number within one examination. Under
+ * an admission number a wholly different name is a mistake in the teacher's sheet.
+ */
+export function matchPupil<C extends Candidate>(kind: SheetKind, { fields }: Draft, found: Found<C>): Match<C> {
+  const { byNumber, byName, isAsked } = found;
+  const name = foldedNameOf(fields);
+  if (byNumber.length === 0) {
+    if (byName.length === 0) return { is: 'new' };
+    return { is: 'question', reason: 'name-only', candidates: byName.slice(0, mostNamesakes) };
+  }
+  const isWhole = (pupil: C) =>
+    (foldedNameOf(pupil) === name ||
+      pupil.otherNames.has(name) ||
+      ((kind === 'school' || pupil.isEntered) && halfSame(pupil, fields))) &&
+    (!fields.admissionNo || !pupil.admissionNo || pupil.admissionNo === fields.admissionNo);
+  const pupil = byNumber.find(
+    (one) => isWhole(one) && byNumber.every((other) => other.osid === one.osid || isAsked(one.osid, other.osid)),
   );
+  if (pupil !== undefined) return { is: 'pupil', pupil };
+  const [first] = byNumber;
+  if (kind === 'school' && first !== undefined) return { is: 'other-pupil', pupil: first };
+  return { is: 'question', reason: byNumber.length > 1 ? 'several' : 'names-differ', candidates: byNumber };
 }

@@ -73,3 +73,14 @@ export async function updateWithdrawn(db: Database, id: string, at: Date): Promi
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whoever shared them, nobody opens these certificates by a link any more. */
+export async function updateWithdrawnOf(db: Database, credentialIds: readonly string[], at: Date): Promise<void> {
+  if (credentialIds.length === 0) return;
+  await db
+    .updateTable('share_link')
+    .set({ withdrawn_at: at })
+    .where('credential_id', 'in', [...credentialIds])
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

@@ -96,6 +96,15 @@ function byName({ comparedFields }: Entity): Wanted[] {
   }));
 }
 
+/** Whole names of a place in the spelling of `folded_text`. */
+function byFoldedName({ foldedNames }: Entity): Wanted[] {
+  if (foldedNames === undefined) return [];
+  const { within, fields } = foldedNames;
+  const names = fields.map((name) => `folded_text(${field(name)})`);
+  const expression = [within, ...names].join(', ');
+  return [{ readable: `${fields.join('_')}_folded`, unique: false, expression, where: live }];
+}
+
 /** Holds what a count of a period needs, so that the rows themselves are not read. */
 function byDay({ isCountedByDay }: Entity): Wanted[] {
   return isCountedByDay ? [{ readable: 'created', unique: false, expression: 'entity, created_at', where: live }] : [];
@@ -133,6 +142,7 @@ function indexesOf(entity: Entity, hasTrigrams: boolean): Index[] {
     ...currentByStatus(entity),
     ...byDay(entity),
     ...byName(entity),
+    ...byFoldedName(entity),
     ...(hasTrigrams ? byPart(entity) : []),
   ];
   return wanted.map((index) => named(partitionOf(entity), index));

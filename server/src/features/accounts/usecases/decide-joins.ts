@@ -9,7 +9,7 @@ import { findOsid, findRecord, listOwnRecords } from '../../registry/usecases.ts
 import { canDecideJoins } from '../policy.ts';
 import { fullNameOf } from '../rules.ts';
 import * as store from '../store.ts';
-import { enrolPupil } from './join-student.ts';
+import { enrolPupil, requireActive } from './join-student.ts';
 
 /** The School sees its own pupils, a Teacher those of the classes in its charge this session. */
 async function scopeOf({ deps, actor }: Context): Promise<store.JoinScope> {
@@ -46,12 +46,13 @@ function decideOne({ deps, actor }: Context, { osid, status, scope }: Decide): P
     if (join === undefined) throw new AppError('NOT_FOUND');
     if (join.status !== 'pending') throw new AppError('CONFLICT', { text: 'accounts.join.decided' });
     const { data, account_id: accountId } = join;
+    const school = await findRecord(db, 'School', join.school_id);
     const approved = status === 'approved';
+    if (approved) requireActive(school);
     const target = approved
       ? await enrolPupil(deps, db, { osid: join.osid, data, accountId, by: actor.id })
       : join.osid;
     await store.updateJoin(db, { osid: join.osid, status, by: actor.id, at: deps.clock.now() });
-    const school = await findRecord(db, 'School', join.school_id);
     await recordAct(db, `student.join-${status}`, {
       actor,
       values: {

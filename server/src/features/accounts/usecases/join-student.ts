@@ -1,22 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import type { AskToJoin } from '@sanad/contract/api/sign-up';
+import type { TextKey } from '@sanad/contract/text/text';
 import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { addRecord, listOwnRecords, type RecordData, refusingBadData } from '../../registry/usecases.ts';
+import { isInDoubt } from '../../pupils/usecases/raise-doubts.ts';
+import {
+  addRecord,
+  listOwnRecords,
+  type RecordData,
+  refusingBadData,
+  type WireRecord,
+} from '../../registry/usecases.ts';
 import { canAskToJoin } from '../policy.ts';
 import { contactOf, fullNameOf, isSameName } from '../rules.ts';
 import * as store from '../store.ts';
 import { getSchool } from './references.ts';
 
-/** Where a sign-up stands: with its record, or waiting for the school (then `osid` is that of the request). */
-export type NewPlace = { osid: string; waits: boolean };
+/**
+ * Where a sign-up stands: with its record, or waiting for the school (then `osid` is that of the request). `note`: what
+ * else is said to whoever signed up.
+ */
+export type NewPlace = { osid: string; waits: boolean; note?: TextKey };
+
+/** Nobody joins a school that was not vetted yet or is suspended. */
+export function requireActive(school: WireRecord | undefined): void {
+  if (school?.status !== 'active') throw new AppError('CONFLICT', { text: 'accounts.join.school-not-active' });
+}
 
 /** The pupil's data with its school looked up. */
 export async function preparePupil(deps: Deps, model: AskToJoin): Promise<RecordData> {
   const school = await getSchool(deps, model.schoolId);
+  requireActive(school);
   const { stateId, admissionNo, ...rest } = model;
   const named = stateId?.toLowerCase().replace(/^1-/, '');
   if (named !== undefined && named !== school.schoolStateId) {
@@ -52,6 +69,12 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
   if (claimed === undefined) {
     await addRecord(db, { entity: 'Student', osid, data, ownerId: accountId, by, at });
     return osid;
+  }
+  if (await isInDoubt(db, claimed.osid)) {
+    throw new AppError('CONFLICT', {
+      text: 'accounts.join.in-doubt',
+      values: { admissionNo: String(data.admissionNo) },
+    });
   }
   await store.updatePupilOwner(db, { osid: claimed.osid, accountId, contact: contactOf(data), by, at });
   return claimed.osid;

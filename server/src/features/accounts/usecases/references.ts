@@ -37,7 +37,7 @@ async function getLga(deps: Deps, { field, id, stateId }: { field: string; id: s
 }
 
 /** A school's place and type, all of which must be there. */
-export async function schoolReferences(deps: Deps, model: SignUpSchool): Promise<RecordData> {
+export async function schoolReferences(deps: Deps, model: SignUpSchool) {
   const schoolStateId = await getState(deps, 'schoolStateId', model.schoolStateId);
   const schoolLgaId = await getLga(deps, { field: 'schoolLgaId', id: model.schoolLgaId, stateId: schoolStateId });
   const type = await findRecordByKey(deps.db, 'SchoolType', model.schoolType);

@@ -3,11 +3,15 @@ import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { requireFreeName } from '../../registry/usecases/school-names.ts';
 import { findRecord } from '../../registry/usecases.ts';
 import { canSetSchoolStatus } from '../policy.ts';
 import * as store from '../store.ts';
 
-/** Activates or suspends a school. A suspended one issues nothing; what it issued before stands. */
+/**
+ * Activates or suspends a school. A suspended one issues nothing; what it issued before stands. No two active ones of an
+ * LGA have one name.
+ */
 export async function setSchoolStatus(
   { deps, actor }: Context,
   schoolId: string,
@@ -18,6 +22,10 @@ export async function setSchoolStatus(
     const school = await findRecord(db, 'School', schoolId);
     if (school === undefined) throw new AppError('NOT_FOUND');
     const at = deps.clock.now();
+    if (status === 'active') {
+      const { osid, schoolName, schoolLgaId } = school;
+      await requireFreeName(db, { osid, schoolName: String(schoolName), schoolLgaId: String(schoolLgaId) });
+    }
     const suspendedAt = status === 'suspended' ? at : undefined;
     const changed = await store.updateSchoolStatus(db, { osid: school.osid, status, suspendedAt, by: actor.id, at });
     if (!changed) return { osid: school.osid, status };

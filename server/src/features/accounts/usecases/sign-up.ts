@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { openAccount, requireGoodPassword } from '../../identity/usecases/open-account.ts';
+import { findNamesake, type SchoolPlace } from '../../registry/usecases/school-names.ts';
 import { addRecord, type RecordData } from '../../registry/usecases.ts';
 import { accountNameOf, roleOfRecord } from '../rules.ts';
 import { joinOrWait, type NewPlace, preparePupil } from './join-student.ts';
@@ -25,17 +26,31 @@ function plainRecord(deps: Deps, { entity, data, act }: Plain): Enrol {
     const at = deps.clock.now();
     await addRecord(db, { entity, osid, data, ownerId: account.id, by: account.id, at });
     const name = String(data.schoolName ?? data.name);
-    await recordAct(db, act, { actor: account, values: { name }, entity, targetId: osid, at });
+    const namesake = String(data.namesake ?? '');
+    await recordAct(db, act, { actor: account, values: { name, namesake }, entity, targetId: osid, at });
     return { osid, waits: false };
   };
 }
 
+/** Under the name of an active school of its LGA it waits for vetting, whatever the setting says. */
+function schoolRecord(deps: Deps, data: RecordData & SchoolPlace): Enrol {
+  return async (db, account) => {
+    const namesake = await findNamesake(db, data);
+    const waits = deps.settings.schoolVetting || namesake !== undefined;
+    const own = { ...data, status: waits ? 'pending' : 'active', ...(namesake === undefined ? {} : { namesake }) };
+    const enrol = plainRecord(deps, {
+      entity: 'School',
+      data: own,
+      act: namesake !== undefined ? 'school.signed-up-as-namesake' : waits ? 'school.signed-up' : 'school.opened',
+    });
+    const place = await enrol(db, account);
+    return namesake === undefined ? place : { ...place, note: 'accounts.school-namesake' };
+  };
+}
+
 async function prepareSchool(deps: Deps, model: Omit<SignUpSchool, 'password' | 'passwordConfirm'>): Promise<Prepared> {
-  const vetted = deps.settings.schoolVetting;
-  const places = await schoolReferences(deps, model as SignUpSchool);
-  const data = { ...model, ...places, status: vetted ? 'pending' : 'active' };
-  const act = vetted ? 'school.signed-up' : 'school.opened';
-  return { data, enrol: plainRecord(deps, { entity: 'School', data, act }) };
+  const data = { ...model, ...(await schoolReferences(deps, model as SignUpSchool)) };
+  return { data, enrol: schoolRecord(deps, data) };
 }
 
 type Prepared = { data: RecordData; enrol: Enrol };

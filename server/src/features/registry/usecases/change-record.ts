@@ -15,6 +15,7 @@ import { getWritable, unknownRecord } from './entities.ts';
 import { askedFields, askForChange } from './record-changes.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
+import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 type Target = { name: string; id: string };
@@ -86,6 +87,7 @@ async function change(
     if (fields.length === 0) return asked;
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
+    await requireFreeSchoolName(db, entity, { osid, data, fields });
     const at = deps.clock.now();
     await store.updateRecord(
       db,

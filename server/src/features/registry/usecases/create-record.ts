@@ -17,6 +17,7 @@ import * as store from '../store.ts';
 import { getWritable } from './entities.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
+import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
@@ -69,6 +70,7 @@ export async function createRecord(
     const fields = Object.keys(data);
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
+    await requireFreeSchoolName(db, entity, { osid, data, fields });
     if ((await store.insertMissingRecords(db, [row])) === 0)
       throw new AppError('CONFLICT', { text: 'registry.duplicate' });
     await recordAct(db, 'record.created', {

@@ -16,6 +16,7 @@ import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import * as changes from '../stores/record-changes.ts';
 import { requireReferences } from './references.ts';
+import { requireFreeSchoolName } from './school-names.ts';
 
 /** Nobody relies on a party that was not let in yet: it corrects itself as it likes. */
 const isReliedOn = ({ status }: Pick<StoredRecord, 'status'>) => status !== 'pending';
@@ -82,7 +83,9 @@ async function apply(db: Database, { deps, actor }: Context, wish: changes.Recor
     throw new AppError('CONFLICT', { text: 'record-change.overtaken' });
   const data = mergeData(entity, current.data, { change: wish.changes, ids: () => deps.ids.next() });
   requireValid(entity, data);
-  await requireReferences(db, entity, { data, fields: Object.keys(wish.changes) });
+  const fields = Object.keys(wish.changes);
+  await requireReferences(db, entity, { data, fields });
+  await requireFreeSchoolName(db, entity, { osid: current.osid, data, fields });
   const at = deps.clock.now();
   await store.updateRecord(
     db,

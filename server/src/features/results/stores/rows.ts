@@ -49,77 +49,22 @@ export type SchoolRow = {
   schoolType: string;
   schoolStateId: string;
   schoolLgaId: string;
+  status: string;
 };
 
 /** The schools of a state, without what is not needed to find them. */
 export async function listSchools(db: Database, state: string): Promise<SchoolRow[]> {
-  const { rows } = await sql<SchoolRow>`select osid, data->>'schoolName' as "schoolName",
+  const { rows } = await sql<SchoolRow>`select osid, status, data->>'schoolName' as "schoolName",
       data->>'schoolType' as "schoolType", data->>'schoolStateId' as "schoolStateId", data->>'schoolLgaId' as "schoolLgaId"
     from record where entity = 'School' and deleted_at is null and state_id = ${state}`.execute(db);
   return rows;
 }
 
-export type PupilRow = {
-  osid: string;
-  uniqueId: string;
-  firstName: string;
-  lastName: string;
-  schoolId: string;
-  admissionNo: string | null;
-  candidateNo: string | null;
-};
-
 /**
- * While a file is being read its tables grow faster than the database counts them. A look-up that names the entity then
- * walks through all of it, once for each part; one in the entity's own table has only the right index to take, and
- * `offset 0` keeps it from reading the table as a whole.
+ * While a file is being read its tables grow faster than the database counts them: a look-up in the entity's own table has
+ * only the right index to take.
  */
-const pupils = sql.table(partitionOf({ name: 'Student' }));
 const regionalResults = sql.table(partitionOf({ name: 'Results' }));
-
-const pupilColumns = sql`record.osid, record.data->>'uniqueId' as "uniqueId", record.data->>'firstName' as "firstName",
-  record.data->>'lastName' as "lastName", record.data->>'schoolId' as "schoolId",
-  record.data->>'admissionNo' as "admissionNo", record.data->>'candidateNo' as "candidateNo"`;
-
-export type AdmissionKey = { schoolId: string; admissionNo: string };
-
-/** The pupils with these numbers at these schools. */
-export async function listPupilsByAdmission(db: Database, keys: readonly AdmissionKey[]): Promise<PupilRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<PupilRow>`select ${pupilColumns}
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "admissionNo" text)
-    cross join lateral (select osid, data from ${pupils} where deleted_at is null
-      and (data->>'schoolId') collate "C" = wanted."schoolId"
-      and (data->>'admissionNo') collate "C" = wanted."admissionNo" offset 0) as record`.execute(db);
-  return rows;
-}
-
-/** The pupils of a state with these candidate numbers. */
-export async function listPupilsByCandidate(
-  db: Database,
-  stateId: string,
-  candidateNos: readonly string[],
-): Promise<PupilRow[]> {
-  if (candidateNos.length === 0) return [];
-  const { rows } = await sql<PupilRow>`select ${pupilColumns} from unnest(${[...candidateNos]}::text[]) as wanted(no)
-    cross join lateral (select osid, state_id, data from ${pupils} where deleted_at is null
-      and (data->>'candidateNo') collate "C" = wanted.no offset 0) as record
-    where state_id = ${stateId}`.execute(db);
-  return rows;
-}
-
-/** Pupils known by their admission number learn the numbers of their examination. */
-export async function updateCandidateNumbers(
-  db: Database,
-  numbers: readonly { osid: string; candidateNo: string; examNum: string }[],
-  change: { by: string; at: Date },
-): Promise<void> {
-  if (numbers.length === 0) return;
-  await sql`update record set data = data || jsonb_build_object('candidateNo', number."candidateNo", 'examNum', number."examNum"),
-      version = version + 1, updated_at = ${change.at}, updated_by = ${change.by}
-    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as number(osid uuid, "candidateNo" text, "examNum" text)
-    where record.entity = 'Student' and record.osid = number.osid`.execute(db);
-}
 
 export type ResultRow = {
   osid: string;
@@ -139,6 +84,8 @@ export type ResultRow = {
   middleName: string | null;
   lastName: string;
   classId: string | null;
+  className: string;
+  subClass: string;
   schoolId: string;
   examNum: string | null;
 };
@@ -147,7 +94,7 @@ const resultColumns = sql`osid, status, data->>'studentId' as "studentId", data-
   data->>'candidateNo' as "candidateNo", data->>'stateId' as "stateId", data->>'ceritificateOsid' as "ceritificateOsid",
   data->>'uploadBatchId' as "uploadBatchId", created_at, created_by, data->'subjectAndGrade' as marks,
   data->>'firstName' as "firstName", data->>'middleName' as "middleName", data->>'lastName' as "lastName",
-  data->>'classId' as "classId", data->>'schoolId' as "schoolId", data->>'examNum' as "examNum"`;
+  data->>'classId' as "classId", data->>'className' as "className", data->>'subClass' as "subClass", data->>'schoolId' as "schoolId", data->>'examNum' as "examNum"`;
 
 /** The current results of these pupils in a session, held for this transaction. */
 export async function listResultsOfPupils(
@@ -207,6 +154,14 @@ export async function countIssuedOf(db: Database, entity: ResultEntity, batchId:
   return rows.filter(({ status }) => status === 'issued').length;
 }
 
+/** The classes whose results a batch brought. */
+export async function listClassesOfBatch(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct group_key as id from record
+    where entity = 'ClassResults' and deleted_at is null
+      and (data->>'uploadBatchId') collate "C" = ${batchId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes back what a batch brought, and the pupils who are known by it alone and have no account. */
 export async function deleteUploaded(
   db: Database,
@@ -227,7 +182,7 @@ export async function deleteUploaded(
 export async function listHolders(
   db: Database,
   entity: 'School' | 'Inspector',
-  place: { osid?: string; stateId?: string },
+  place: { osids?: readonly string[]; stateId?: string },
 ): Promise<string[]> {
   let query = db
     .selectFrom('record')
@@ -236,7 +191,7 @@ export async function listHolders(
     .where('entity', '=', entity)
     .where('owner_id', 'is not', null)
     .where('deleted_at', 'is', null);
-  if (place.osid !== undefined) query = query.where('osid', '=', place.osid);
+  if (place.osids !== undefined) query = query.where('osid', 'in', [...place.osids]);
   if (place.stateId !== undefined) query = query.where('state_id', '=', place.stateId);
   return (await query.execute()).flatMap(({ owner_id }) => owner_id ?? []);
 }

@@ -3,64 +3,31 @@ import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Doubt, raiseDoubts } from '../../pupils/usecases/raise-doubts.ts';
 import { addRecords, type NewRecord } from '../../registry/usecases.ts';
-import { type Draft, type FailedRow, isSamePupil } from '../rules.ts';
+import { type Draft, type FailedRow, foldedNameOf, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
-import { listPupilsByAdmission, listPupilsByCandidate, type PupilRow, updateCandidateNumbers } from '../stores/rows.ts';
+import { type PupilRow, updateCandidateNumbers } from '../stores/pupils.ts';
+import { type KnownPupil, loadKnownPupils } from './known-pupils.ts';
 import type { Place } from './places.ts';
 
 /** `resultId`: the id of the result, unless the row takes the place of one. */
 export type PlacedDraft = { draft: Draft; place: Place; resultId: string };
-/** `isNew`: the pupil became known by this row, so there can be no result yet. */
-export type MatchedDraft = PlacedDraft & { pupil: { osid: string; uniqueId: string; isNew: boolean } };
+export type MatchedDraft = PlacedDraft & { pupil: KnownPupil };
 
-type KnownPupil = PupilRow & { isNew: boolean };
 type Matching = { kind: SheetKind; batch: UploadBatch; at: Date };
+type Question = Extract<Match<KnownPupil>, { is: 'question' }>;
 
-const admissionKey = (schoolId: string, admissionNo: string) => `${schoolId}/${admissionNo}`;
-
-/** What its pupil is known by. */
-export function pupilKeysOf({ draft: { fields }, place }: PlacedDraft): string[] {
-  return [
-    ...(fields.admissionNo ? [admissionKey(place.school.osid, fields.admissionNo)] : []),
-    ...(fields.candidateNo ? [fields.candidateNo] : []),
-  ];
-}
-
-async function loadPupils(db: Database, { kind, batch }: Matching, rows: readonly PlacedDraft[]) {
-  const admissions = rows.flatMap(({ draft: { fields }, place }) =>
-    fields.admissionNo ? [{ schoolId: place.school.osid, admissionNo: fields.admissionNo }] : [],
-  );
-  const candidates = kind === 'school' ? [] : rows.flatMap(({ draft }) => draft.fields.candidateNo ?? []);
-  const [byAdmission, byCandidate] = [
-    await listPupilsByAdmission(db, admissions),
-    await listPupilsByCandidate(db, batch.state_id, candidates),
-  ];
-  const admitted = new Map<string, KnownPupil>();
-  const numbered = new Map<string, KnownPupil>();
-  const isNew = false;
-  for (const pupil of byAdmission) {
-    admitted.set(admissionKey(pupil.schoolId, pupil.admissionNo ?? ''), { ...pupil, isNew });
-  }
-  for (const pupil of byCandidate) numbered.set(pupil.candidateNo ?? '', { ...pupil, isNew });
-  return {
-    find: ({ draft: { fields }, place }: PlacedDraft): KnownPupil | undefined =>
-      (fields.candidateNo ? numbered.get(fields.candidateNo) : undefined) ??
-      (fields.admissionNo ? admitted.get(admissionKey(place.school.osid, fields.admissionNo)) : undefined),
-    /** From now on found: a pupil may have a row for each of several terms. */
-    add({ draft: { fields }, place }: PlacedDraft, { osid, data }: NewRecord): KnownPupil {
-      const { firstName, lastName, admissionNo = '', candidateNo = '' } = fields;
-      const own = { osid, uniqueId: String(data.uniqueId), firstName, lastName, schoolId: place.school.osid };
-      const pupil = { ...own, admissionNo, candidateNo, isNew: true };
-      if (admissionNo !== '') admitted.set(admissionKey(own.schoolId, admissionNo), pupil);
-      if (candidateNo !== '') numbered.set(candidateNo, pupil);
-      return pupil;
-    },
-  };
-}
-
-function newPupil(deps: Pick<Deps, 'ids'>, { batch, at }: Matching, { draft, place }: PlacedDraft): NewRecord {
-  const { firstName, middleName, lastName, admissionNo, candidateNo, examNum, className } = draft.fields;
+/** A number that another pupil of the school has stays theirs: the new record goes without it. */
+function newPupil(
+  deps: Pick<Deps, 'ids'>,
+  { batch, at }: Matching,
+  { draft, place }: PlacedDraft,
+  question: Question | undefined,
+): NewRecord {
+  const { firstName, middleName, lastName, candidateNo, examNum, className, ...fields } = draft.fields;
+  const isTaken = question?.candidates.some(({ admissionNo }) => admissionNo === fields.admissionNo) ?? false;
+  const admissionNo = isTaken ? undefined : fields.admissionNo;
   const { room, school } = place;
   const data = {
     firstName,
@@ -77,9 +44,25 @@ function newPupil(deps: Pick<Deps, 'ids'>, { batch, at }: Matching, { draft, pla
   return { entity: 'Student', osid: deps.ids.next(), data, ownerId: null, by: batch.uploader_id, at };
 }
 
+function knownOf({ osid, data, at }: NewRecord): KnownPupil {
+  const { admissionNo = null, candidateNo = null, className = null, subClass = null } = data as Partial<PupilRow>;
+  const { uniqueId, firstName, lastName, schoolId } = data as PupilRow;
+  const own = { osid, uniqueId, firstName, lastName, schoolId, admissionNo, candidateNo, className, subClass };
+  return { ...own, updated_at: at, isNew: true, isEntered: false, otherNames: new Set() };
+}
+
+function doubtsOf({ batch }: Matching, { draft, place }: PlacedDraft, { reason, candidates }: Question, osid: string) {
+  const { admissionNo = '', candidateNo = '' } = draft.fields;
+  const { osid: schoolId, schoolStateId: stateId } = place.school;
+  const row = { schoolId, stateId, entity: batch.entity, batchId: batch.id, admissionNo, candidateNo };
+  const foldedName = foldedNameOf(draft.fields);
+  return candidates.map(
+    (candidate): Doubt => ({ doubtful: osid, candidate: candidate.osid, ...row, reason, foldedName }),
+  );
+}
+
 function otherPupil({ draft }: PlacedDraft, pupil: PupilRow): FailedRow {
-  const { candidateNo, admissionNo } = draft.fields;
-  const number = (pupil.candidateNo === candidateNo ? candidateNo : admissionNo) ?? '';
+  const number = draft.fields.admissionNo ?? '';
   const name = `${pupil.firstName} ${pupil.lastName}`;
   return {
     line: draft.line,
@@ -88,41 +71,67 @@ function otherPupil({ draft }: PlacedDraft, pupil: PupilRow): FailedRow {
   };
 }
 
-/** The pupil of every row: one that the school knows, else a new one. Rows under another pupil's number fail. */
-export async function matchPupils(
+type Outcome = {
+  matched: MatchedDraft[];
+  failures: FailedRow[];
+  made: NewRecord[];
+  doubts: Doubt[];
+  numbers: { osid: string; candidateNo: string; examNum: string }[];
+};
+
+/** Whose each row is; nothing is stored yet. */
+async function judgeRows(
   deps: Pick<Deps, 'ids'>,
   db: Database,
   { rows, ...matching }: Matching & { rows: readonly PlacedDraft[] },
-): Promise<{ matched: MatchedDraft[]; failures: FailedRow[] }> {
-  const pupils = await loadPupils(db, matching, rows);
-  const matched: MatchedDraft[] = [];
-  const failures: FailedRow[] = [];
-  const made: NewRecord[] = [];
-  const numbers: { osid: string; candidateNo: string; examNum: string }[] = [];
+): Promise<Outcome> {
+  const pupils = await loadKnownPupils(db, matching, rows);
+  const outcome: Outcome = { matched: [], failures: [], made: [], doubts: [], numbers: [] };
   for (const row of rows) {
     const { fields } = row.draft;
-    const known = pupils.find(row);
-    if (known === undefined) {
-      const record = newPupil(deps, matching, row);
-      made.push(record);
-      matched.push({ ...row, pupil: pupils.add(row, record) });
-    } else if (!isSamePupil(known, fields)) {
-      failures.push(otherPupil(row, known));
-    } else {
-      if (fields.candidateNo && known.candidateNo !== fields.candidateNo) {
-        numbers.push({ osid: known.osid, candidateNo: fields.candidateNo, examNum: fields.examNum ?? '' });
-      }
-      matched.push({ ...row, pupil: known });
+    const match = matchPupil(matching.kind, row.draft, pupils.find(row));
+    if (match.is === 'other-pupil') {
+      outcome.failures.push(otherPupil(row, match.pupil));
+      continue;
     }
+    if (match.is === 'pupil') {
+      const { pupil } = match;
+      if (fields.candidateNo && pupil.candidateNo !== fields.candidateNo) {
+        outcome.numbers.push({ osid: pupil.osid, candidateNo: fields.candidateNo, examNum: fields.examNum ?? '' });
+      }
+      outcome.matched.push({ ...row, pupil });
+      continue;
+    }
+    const question = match.is === 'question' ? match : undefined;
+    const record = newPupil(deps, matching, row, question);
+    const pupil = knownOf(record);
+    pupils.add(row, pupil, question?.candidates ?? []);
+    outcome.made.push(record);
+    if (question !== undefined) outcome.doubts.push(...doubtsOf(matching, row, question, record.osid));
+    outcome.matched.push({ ...row, pupil });
   }
+  return outcome;
+}
+
+/**
+ * The pupil of every row: one that the school knows, else a new one. A row that fits a pupil in part gets a record of its
+ * own and leaves a question (decision 088).
+ */
+export async function matchPupils(
+  deps: Pick<Deps, 'ids'>,
+  db: Database,
+  matching: Matching & { rows: readonly PlacedDraft[] },
+): Promise<{ matched: MatchedDraft[]; failures: FailedRow[] }> {
+  const { matched, failures, made, doubts, numbers } = await judgeRows(deps, db, matching);
+  const { batch, at } = matching;
   // Where somebody else adds one of them in this very moment, the part is tried again and finds it.
   await addRecords(db, made);
-  const { batch, at } = matching;
   await insertNewPupils(
     db,
     batch.id,
     made.map(({ osid }) => osid),
   );
+  await raiseDoubts(deps, db, { doubts, at });
   await updateCandidateNumbers(db, numbers, { by: batch.uploader_id, at });
   return { matched, failures };
 }

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
 import type { NumberedRow } from '../../../platform/csv/open-sheet.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
 import { runBatch } from '../../../platform/jobs/run-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { listSchoolsInDoubt } from '../../pupils/usecases/raise-doubts.ts';
 import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { listHolders } from '../stores/rows.ts';
-import { matchPupils, type PlacedDraft, pupilKeysOf } from './match-pupils.ts';
+import { pupilKeysOf } from './known-pupils.ts';
+import { matchPupils, type PlacedDraft } from './match-pupils.ts';
 import { loadPlaces, type Place, type Places } from './places.ts';
 import { openSheet } from './read-sheet.ts';
 import { storeResults } from './store-results.ts';
@@ -151,6 +153,24 @@ async function readFile(deps: Deps, batch: UploadBatch): Promise<void> {
   }
 }
 
+/** The schools of doubtful matches and the uploader hear of them, once a file. */
+async function tellOfDoubts(deps: Deps, db: Database, batch: UploadBatch): Promise<void> {
+  const schools = await listSchoolsInDoubt(db, batch.id);
+  if (schools.length === 0) return;
+  await recordAct(db, 'pupils.doubted', {
+    actor: { id: batch.uploader_id, username: batch.uploader_name },
+    values: { file: batch.file_name },
+    entity: batch.entity,
+    targetId: batch.id,
+    at: deps.clock.now(),
+    tell: {
+      schools: await listHolders(db, 'School', { osids: schools }),
+      uploaders: batch.entity === 'Results' ? [batch.uploader_id] : [],
+    },
+    link: { schools: '/School/list/doubtful_matches', uploaders: '/Examiner/list/doubtful_matches' },
+  });
+}
+
 async function finish(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     if (!(await updateFinished(db, id, { state: 'done' }))) return;
@@ -158,7 +178,7 @@ async function finish(deps: Deps, id: string): Promise<void> {
     if (batch === undefined) return;
     const isSchool = batch.entity === 'ClassResults';
     const told = isSchool
-      ? { schools: await listHolders(db, 'School', { osid: batch.school_id ?? '' }) }
+      ? { schools: await listHolders(db, 'School', { osids: [batch.school_id ?? ''] }) }
       : { inspectors: await listHolders(db, 'Inspector', { stateId: batch.state_id }) };
     await recordAct(db, isSchool ? 'class-results.uploaded' : 'results.uploaded', {
       actor: { id: batch.uploader_id, username: batch.uploader_name },
@@ -169,6 +189,7 @@ async function finish(deps: Deps, id: string): Promise<void> {
       tell: batch.fulfilled > 0 ? told : {},
       link: isSchool ? '/School/admin/admin_student' : '/Inspector/list/Inspector',
     });
+    await tellOfDoubts(deps, db, batch);
   });
 }
 

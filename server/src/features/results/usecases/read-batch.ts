@@ -1,10 +1,11 @@
 import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/identity/identity.ts';
 import { isOver, waitUntilOver, watchUntilOver } from '../../../platform/jobs/watch-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { canReadBatch, canUndoBatch } from '../policy.ts';
+import { canReadBatch, canUndoBatch, reachesAllBatches } from '../policy.ts';
 import {
   getBatch,
   getBatchForUpdate,
@@ -13,7 +14,14 @@ import {
   type UploadBatch,
   updateFinished,
 } from '../stores/batches.ts';
-import { countIssuedOf, deleteUploaded, listUploaded, type UploadedRow } from '../stores/rows.ts';
+import {
+  countIssuedOf,
+  deleteUploaded,
+  listCharges,
+  listClassesOfBatch,
+  listUploaded,
+  type UploadedRow,
+} from '../stores/rows.ts';
 
 export type BatchAnswer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
 
@@ -64,6 +72,16 @@ export function getBatchOfFailures(context: Context, id: string): Promise<Upload
   return getOwnBatch(context, id);
 }
 
+/** A class that the teacher handed over is somebody else's, with everything that was uploaded for it. */
+async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch): Promise<void> {
+  if (batch.entity !== 'ClassResults' || reachesAllBatches(actor)) return;
+  const taught = new Set(await listCharges(db, batch.uploader_osid));
+  const classes = await listClassesOfBatch(db, batch.id);
+  if (!classes.every((id) => taught.has(id))) {
+    throw new AppError('CONFLICT', { text: 'results.upload.undo-other-class' });
+  }
+}
+
 /** Takes an upload back, as long as nothing of it is issued: its results, and the pupils known by it alone. */
 export async function undoBatch(context: Context, id: string): Promise<void> {
   const { deps, actor } = context;
@@ -76,6 +94,7 @@ export async function undoBatch(context: Context, id: string): Promise<void> {
     if ((await countIssuedOf(db, batch.entity, id)) > 0) {
       throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
     }
+    await requireOwnClasses(db, actor, batch);
     await deleteUploaded(db, batch.entity, { batchId: id, by: actor.id, at: deps.clock.now() });
     await updateFinished(db, id, { state: 'undone' });
     await recordAct(db, 'results.upload-undone', {

@@ -24,6 +24,8 @@ const example: Record<SheetField, string> = {
   candidateNo: 'GMB/2026/0001',
   lga: 'Gombe',
   schoolName: 'Government Day Secondary School',
+  // May stay empty; every school's own stands on its profile.
+  schoolCode: '',
 };
 
 const marks = ['78', '64.5', 'B', '55', '71', '40', '49'];

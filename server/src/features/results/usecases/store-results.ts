@@ -8,6 +8,7 @@ import type { FailedRow, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
+import { findOtherClasses } from './other-classes.ts';
 
 type Storing = { kind: SheetKind; batch: UploadBatch; at: Date };
 
@@ -57,22 +58,21 @@ const keyOf = (kind: SheetKind, { draft, pupil }: MatchedDraft) =>
 
 async function loadResults(db: Database, { kind, batch }: Storing, rows: readonly MatchedDraft[]) {
   const { academic_year: academicYear, class_type: classType } = batch;
-  const found =
-    kind === 'school'
-      ? await listResultsOfPupils(
-          db,
-          rows.flatMap(({ pupil }) => (pupil.isNew ? [] : [pupil.osid])),
-          academicYear,
-        )
-      : await listResultsOfCandidates(
-          db,
-          rows.flatMap(({ draft }) => draft.fields.candidateNo ?? []),
-          { academicYear, classType },
-        );
-  return new Map(
-    found.map((row) => [kind === 'school' ? `${row.studentId}/${row.term}` : (row.candidateNo ?? ''), row]),
-  );
+  return kind === 'school'
+    ? await listResultsOfPupils(
+        db,
+        rows.flatMap(({ pupil }) => (pupil.isNew ? [] : [pupil.osid])),
+        academicYear,
+      )
+    : await listResultsOfCandidates(
+        db,
+        rows.flatMap(({ draft }) => draft.fields.candidateNo ?? []),
+        { academicYear, classType },
+      );
 }
+
+const keyOfResult = (kind: SheetKind, { studentId, term, candidateNo }: ResultRow) =>
+  kind === 'school' ? `${studentId}/${term}` : (candidateNo ?? '');
 
 const sameMarks = (one: unknown, marks: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(marks));
 const sorted = (marks: unknown) =>
@@ -123,7 +123,12 @@ export async function storeResults(
   { rows, ...storing }: Storing & { rows: readonly MatchedDraft[] },
 ): Promise<{ stored: number; failures: FailedRow[] }> {
   const { kind, batch, at } = storing;
-  const existing = await loadResults(db, storing, rows);
+  const known = await loadResults(db, storing, rows);
+  const otherClasses =
+    kind === 'school'
+      ? await findOtherClasses(db, storing, { rows, existing: known })
+      : new Map<MatchedDraft, Reason>();
+  const existing = new Map(known.map((result) => [keyOfResult(kind, result), result]));
   const judging = { batch, revoked: await loadRevoked(db, existing) };
   const { entity } = batch;
   const added: NewRecord[] = [];
@@ -132,7 +137,7 @@ export async function storeResults(
   const failures: FailedRow[] = [];
   for (const row of rows) {
     const found = existing.get(keyOf(kind, row));
-    const verdict = found === undefined ? 'add' : judge(judging, found, row);
+    const verdict = otherClasses.get(row) ?? (found === undefined ? 'add' : judge(judging, found, row));
     if (verdict === 'same') continue;
     if (typeof verdict === 'object') {
       failures.push({ line: row.draft.line, fields: row.draft.fields, reason: verdict });

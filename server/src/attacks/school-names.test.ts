@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
+import { storedRecord, uploadExam } from '#testing/attack-uploads.ts';
+import * as make from '#testing/factories.ts';
+import { testPassword } from '#testing/identity-app.ts';
+import { createResultsApp, type ResultsApp } from '#testing/results-app.ts';
+import { as } from '#testing/test-app.ts';
+
+let product: ResultsApp;
+let it: AccountsApp;
+beforeAll(async () => {
+  product = await createResultsApp();
+  it = await createAccountsApp({ SCHOOL_VETTING: 'off' });
+});
+afterAll(async () => {
+  await product.close();
+  await it.close();
+});
+
+test.each(['pending', 'suspended'])(
+  'a %s namesake does not stand in the way of a school’s examination',
+  async (status) => {
+    const { state, lga } = product;
+    await make.aSchool(product.database.db, { state, lga, schoolName: 'UNITY  SCHOOL', status });
+    const body = await uploadExam(product, { rows: [`E/1,C/1${status},Amina,,Bello,Akko,Unity School,,,80`] });
+    expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 0 });
+    const result = await storedRecord(product, 'Results', { candidateNo: `C/1${status}` });
+    expect(result.data.schoolId).toBe(product.school.osid);
+  },
+);
+
+const signUp = async (schoolName: string) => {
+  const { state, lga } = it.places;
+  const place = { schoolStateId: state, schoolLgaId: lga, schoolType: 'Basic' };
+  const email = `${schoolName.toLowerCase().replace(/[^a-z]/g, '')}${Math.random().toString(36).slice(2)}@sanad.example`;
+  const payload = { ...place, schoolName, email, password: testPassword };
+  return it.app.inject({ method: 'POST', url: '/api/v1/School/invite', payload });
+};
+const statusOf = async (osid: string) => {
+  const { rows } = await it.deps.db
+    .selectFrom('record')
+    .select('status')
+    .where('osid', '=', osid)
+    .execute()
+    .then((rows) => ({ rows }));
+  return rows[0]?.status;
+};
+const activate = (osid: string) =>
+  it.app.inject({
+    method: 'PUT',
+    url: `/api/superAdmin/school-status/${osid}`,
+    payload: { status: 'active' },
+    headers: as('SuperAdmin'),
+  });
+
+test('a school that signs up under the name of another waits for vetting, says so, and is not activated', async () => {
+  const other = (await signUp('Another Place')).json();
+  expect(await statusOf(other.data[0].osid)).toBe('active');
+  const response = await signUp('UNITY');
+  expect(response.statusCode).toBe(200);
+  const { osid } = response.json().data[0];
+  expect(await statusOf(osid)).toBe('pending');
+  expect(response.json().message).toContain('A school of this name is registered in this LGA already.');
+  expect(await it.noticesOf('user-SuperAdmin')).toContain(
+    'New school: UNITY has signed up and waits for your check. There is an active school of this name in its LGA: Unity.',
+  );
+  const refused = await activate(osid);
+  expect([refused.statusCode, refused.json().params.errmsg]).toEqual([
+    409,
+    'There is an active school of this name in this LGA already: Unity. Please give one of them another name first.',
+  ]);
+  expect(await statusOf(osid)).toBe('pending');
+});
+
+test('a super admin neither makes nor renames a school into the name of an active one of the LGA', async () => {
+  const { state, lga } = it.places;
+  const payload = {
+    schoolName: 'Ụnity',
+    schoolStateId: state,
+    schoolLgaId: lga,
+    schoolType: 'Basic',
+    status: 'active',
+  };
+  const create = (body: Record<string, string>) =>
+    it.app.inject({ method: 'POST', url: '/api/v1/School', payload: body, headers: as('SuperAdmin') });
+  expect((await create(payload)).statusCode).toBe(409);
+  const made = await create({ ...payload, schoolName: 'Unity Annex' });
+  expect(made.statusCode).toBe(200);
+  const { osid } = made.json().result.School;
+  const rename = await it.app.inject({
+    method: 'PUT',
+    url: `/api/v1/School/${osid}`,
+    payload: { schoolName: ' unity ' },
+    headers: as('SuperAdmin'),
+  });
+  expect(rename.statusCode).toBe(409);
+});

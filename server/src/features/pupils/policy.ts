@@ -1,0 +1,21 @@
+import type { Actor } from '../../platform/identity/identity.ts';
+
+/** The questions that a caller reaches: all, or those of its schools and, of examinations, those of its states. */
+export type DoubtScope = 'all' | { schools: readonly string[]; examinerStates: readonly string[] };
+
+/** Schools know their pupils, examiners the candidates of their state. */
+export function canSeeDoubts({ roles }: Actor): boolean {
+  return (['School', 'Examiner', 'SuperAdmin'] as const).some((role) => roles.includes(role));
+}
+
+/** Date of birth and address of an account. */
+export function canSeePrivate({ roles }: Actor): boolean {
+  return roles.includes('School') || roles.includes('SuperAdmin');
+}
+
+type Doubt = { school_id: string; state_id: string; entity: string };
+
+export function isInScope(scope: DoubtScope, doubt: Doubt): boolean {
+  if (scope === 'all' || scope.schools.includes(doubt.school_id)) return true;
+  return doubt.entity === 'Results' && scope.examinerStates.includes(doubt.state_id);
+}

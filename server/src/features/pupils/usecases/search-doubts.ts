@@ -1,0 +1,33 @@
+import type { SearchDoubts } from '@sanad/contract/api/pupils';
+import type { Context } from '../../../deps.ts';
+import { parsePage } from '../../../platform/query/page.ts';
+import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { canSeePrivate } from '../policy.ts';
+import {
+  type Belongings,
+  countDoubts,
+  doubtFields,
+  type FoundDoubt,
+  listBelongings,
+  listDoubts,
+} from '../stores/doubt-list.ts';
+import { scopeOf } from './scope.ts';
+
+export type ListedDoubts = {
+  found: FoundDoubt[];
+  belongings: ReadonlyMap<string, Belongings>;
+  totalCount: number;
+  now: Date;
+  seesPrivate: boolean;
+};
+
+/** The doubtful matches that the caller may settle, with what helps to settle them. */
+export async function searchDoubts(context: Context, search: SearchDoubts): Promise<ListedDoubts> {
+  const { deps } = context;
+  const filter = { scope: await scopeOf(context), where: parseFilter(search.filters, doubtFields) };
+  const page = parsePage(search, doubtFields);
+  const [found, totalCount] = await Promise.all([listDoubts(deps.db, filter, page), countDoubts(deps.db, filter)]);
+  const pupils = [...new Set(found.flatMap(({ doubtful, candidate }) => [doubtful, candidate]))];
+  const belongings = await listBelongings(deps.db, pupils);
+  return { found, belongings, totalCount, now: deps.clock.now(), seesPrivate: canSeePrivate(context.actor) };
+}

@@ -1,0 +1,22 @@
+import { foldedText } from '@sanad/contract/values/folded-text';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** `osid`: the school itself, which is not its own namesake. */
+export type SchoolPlace = { osid?: string; schoolName: string; schoolLgaId: string };
+
+/** Two who take a name of an LGA at once come one after the other. */
+export async function lockSchoolName(db: Database, { schoolName, schoolLgaId }: SchoolPlace): Promise<void> {
+  const key = `school-name/${schoolLgaId}/${foldedText(schoolName)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** The name of an active school of the LGA that reads the same. */
+export async function findActiveNamesake(db: Database, place: SchoolPlace): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select data->>'schoolName' as name from record
+    where entity = 'School' and deleted_at is null and status = 'active' and lga_id = ${place.schoolLgaId}
+      and folded_text(data->>'schoolName') = ${foldedText(place.schoolName)}
+      and osid is distinct from ${place.osid ?? null}::uuid
+    limit 1`.execute(db);
+  return rows[0]?.name;
+}

@@ -1,0 +1,49 @@
+import type { DoubtReason, DoubtState } from '@sanad/contract/api/pupils';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type PupilDoubtTable = {
+  id: string;
+  doubtful: string;
+  candidate: string;
+  school_id: string;
+  state_id: string;
+  entity: 'ClassResults' | 'Results';
+  batch_id: string;
+  reason: DoubtReason;
+  admission_no: Generated<string>;
+  candidate_no: Generated<string>;
+  folded_name: string;
+  state: Generated<DoubtState>;
+  created_at: Date;
+  updated_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+
+/** What a record was before another was folded into it. */
+export type KeptBefore = { ownerId: string | null; numbers: Record<string, string | null> };
+
+type PupilMergeTable = {
+  id: string;
+  doubt_id: string;
+  kept: string;
+  folded: string;
+  moved: string[];
+  dropped: string[];
+  credentials: string[];
+  transcripts: string[];
+  kept_before: ColumnType<KeptBefore, string, string>;
+  merged_at: Date;
+  merged_by: string;
+  split_at: Date | null;
+  split_by: string | null;
+};
+
+/** Doubtful matches of pupils and the merges that follow (migration 0081). */
+export interface PupilTables {
+  pupil_doubt: PupilDoubtTable;
+  pupil_merge: PupilMergeTable;
+}
+
+export type PupilDoubt = Selectable<PupilDoubtTable>;
+export type PupilMerge = Selectable<PupilMergeTable>;
