@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
@@ -12,6 +13,7 @@ import { isEdDsa, isTokenSignedBy } from '../../platform/signing/token.ts';
 import { checkHeld } from '../credentials/usecases/check-held.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { verifySignedQr } from '../credentials/usecases/read-qr.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases.ts';
 import { presentForeign, presentHeld, presentOwn } from './present.ts';
@@ -95,6 +97,13 @@ async function hostsOf(deps: Deps): Promise<string[]> {
   return [deps.settings.publicUrl, await getOrigin(deps.db, deps)].map((url) => new URL(url).host);
 }
 
+/** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */
+async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
+  const found = await verifySignedQr(deps, shortId, digits);
+  if (found === undefined) throw noCertificate();
+  return found.isSigned ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
+}
+
 /**
  * What a code of another system says and how far it can be believed; a code that leads to a certificate of ours is
  * looked up. NOT_FOUND for everything else. Nothing outside is ever asked.
@@ -102,8 +111,9 @@ async function hostsOf(deps: Deps): Promise<string[]> {
 export async function readForeignQr(reader: Reader, text: string): Promise<CheckedCertificate> {
   const inner = unwrap(text.trim());
   const read = readQrText(inner, await hostsOf(reader.deps));
-  if (read.kind === 'signed' || read.kind === 'id') {
-    const found = await verifyById(reader.deps, read.kind === 'id' ? read.id : read.shortId);
+  if (read.kind === 'signed') return readOwnQr(reader.deps, read);
+  if (read.kind === 'id') {
+    const found = await verifyById(reader.deps, read.id);
     if (found === undefined) throw noCertificate();
     return presentOwn(found.credential, found.verdict);
   }
