@@ -43,20 +43,23 @@ export async function listMayLeave(
   deps: Deps,
   credentials: readonly StoredCredential[],
   purpose: Purpose,
-): Promise<{ allowed: StoredCredential[]; refused: Judged[] }> {
+): Promise<{ allowed: StoredCredential[]; refused: Judged[]; note: LeavingNote | undefined }> {
   const standings = await listStandings(
     deps.db,
     credentials.map(({ id }) => id),
   );
   const allowed: StoredCredential[] = [];
   const refused: Judged[] = [];
+  let note: LeavingNote | undefined;
   for (const credential of credentials) {
     const standing = standings.get(credential.id) ?? { key: undefined, suspendedAt: null };
     const judged = { credential, ...leavingState(await judge(deps, { ...standing, credential })) };
-    if (leaving[purpose][judged.state] === 'refuse') refused.push(judged);
+    const answer = leaving[purpose][judged.state];
+    if (answer === 'refuse') refused.push(judged);
     else allowed.push(credential);
+    if (answer === 'note') note ??= noteOf(judged);
   }
-  return { allowed, refused };
+  return { allowed, refused, note };
 }
 
 /** CONFLICT where one of these is refused because of its school: the others do not count without it. */

@@ -70,7 +70,7 @@ export async function printClassBooklet({ deps, actor }: Context, wanted: ClassB
   const rows = await listRows({ deps, actor: classPrinterOf(actor) }, wanted);
   const ids = rows.map(({ osid }) => osid);
   const issued = ids.length === 0 ? [] : await listInForce(deps.db, ids);
-  const { allowed: credentials } = await listMayLeave(deps, issued, 'booklet');
+  const { allowed: credentials, note } = await listMayLeave(deps, issued, 'booklet');
   if (credentials.length === 0) throw new AppError('NOT_FOUND', { text: 'booklet.empty' });
   const content = await print(deps, rows, credentials);
   const values = { count: credentials.length };
@@ -78,5 +78,5 @@ export async function printClassBooklet({ deps, actor }: Context, wanted: ClassB
   const sha256 = createHash('sha256').update(content).digest('hex');
   const { className = '', subClass = '' } = rows[0] ?? {};
   const name = ['certificates', className, subClass, wanted.academicYear, wanted.term].join('-');
-  return { mime: 'application/pdf', content, size: content.length, sha256, name };
+  return { mime: 'application/pdf', content, size: content.length, sha256, name, note };
 }
