@@ -6,7 +6,15 @@ import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certific
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 
 /** Why a result was not issued; screens and jobs tell people by these codes. */
-export type IssueRefusal = 'not-found' | 'not-pending' | 'school-not-active' | 'issuer-unknown';
+export type IssueRefusal = 'not-found' | 'not-pending' | 'changed' | 'school-not-active' | 'issuer-unknown';
+
+/** The version of a result, as the wire spells it (`osUpdatedAt`). */
+export type Version = string;
+
+/** Whether the result is another now than the one that was decided about; no version means: whatever is there. */
+export function isChanged(row: { updated_at: Date }, seen: Version | undefined): boolean {
+  return seen !== undefined && new Date(seen).getTime() !== row.updated_at.getTime();
+}
 
 type Judged = { status: string; entity: ResultEntity; data: Readonly<Record<string, unknown>> };
 
