@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkApproveJob } from '#features/certificates/jobs.ts';
-import type * as make from '#testing/factories.ts';
+import * as make from '#testing/factories.ts';
 import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -135,5 +135,36 @@ describe('in bulk, what changed since the list was loaded is left out and named'
       sucessCount: 2,
       failures: [{ osid: changed.osid, code: 'changed' }],
     });
+  });
+});
+
+describe('a school is vetted as it was seen', () => {
+  const set = (osid: string, payload: object) =>
+    testApp.app.inject({
+      method: 'PUT',
+      url: `/api/superAdmin/school-status/${osid}`,
+      headers: as('SuperAdmin'),
+      payload: { ...payload },
+    });
+
+  test('one that changed its details since is not activated; a suspension waits for nobody', async () => {
+    const school = await make.aSchool(testApp.database.db, { status: 'pending' });
+    const read = async () => {
+      const url = `/api/v1/School/${school.osid}`;
+      return (await testApp.app.inject({ method: 'GET', url, headers: as('SuperAdmin') })).json();
+    };
+    const { osUpdatedAt } = await read();
+    await testApp.database.pool.query(
+      `update record set data = data || '{"schoolName":"Another name"}', version = version + 1,
+         updated_at = updated_at + interval '1 hour' where osid = $1`,
+      [school.osid],
+    );
+    const answer = await set(school.osid, { status: 'active', osUpdatedAt });
+    expect([answer.statusCode, answer.json().params.errmsg]).toEqual([409, expect.stringContaining('changed since')]);
+    expect((await read()).status).toBe('pending');
+    const again = await set(school.osid, { status: 'active', osUpdatedAt: (await read()).osUpdatedAt });
+    expect(again.statusCode).toBe(200);
+    expect((await set(school.osid, { status: 'active', osUpdatedAt })).statusCode).toBe(200);
+    expect((await set(school.osid, { status: 'suspended' })).statusCode).toBe(200);
   });
 });

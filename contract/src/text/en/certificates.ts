@@ -3,6 +3,7 @@ export const certificates = {
   'certificate.not-pending': 'This result is no longer pending: somebody has already decided about it.',
   'certificate.changed':
     'This result was changed since you looked at it. Nothing was decided; please look at it again.',
+  'school.changed': 'This school was changed since you looked at it. Nothing was decided; please look at it again.',
   'certificate.school-not-active': 'This school is not active: nothing can be issued until it is activated.',
   'certificate.issuer-unknown': 'The school or state that would sign this result was not found.',
   'certificate.not-found': 'This result was not found.',

@@ -3,6 +3,7 @@ import type { certificates as en } from '../en/certificates.ts';
 export const certificates: Record<keyof typeof en, string> = {
   'certificate.not-pending': 'यह परिणाम अब लंबित नहीं है: इस पर पहले ही निर्णय लिया जा चुका है।',
   'certificate.changed': 'आपके देखने के बाद यह परिणाम बदल गया है। कोई निर्णय नहीं लिया गया; कृपया इसे फिर से देखें।',
+  'school.changed': 'आपके देखने के बाद इस विद्यालय का विवरण बदल गया है। कोई निर्णय नहीं लिया गया; कृपया इसे फिर से देखें।',
   'certificate.school-not-active': 'यह विद्यालय सक्रिय नहीं है: सक्रिय होने तक कुछ भी जारी नहीं किया जा सकता।',
   'certificate.issuer-unknown': 'इस परिणाम पर हस्ताक्षर करने वाला विद्यालय या राज्य नहीं मिला।',
   'certificate.not-found': 'यह परिणाम नहीं मिला।',

@@ -7,11 +7,11 @@ import { findRecord } from '../../registry/usecases.ts';
 import { canSetSchoolStatus } from '../policy.ts';
 import * as store from '../store.ts';
 
-/** Activates or suspends a school. A suspended one issues nothing; what it issued before stands. */
+/** Activates or suspends a school as it was seen: what is vetted is what stood there. A suspended one issues nothing; what it issued before stands. */
 export async function setSchoolStatus(
   { deps, actor }: Context,
   schoolId: string,
-  { status, reason = '' }: SetSchoolStatus,
+  { status, reason = '', osUpdatedAt }: SetSchoolStatus,
 ): Promise<{ osid: string; status: string }> {
   requireThat(canSetSchoolStatus(actor));
   return inTransaction(deps.db, async (db) => {
@@ -19,7 +19,11 @@ export async function setSchoolStatus(
     if (school === undefined) throw new AppError('NOT_FOUND');
     const at = deps.clock.now();
     const suspendedAt = status === 'suspended' ? at : undefined;
-    const changed = await store.updateSchoolStatus(db, { osid: school.osid, status, suspendedAt, by: actor.id, at });
+    // A time that there is not is a version that no school has.
+    const seen = osUpdatedAt === undefined ? undefined : new Date(Math.max(0, new Date(osUpdatedAt).getTime() || 0));
+    const change = { osid: school.osid, status, suspendedAt, by: actor.id, at, seen };
+    const changed = await store.updateSchoolStatus(db, change);
+    if (!changed && school.status !== status) throw new AppError('CONFLICT', { text: 'school.changed' });
     if (!changed) return { osid: school.osid, status };
     await recordAct(db, status === 'active' ? 'school.activated' : 'school.suspended', {
       actor,
