@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIssuingWorld, type IssuingWorld } from '#testing/issuing-world.ts';
-import { aCertificate, type FatedCertificate } from '#testing/spoilt-certificates.ts';
+import { aCertificate, aFatedCertificate, type FatedCertificate } from '#testing/spoilt-certificates.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let testApp: TestApp;
@@ -90,6 +90,17 @@ describe('the signed part of a code of ours is opened', () => {
       headers: as('Verifier'),
     });
     expect(history.json().data[0]).toMatchObject({ source: 'qr', status: 'verification failed', firstName: '' });
+  });
+
+  test('a stored certificate that is not as it was signed fails by its code and by its number, and shows nothing', async () => {
+    const altered = await aFatedCertificate(testApp, world, 'altered');
+    const { rows } = await testApp.database.pool.query('select qr from credential where id = $1', [
+      altered.credentialId,
+    ]);
+    for (const text of [rows[0].qr, rows[0].qr.split('#')[0], altered.certificateNo, altered.credentialId]) {
+      const { data, result } = await judged(text);
+      expect([result, data.firstName, JSON.stringify(data).includes('Forger')]).toEqual(['failed', '', false]);
+    }
   });
 
   test('a revoked certificate stays revoked behind a good code', async () => {

@@ -12,6 +12,7 @@ import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../platform/signing/token.ts';
 import { checkHeld } from '../credentials/usecases/check-held.ts';
+import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../credentials/usecases/read-qr.ts';
@@ -134,7 +135,8 @@ async function hostsOf(deps: Deps): Promise<string[]> {
 async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
   const found = await verifySignedQr(deps, shortId, digits);
   if (found === undefined) throw noCertificate();
-  return found.isSigned ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
+  const isShown = found.isSigned && isAsSigned(found.verdict);
+  return isShown ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
 }
 
 /**
@@ -148,7 +150,7 @@ export async function readForeignQr(reader: Reader, text: string): Promise<Check
   if (read.kind === 'id') {
     const found = await verifyById(reader.deps, read.id);
     if (found === undefined) throw noCertificate();
-    return presentOwn(found.credential, found.verdict);
+    return isAsSigned(found.verdict) ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
   }
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();
