@@ -19,7 +19,7 @@ function decisions(decider: Decider): TableButton[] {
       message: 'list.certificate.approve.text',
       api: `api/${decider}/approve`,
       call: 'post',
-      bodyVal: { osid: '$osid' },
+      bodyVal: { osid: '$osid', osUpdatedAt: '$osUpdatedAt' },
     },
     {
       action: 'reject',
@@ -28,7 +28,7 @@ function decisions(decider: Decider): TableButton[] {
       message: 'list.certificate.reject.text',
       api: `api/${decider}/reject`,
       call: 'post',
-      bodyVal: { osid: '$osid', reason: '$reason' },
+      bodyVal: { osid: '$osid', osUpdatedAt: '$osUpdatedAt', reason: '$reason' },
       reason: 'optional',
       enabledFor: ['pending'],
       ...whileDue(decider),
@@ -86,8 +86,12 @@ export function bulkApproval(decider: Decider, entity: ResultEntity): Pick<Table
   };
   return {
     bulkActions: [
-      { ...approval, rows: 'chosen', bodyVal: { entity, filters: { osid: { or: '$osids' } } } },
-      { ...approval, rows: 'filter', bodyVal: { entity, filters: '$filters' } },
+      { ...approval, rows: 'chosen', bodyVal: { entity, filters: { osid: { or: '$osids' } }, versions: '$versions' } },
+      {
+        ...approval,
+        rows: 'filter',
+        bodyVal: { entity, filters: '$filters', versions: '$versions', seenAt: '$seenAt' },
+      },
     ],
   };
 }

@@ -197,6 +197,20 @@ describe('all lists', () => {
     expect(reject?.visibleFor).toEqual(['pending']);
   });
 
+  test('every decision about a result names what was on the screen', () => {
+    const decisions = [...certificatesApi.approve.paths, ...certificatesApi.reject.paths];
+    for (const { id, table } of tables) {
+      for (const { api = '', bodyVal } of buttonsIn(table)) {
+        if (decisions.includes(`/${api}`)) expect([id, bodyVal]).toMatchObject([id, { osUpdatedAt: '$osUpdatedAt' }]);
+      }
+      for (const { api, bodyVal, rows } of table.bulkActions ?? []) {
+        if (!certificatesApi.bulkApprove.paths.includes(`/${api}`)) continue;
+        expect([id, bodyVal.versions]).toEqual([id, '$versions']);
+        if (rows === 'filter') expect([id, bodyVal.seenAt]).toEqual([id, '$seenAt']);
+      }
+    }
+  });
+
   test('[S-16] an act on many is limited by our own keys, never by the unfilled SchoolId', () => {
     expect(JSON.stringify(uiConfig.tables)).not.toContain('SchoolId"');
   });

@@ -21,7 +21,7 @@ export const table: Table = {
           message: 'list.school.activate.text',
           api: 'api/superAdmin/school-status/',
           call: 'put',
-          bodyVal: { status: 'active' },
+          bodyVal: { status: 'active', osUpdatedAt: '$osUpdatedAt' },
           condition: { name: 'status', in: ['suspended', 'pending'] },
         },
         {

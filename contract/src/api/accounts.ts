@@ -32,6 +32,8 @@ export type ListStudentJoins = Static<typeof ListStudentJoins>;
 export const SetSchoolStatus = Type.Object(
   {
     status: Type.Enum(['active', 'suspended']),
+    /** Of the school as it was seen: where it is another now, nothing is done. */
+    osUpdatedAt: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
     reason: Type.Optional(Type.String({ maxLength: 500, pattern: '^[^\\p{Cc}<>]*$' })),
   },
   closed,

@@ -6,9 +6,20 @@ const ref = Type.String({ minLength: 1, maxLength: 60 });
 /** What people are told: one line of text. */
 const reason = Type.String({ maxLength: 250, pattern: '^[^\\p{Cc}]*$' });
 
-/** Screens may send the whole row along; only these fields count. */
-export const ApproveResult = Type.Object({ osid: ref });
-export const RejectResult = Type.Object({ osid: ref, reason: Type.Optional(reason) });
+/** `osUpdatedAt` of the result as it was seen. */
+const version = Type.String({ format: 'date-time', maxLength: 40 });
+
+/**
+ * Screens may send the whole row along; only these fields count. A version that is not the result's own any more is
+ * refused with CONFLICT; without one the decision is about whatever is there.
+ */
+export const ApproveResult = Type.Object({ osid: ref, osUpdatedAt: Type.Optional(version) });
+export const RejectResult = Type.Object({
+  osid: ref,
+  osUpdatedAt: Type.Optional(version),
+  reason: Type.Optional(reason),
+});
+export type RejectResult = Static<typeof RejectResult>;
 /** The filters are those of a search; only pending results within the caller's reach are taken. */
 export const BulkApprove = Type.Object(
   {
@@ -16,6 +27,10 @@ export const BulkApprove = Type.Object(
     filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
     /** The kind of results that is meant; without it every kind that the caller decides about. */
     entity: Type.Optional(Type.Enum([...resultEntities])),
+    /** The rows as they were seen, `osUpdatedAt` by osid. What is another now is left out and named as a failure. */
+    versions: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), version, { maxProperties: 10_000 })),
+    /** `ets` of the answer in which the list came: of the rows without a version, what changed later is left out. */
+    seenAt: Type.Optional(version),
   },
   strict,
 );

@@ -22,6 +22,8 @@ export const credentialsApi = {
     query: Type.Object({
       format: Type.Optional(Type.String({ maxLength: 20 })),
       share: Type.Optional(Type.String({ maxLength: 100 })),
+      /** `inside`: the older export names its status lists itself; some of its readers then refuse it. */
+      status: Type.Optional(Type.Enum(['inside'])),
     }),
   },
   /** A verifier's question goes into the history; `qr=altered` says there that the QR was not as it was signed. */
@@ -42,6 +44,12 @@ export const credentialsApi = {
   did: {
     path: '/issuers/:id/did.json',
     params: Type.Object({ id: ref }),
+    query: Type.Object({ type: Type.Optional(Type.Enum(['Multikey', 'Ed25519VerificationKey2020'])) }),
+  },
+  /** One key by itself: older clients look at the first key of a document and at no other. */
+  keyDid: {
+    path: '/issuers/:id/keys/:kid/did.json',
+    params: Type.Object({ id: ref, kid: Type.String({ pattern: '^[0-9a-f]{16}$' }) }),
     query: Type.Object({ type: Type.Optional(Type.Enum(['Multikey', 'Ed25519VerificationKey2020'])) }),
   },
   context: { path: '/contexts/education/v1' },

@@ -18,6 +18,13 @@ test('the QR of a certificate holds its id and the signed digits, in whatever ca
   expect(read(`  http://localhost:3000/v/${shortId.toLowerCase()}#${digits}\n`)).toEqual(signed);
 });
 
+test('digits that are cut off or bent are still digits: the code is damaged, not a bare address', () => {
+  for (const damaged of [digits.slice(0, 12), `x${digits}`, '7']) {
+    const text = `https://certificates.example/V/${shortId}#${damaged}`;
+    expect(read(text)).toEqual({ kind: 'signed', shortId, digits: damaged });
+  }
+});
+
 const ids: [string, string, string][] = [
   ['the address of its page alone', `https://certificates.example/V/${shortId}`, shortId],
   ['the address with something else after it', `https://certificates.example/v/${shortId}/#top`, shortId],

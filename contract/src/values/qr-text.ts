@@ -2,7 +2,7 @@ import { crockford, isCertificateNumber } from './certificate-number.ts';
 
 /**
  * What the text of a QR is, by its form alone; nothing of it is believed yet.
- * `signed`: one of ours, with the signed result in digits. `id`: something by which a certificate of ours is found.
+ * `signed`: one of ours, with the signed result in digits, which may be damaged. `id`: something by which a certificate of ours is found.
  * `foreign`: perhaps a certificate of another system, which only the server can read.
  */
 export type QrText =
@@ -23,9 +23,6 @@ const address = /^https?:\/\/([^/?#]+)(\/[^?#]*)(?:\?[^#]*)?(?:#(.*))?$/is;
 const page = new RegExp(`^/v/(${shortId})/*$`, 'i');
 const credential = /\/credentials\/(?:[a-z0-9]+:)*([0-9a-z-]{10,60})(?:\/verify)?\/*$/i;
 
-/** The digits of a QR; each stands for a bit more than three bits, and no certificate needs more. */
-const signedDigits = /^\d{20,4000}$/;
-
 /** The id or number of a certificate in the one spelling that is looked up; undefined where it can be none. */
 export function certificateIdOf(text: string): string | undefined {
   const upper = text.trim().toUpperCase();
@@ -45,7 +42,8 @@ function readAddress([, host = '', path = '', fragment = '']: readonly string[],
   if (hosts !== 'any' && !hosts.some((own) => own.toLowerCase() === host.toLowerCase())) return nothing;
   const onPage = page.exec(path)?.[1];
   if (onPage === undefined) return idText(credential.exec(path)?.[1] ?? '');
-  if (!signedDigits.test(fragment)) return { kind: 'id', id: onPage.toUpperCase() };
+  // Digits after it were meant to prove something: cut off or bent, they must not count as the bare address does.
+  if (!/\d/.test(fragment)) return { kind: 'id', id: onPage.toUpperCase() };
   return { kind: 'signed', shortId: onPage.toUpperCase(), digits: fragment };
 }
 

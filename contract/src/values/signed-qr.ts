@@ -27,8 +27,12 @@ export function digitsOfBytes(bytes: Uint8Array): string {
   return BigInt(`0x${hexOf(bytes)}`).toString();
 }
 
+/** The digits of a QR; each stands for a bit more than three bits, and no certificate needs more. */
+const signedDigits = /^\d{20,4000}$/;
+
 /** What the digits hold; undefined where they were damaged, or are of a later version. */
 export function openSignedQr({ shortId, digits }: { shortId: string; digits: string }, cbor: Cbor): OpenQr | undefined {
+  if (!signedDigits.test(digits)) return undefined;
   const bytes = bytesOfDigits(digits);
   const message = bytes[0] === qrVersion ? openCose(bytes.subarray(1), cbor) : undefined;
   return message === undefined ? undefined : { shortId, kid: hexOf(message.keyId), message };

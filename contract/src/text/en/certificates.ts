@@ -1,6 +1,9 @@
 /** Approval, credentials and what becomes of them. */
 export const certificates = {
   'certificate.not-pending': 'This result is no longer pending: somebody has already decided about it.',
+  'certificate.changed':
+    'This result was changed since you looked at it. Nothing was decided; please look at it again.',
+  'school.changed': 'This school was changed since you looked at it. Nothing was decided; please look at it again.',
   'certificate.school-not-active': 'This school is not active: nothing can be issued until it is activated.',
   'certificate.issuer-unknown': 'The school or state that would sign this result was not found.',
   'certificate.not-found': 'This result was not found.',
@@ -13,6 +16,19 @@ export const certificates = {
   'credential.not-suspended': 'This certificate is not suspended.',
   'credential.still-valid': 'The certificate of this result is still valid. Revoke it before the result is corrected.',
   'credential.compromised-later': 'A key cannot be compromised from a future time on.',
+  'leaving.in-force': 'This certificate is in force.',
+  'leaving.school-suspended':
+    'The school is suspended since {{since}}. No new transcript is made of its results until it is active again; the certificates that it issued before stay valid, with that note.',
+  'leaving.suspended':
+    'This certificate is suspended since {{since}}. It is not given out in this form until the suspension is lifted.',
+  'leaving.revoked': 'This certificate was revoked on {{since}}. It is not given out in this form any more.',
+  'leaving.superseded':
+    'This certificate was replaced by a corrected one on {{since}}. It is not given out in this form any more.',
+  'leaving.not-valid': 'This certificate is not valid at this time. It is not given out in this form.',
+  'leaving.key-compromised':
+    'The key that signed this certificate is not trusted since {{since}}. Please ask the issuer for a new certificate.',
+  'leaving.altered':
+    'The certificate that is stored here is not as it was signed. It is not given out; please tell the administration.',
   'download.wrong-format': 'Unsupported file type. Please choose PDF, JPEG, or PNG.',
   'download.which': 'Say which certificate: send its id.',
   'booklet.empty': 'This class has no issued certificates for that session and term.',

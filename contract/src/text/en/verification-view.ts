@@ -223,6 +223,8 @@ export const verificationView = {
   'check.copy.several-certificates': 'The file names more than one certificate.',
   'check.found.in-code': 'It is a certificate of another system. It is in no register here.',
   'check.signature.issuer-key-unknown': 'The key of its issuer is not known here, so its signature cannot be checked.',
+  'check.issuer.claims-differ':
+    'The token around it names another issuer, holder or number than the credential itself.',
   'check.issuer.not-trusted': 'Its issuer is not among those that are known here.',
   'check.issuer.trusted': 'Its issuer is among those that are trusted here.',
   'check.status.none': 'It names no list on which it could be revoked.',

@@ -218,6 +218,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'check.copy.several-certificates': 'इस फ़ाइल में एक से अधिक प्रमाणपत्रों का नाम है।',
   'check.found.in-code': 'यह किसी दूसरी प्रणाली का प्रमाणपत्र है। यहाँ के किसी रजिस्टर में नहीं है।',
   'check.signature.issuer-key-unknown': 'इसके जारीकर्ता की कुंजी यहाँ ज्ञात नहीं है, इसलिए हस्ताक्षर की जाँच नहीं हो सकती।',
+  'check.issuer.claims-differ': 'इसके चारों ओर का टोकन प्रमाणपत्र से भिन्न जारीकर्ता, धारक या संख्या बताता है।',
   'check.issuer.not-trusted': 'इसका जारीकर्ता यहाँ ज्ञात संस्थाओं में नहीं है।',
   'check.issuer.trusted': 'इसका जारीकर्ता उन संस्थाओं में है जिन पर यहाँ भरोसा किया जाता है।',
   'check.status.none': 'इसमें ऐसी किसी सूची का नाम नहीं जिसमें इसे रद्द किया जा सके।',

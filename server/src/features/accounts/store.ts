@@ -77,14 +77,25 @@ export async function listClassesOf(db: Database, teacherIds: readonly string[],
   return rows.map(({ data }) => data as ClassDivision & { schoolId: string });
 }
 
-type NewStatus = { osid: string; status: string; suspendedAt: Date | undefined; by: string; at: Date };
+type NewStatus = {
+  osid: string;
+  status: string;
+  suspendedAt: Date | undefined;
+  by: string;
+  at: Date;
+  seen?: Date | undefined;
+};
 
-/** False when the school has the status already. */
+/** False when the school has the status already, or is not the version that was seen. */
 export async function updateSchoolStatus(db: Database, change: NewStatus): Promise<boolean> {
   const patch = {
     status: change.status,
     ...(change.suspendedAt === undefined ? {} : { suspendedAt: change.suspendedAt.toISOString() }),
   };
+  const isSeen =
+    change.seen === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`date_trunc('milliseconds', updated_at) = ${change.seen}`;
   const result = await db
     .updateTable('record')
     .set({
@@ -97,6 +108,7 @@ export async function updateSchoolStatus(db: Database, change: NewStatus): Promi
     .where('entity', '=', 'School')
     .where('osid', '=', change.osid)
     .where('status', '<>', change.status)
+    .where(isSeen)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

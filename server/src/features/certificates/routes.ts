@@ -11,7 +11,7 @@ import { rejectResult } from './usecases/reject-result.ts';
 function addDecisions(app: App): void {
   for (const path of api.approve.paths) {
     app.post(path, { schema: { body: api.approve.body } }, async (request) => {
-      const { osid, certificateNo, credentialId } = await approveResult(contextOf(request), request.body.osid);
+      const { osid, certificateNo, credentialId } = await approveResult(contextOf(request), request.body);
       return ok([{ osid, status: 'issued', certificateNo, ceritificateOsid: credentialId }], {}, 'update');
     });
   }

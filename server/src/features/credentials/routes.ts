@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { credentialsApi as api, type CredentialFormat, credentialFormats } from '@sanad/contract/api/credentials';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -8,13 +9,13 @@ import { ok } from '../../platform/http/envelope.ts';
 import { acceptedEncodings } from '../../platform/http/html-pages.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
-import { isUnchanged, sendDocument } from '../../platform/http/send-document.ts';
+import { isUnchanged, sayNote, sendDocument } from '../../platform/http/send-document.ts';
 import { verifyCredential } from '../verification/usecases.ts';
 import { presentVerdict } from './present.ts';
 import { educationContext, transcriptContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
 import { giveCredential } from './usecases/give-credential.ts';
-import { markCompromised, readDidDocument, rotateKey } from './usecases/keys.ts';
+import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential } from './usecases/read-credential.ts';
 import { type ListPurpose, readRevocationList, readStatusList } from './usecases/status-lists.ts';
@@ -56,10 +57,12 @@ function addReading(app: App): void {
     api.read.path,
     { config: publicConfig, schema: { params: api.read.params, querystring: api.read.query } },
     async (request, reply) => {
-      const { format, share } = request.query;
+      const { format, share, status } = request.query;
       const formats = formatsOf(format, request.headers.accept);
-      const given = await giveCredential(callerOf(request), { id: request.params.id, formats, share });
+      const wanted = { id: request.params.id, formats, share, withStatus: status === 'inside' };
+      const given = await giveCredential(callerOf(request), wanted);
       if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
+      sayNote(reply, given.note);
       return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
     },
   );
@@ -82,15 +85,9 @@ function addReading(app: App): void {
   app.get(
     api.revocationList.path,
     { config: publicConfig, schema: { querystring: api.revocationList.query } },
-    async (request) => {
-      const revoked = await readRevocationList(app.deps, request.query);
-      return revoked.map(({ id, issuer_id, issued_at, certificate_no, revoked_at }) => ({
-        id,
-        tags: [certificate_no.split('-')[0]],
-        issuer: issuer_id,
-        issuanceDate: issued_at.toISOString(),
-        revokedAt: revoked_at.toISOString(),
-      }));
+    async (request, reply) => {
+      const parts = Readable.from(readRevocationList(app.deps, request.query));
+      return openly(reply, 'application/json; charset=utf-8', 60).send(parts);
     },
   );
 }
@@ -112,6 +109,16 @@ function addPublications(app: App): void {
     { config: publicConfig, schema: { params: api.did.params, querystring: api.did.query } },
     async (request, reply) => {
       const document = await readDidDocument(app.deps, request.params.id, request.query.type);
+      return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
+    },
+  );
+  app.get(
+    api.keyDid.path,
+    { config: publicConfig, schema: { params: api.keyDid.params, querystring: api.keyDid.query } },
+    async (request, reply) => {
+      const { id, kid } = request.params;
+      const { type: form = 'Ed25519VerificationKey2020' } = request.query;
+      const document = await readKeyDidDocument(app.deps, id, { kid, form });
       return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
     },
   );

@@ -3,9 +3,18 @@ import { gzipSync } from 'node:zlib';
 import type { CertificateKind } from '@sanad/contract/values/certificate-number';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
 
 /** Why a result was not issued; screens and jobs tell people by these codes. */
-export type IssueRefusal = 'not-found' | 'not-pending' | 'school-not-active' | 'issuer-unknown';
+export type IssueRefusal = 'not-found' | 'not-pending' | 'changed' | 'school-not-active' | 'issuer-unknown';
+
+/** The version of a result, as the wire spells it (`osUpdatedAt`). */
+export type Version = string;
+
+/** Whether the result is another now than the one that was decided about; no version means: whatever is there. */
+export function isChanged(row: { updated_at: Date }, seen: Version | undefined): boolean {
+  return seen !== undefined && new Date(seen).getTime() !== row.updated_at.getTime();
+}
 
 type Judged = { status: string; entity: ResultEntity; data: Readonly<Record<string, unknown>> };
 
@@ -85,4 +94,83 @@ export function encodeList(places: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8);
   for (const place of places) bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3);
   return `u${gzipSync(bits).toString('base64url')}`;
+}
+
+/** What a certificate is found to be at the moment at which something of it is to leave; the worst counts. */
+export type LeavingState =
+  | 'in-force'
+  | 'school-suspended'
+  | 'suspended'
+  | 'revoked'
+  | 'superseded'
+  | 'not-valid'
+  | 'key-compromised'
+  | 'altered';
+
+/**
+ * What leaves. `original`: the document as it was signed, which verifies as what it is. `file`: the same, drawn.
+ * `booklet`: a class to be handed out. `link`: a new link, whose page tells the status of each moment. `summary`: what
+ * everybody sees, unsigned. `export`: signed anew in another form. `transcript`: a term inside a document that the
+ * state signs.
+ */
+export type Purpose = 'original' | 'file' | 'booklet' | 'link' | 'summary' | 'export' | 'transcript';
+
+export type Answer = 'allow' | 'note' | 'refuse';
+type Answers = Record<LeavingState, Answer>;
+
+/** What was signed then is given as it is, with a note; what is not as it was signed is given to nobody. */
+const asItIs: Answers = {
+  'in-force': 'allow',
+  'school-suspended': 'note',
+  suspended: 'note',
+  revoked: 'note',
+  superseded: 'note',
+  'not-valid': 'note',
+  'key-compromised': 'note',
+  altered: 'refuse',
+};
+/** What is done anew speaks of now: only for what verifies now. */
+const onlyVerified: Answers = {
+  'in-force': 'allow',
+  'school-suspended': 'note',
+  suspended: 'refuse',
+  revoked: 'refuse',
+  superseded: 'refuse',
+  'not-valid': 'refuse',
+  'key-compromised': 'refuse',
+  altered: 'refuse',
+};
+
+export const leaving: Record<Purpose, Answers> = {
+  original: asItIs,
+  file: asItIs,
+  summary: asItIs,
+  link: { ...asItIs, 'key-compromised': 'refuse' },
+  booklet: onlyVerified,
+  export: onlyVerified,
+  // The state would vouch anew, in a document without the note, for what is in doubt (decision 24).
+  transcript: { ...onlyVerified, 'school-suspended': 'refuse' },
+};
+
+const failures: Readonly<Record<string, LeavingState>> = {
+  'key-compromised': 'key-compromised',
+  revoked: 'revoked',
+  superseded: 'superseded',
+  suspended: 'suspended',
+  'not-yet-valid': 'not-valid',
+  expired: 'not-valid',
+};
+
+/** The state that a verdict comes to; every failure that has no name of its own counts as altered. */
+export function leavingState({ checks }: Verdict): { state: LeavingState; since: string | undefined } {
+  const failed = checks.filter(({ result }) => result !== 'pass');
+  const worst = ['signature', 'issuer', 'status', 'validity'].flatMap((name) =>
+    failed.filter((check) => check.name === name),
+  )[0];
+  if (worst !== undefined) return { state: failures[worst.code] ?? 'altered', since: worst.asOf };
+  if (failed.length > 0) return { state: 'altered', since: undefined };
+  const noted = checks.find(({ code }) => code === 'school-suspended');
+  return noted === undefined
+    ? { state: 'in-force', since: undefined }
+    : { state: noted.code as LeavingState, since: noted.asOf };
 }

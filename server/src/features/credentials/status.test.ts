@@ -145,7 +145,7 @@ describe('revoking and suspending', () => {
     expect(await bitOf(credentialId, '')).toBe(1);
     expect(await bitOf(credentialId, '/suspension')).toBe(0);
     const list = (await get(`/credentials/revocation-list?issuerId=did:web:x:issuers:${world.school.osid}`)).json();
-    expect(list.map(({ id }: { id: string }) => id)).toContain(credentialId);
+    expect(list.map(({ uuid }: { uuid: string }) => uuid)).toContain(credentialId);
     expect((await get(`/credentials/revocation-list?issuerId=${world.state.osid}`)).json()).toEqual([]);
     expect((await change('revoke', credentialId)).statusCode).toBe(409);
     expect((await change('suspend', credentialId)).statusCode).toBe(409);

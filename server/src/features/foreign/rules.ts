@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
+import { isBounded } from '../../platform/json-ld/plain-contexts.ts';
 import { openToken, type Token } from '../../platform/signing/token.ts';
 
 /** Nothing that fits a code of lines and squares becomes larger than this, unless somebody means harm. */
@@ -65,44 +66,64 @@ function asCredential(parsed: unknown): ForeignCredential | undefined {
   return parsed as ForeignCredential;
 }
 
-/** A time of a token, in seconds, as credentials write it; nothing where it is none. */
-function claimedTime(seconds: unknown): string | undefined {
-  const time = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+/** What a token says of its credential from outside. */
+export type Claims = {
+  /** Whether it names the issuer, the subject and the id that the credential names. */
+  agree: boolean;
+  /** In seconds. */
+  notBefore: unknown;
+  expires: unknown;
+};
+
+const isVcToken = ({ header: { typ } }: Token) => typeof typ === 'string' && /^vc(-ld)?\+jwt$/i.test(typ);
+const agrees = (claimed: unknown, inside: unknown) => claimed === undefined || claimed === inside;
+
+function claimsOf({ header, payload }: Token, credential: ForeignCredential): Claims {
+  const { iss, sub, jti, nbf, exp } = payload;
+  const issuer = issuerOf(credential);
+  const { id } = credential.credentialSubject;
+  const agree =
+    agrees(iss, issuer) && agrees(header.iss, issuer) && agrees(jti, credential.id ?? jti) && agrees(sub, id ?? sub);
+  return { agree, notBefore: nbf, expires: exp };
 }
 
-const given = (members: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
-
-/**
- * The credential in a token: all that it says (VC 2.0), or its member `vc` (VC 1.1). What a token says of its issuer
- * and its times counts before what the credential says.
- */
-function credentialIn({ payload }: Token): ForeignCredential | undefined {
-  const { iss, jti, nbf, exp, vc } = payload;
-  const claims = { validUntil: claimedTime(exp), validFrom: claimedTime(nbf) };
-  if (vc === undefined) return asCredential({ ...payload, ...given(claims) });
-  return isObject(vc) ? asCredential({ ...vc, ...given({ ...claims, issuer: iss, id: jti }) }) : undefined;
+/** The credential in a token: all that it says (VC 2.0), or its member `vc` (VC 1.1), which may leave out who and what. */
+function credentialIn(token: Token): ForeignCredential | undefined {
+  const { iss, jti, vc, vp } = token.payload;
+  if (vc === undefined) return vp === undefined ? asCredential(token.payload) : undefined;
+  if (!isObject(vc) || isVcToken(token)) return undefined;
+  const outside = Object.entries({ issuer: iss, id: jti }).filter(([, value]) => value !== undefined);
+  return asCredential({ ...Object.fromEntries(outside), ...vc });
 }
 
 /** What was read: a credential that holds its own proof, or one in a token. */
-export type ReadCredential = { credential: ForeignCredential; token?: Token };
+export type ReadCredential = { credential: ForeignCredential; token?: Token; claims?: Claims };
 
-/** Undefined for a text that is no credential. */
-export function parseCredential(text: string): ReadCredential | undefined {
-  const token = openToken(text);
-  if (token !== undefined) {
-    const credential = credentialIn(token);
-    return credential === undefined ? undefined : { credential, token };
-  }
-  if (!text.trimStart().startsWith('{')) return undefined;
+const mostCharacters = 1024 * 1024;
+
+function parseJson(text: string): ForeignCredential | undefined {
   try {
-    const credential = asCredential(JSON.parse(text));
-    return credential === undefined ? undefined : { credential };
+    const parsed: unknown = JSON.parse(text);
+    return isBounded(parsed) ? asCredential(parsed) : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Undefined for a text that is no credential, or one of a size or depth that none has. */
+export function parseCredential(text: string): ReadCredential | undefined {
+  if (text.length > mostCharacters) return undefined;
+  const token = openToken(text);
+  if (token !== undefined) {
+    const credential = isBounded(token.payload) ? credentialIn(token) : undefined;
+    return credential === undefined ? undefined : { credential, token, claims: claimsOf(token, credential) };
+  }
+  const credential = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
+  return credential === undefined ? undefined : { credential };
+}
+
+/** A credential that was made of statements again. */
+export const readAgain = (said: unknown): ForeignCredential | undefined => asCredential(said);
 
 export function issuerOf({ issuer }: ForeignCredential): string {
   const id = isObject(issuer) ? issuer.id : issuer;

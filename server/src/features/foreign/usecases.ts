@@ -1,24 +1,39 @@
 import type { KeyObject } from 'node:crypto';
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createReferenceCanonize } from '../../platform/json-ld/canonical-form.ts';
+import { createReadBack, createReferenceCanonize } from '../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../platform/json-ld/document-loader.ts';
+import { hasPlainContexts } from '../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../platform/signing/token.ts';
 import { checkHeld } from '../credentials/usecases/check-held.ts';
+import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { verifySignedQr } from '../credentials/usecases/read-qr.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases.ts';
 import { presentForeign, presentHeld, presentOwn } from './present.ts';
-import { type ForeignCredential, issuerOf, methodsOf, parseCredential, type ReadCredential, unwrap } from './rules.ts';
+import {
+  type Claims,
+  type ForeignCredential,
+  issuerOf,
+  methodsOf,
+  parseCredential,
+  type ReadCredential,
+  readAgain,
+  unwrap,
+} from './rules.ts';
 
 type Reader = { deps: Deps; installation: Installation };
 type Signer = { issuer: TrustedIssuer | undefined; key: KeyObject | undefined };
+type KnownSigner = { issuer: TrustedIssuer; key: KeyObject };
+type Telling = { told: Told; now: Date };
 type Told = (name: CheckName, result: CheckResult, code: string, asOf?: string) => Check;
 
 const noCertificate = () => new AppError('NOT_FOUND', { text: 'verification.no-certificate' });
@@ -32,27 +47,42 @@ function findSigner(issuers: readonly TrustedIssuer[], read: ReadCredential) {
   return { issuer, key: methods.map((method) => issuer?.keys.get(method)).find((key) => key !== undefined) };
 }
 
-async function isSigned(
-  { proof, ...document }: ForeignCredential,
-  { issuer, key }: { issuer: TrustedIssuer; key: KeyObject },
-) {
-  if (!isJwsProof(proof)) return undefined;
-  const canonize = createReferenceCanonize(createDocumentLoader(issuer.contexts));
-  return isSignedByJws(document as JsonLdObject, proof, { canonize, key });
-}
+/** The check, and what was signed: nothing else of a stranger's text is believed or shown. */
+type Signed = { check: Check; said?: ForeignCredential | undefined };
 
-async function checkSignature(read: ReadCredential, { issuer, key }: Signer, told: Told): Promise<Check> {
-  const { credential, token } = read;
-  if (issuer === undefined || key === undefined) return told('signature', 'unknown', 'issuer-key-unknown');
-  if (token !== undefined && !isEdDsa(token)) return told('signature', 'unknown', 'suite-unknown');
+async function checkProof(credential: ForeignCredential, { issuer, key }: KnownSigner, told: Told): Promise<Signed> {
+  const { proof, ...document } = credential;
+  if (!isJwsProof(proof)) return { check: told('signature', 'unknown', 'suite-unknown') };
+  const unreadable = { check: told('signature', 'unknown', 'context-unknown') };
+  if (!hasPlainContexts(credential)) return unreadable;
+  const loader = createDocumentLoader(issuer.contexts);
   try {
-    const signed = token === undefined ? await isSigned(credential, { issuer, key }) : isTokenSignedBy(token, key);
-    if (signed === undefined) return told('signature', 'unknown', 'suite-unknown');
-    return signed ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
+    const canonize = createReferenceCanonize(loader);
+    const isSigned = await isSignedByJws(document as JsonLdObject, proof, { canonize, key });
+    if (!isSigned) return { check: told('signature', 'fail', 'altered') };
+    const said = readAgain(await createReadBack(loader)(document as JsonLdObject));
+    return said === undefined ? unreadable : { check: told('signature', 'pass', 'signed'), said };
   } catch {
     // A context that is not known here, or words that none of its contexts knows.
-    return told('signature', 'unknown', 'context-unknown');
+    return unreadable;
   }
+}
+
+async function checkSignature(
+  { credential, token }: ReadCredential,
+  { issuer, key }: Signer,
+  told: Told,
+): Promise<Signed> {
+  if (issuer === undefined || key === undefined) return { check: told('signature', 'unknown', 'issuer-key-unknown') };
+  if (token === undefined) return checkProof(credential, { issuer, key }, told);
+  if (!isEdDsa(token)) return { check: told('signature', 'unknown', 'suite-unknown') };
+  if (!isTokenSignedBy(token, key)) return { check: told('signature', 'fail', 'altered') };
+  return { check: told('signature', 'pass', 'signed'), said: credential };
+}
+
+function checkIssuer({ claims }: ReadCredential, { issuer }: Signer, told: Told): Check {
+  if (claims?.agree === false) return told('issuer', 'fail', 'claims-differ');
+  return issuer === undefined ? told('issuer', 'unknown', 'issuer-unknown') : told('issuer', 'pass', 'trusted');
 }
 
 /** A credential that names no place for its status has none that could change. */
@@ -60,39 +90,53 @@ function checkStatus({ credentialStatus }: ForeignCredential, told: Told): Check
   return credentialStatus === undefined ? told('status', 'pass', 'no-status') : told('status', 'unknown', 'not-asked');
 }
 
-const timeOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : undefined);
+const nowhen = new Date(Number.NaN);
+const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : nowhen);
+const secondsOf = (value: unknown) => (Number.isSafeInteger(value) ? new Date(Number(value) * 1000) : nowhen);
+const timesOf = (values: readonly unknown[], read: (value: unknown) => Date): number[] =>
+  values.filter((value) => value !== undefined).map((value) => read(value).getTime());
 
-function checkValidity(credential: ForeignCredential, told: Told, now: Date): Check {
-  const from = timeOf(credential.validFrom ?? credential.issuanceDate);
-  const until = timeOf(credential.validUntil ?? credential.expirationDate);
-  const times = [from, until].filter((time) => time !== undefined);
-  if (times.some((time) => Number.isNaN(time.getTime()))) return told('validity', 'unknown', 'not-readable');
-  if (from !== undefined && from > now) return told('validity', 'fail', 'not-yet-valid', from.toISOString());
-  if (until !== undefined && until <= now) return told('validity', 'fail', 'expired', until.toISOString());
+/** Where token and credential name different times, the narrower window counts. */
+function checkValidity(credential: ForeignCredential, claims: Claims | undefined, { told, now }: Telling): Check {
+  const { validFrom, issuanceDate, validUntil, expirationDate } = credential;
+  const from = [...timesOf([validFrom, issuanceDate], dateOf), ...timesOf([claims?.notBefore], secondsOf)];
+  const until = [...timesOf([validUntil, expirationDate], dateOf), ...timesOf([claims?.expires], secondsOf)];
+  if ([...from, ...until].some((time) => Number.isNaN(time))) return told('validity', 'unknown', 'not-readable');
+  const [start, end] = [Math.max(...from), Math.min(...until)];
+  if (start > now.getTime()) return told('validity', 'fail', 'not-yet-valid', new Date(start).toISOString());
+  if (end <= now.getTime()) return told('validity', 'fail', 'expired', new Date(end).toISOString());
   return told('validity', 'pass', 'valid');
 }
 
 /** A credential of another issuer, judged by what it says itself and by the keys that are known here. */
 async function judgeForeign({ deps, installation }: Reader, read: ReadCredential) {
-  const { credential } = read;
   const now = deps.clock.now();
   const told: Told = (name, result, code, asOf = now.toISOString()) => ({ name, result, code, asOf });
-  const issuers = await listTrustedIssuers(installation);
-  const signer = findSigner(issuers, read);
-  const { issuer } = signer;
+  const signer = findSigner(await listTrustedIssuers(installation), read);
+  const { check, said } = await checkSignature(read, signer, told);
   const verdict = verdictOf([
     told('found', 'pass', 'in-code'),
-    await checkSignature(read, signer, told),
-    issuer === undefined ? told('issuer', 'unknown', 'issuer-unknown') : told('issuer', 'pass', 'trusted'),
-    checkStatus(credential, told),
-    checkValidity(credential, told, now),
+    check,
+    checkIssuer(read, signer, told),
+    checkStatus(said ?? read.credential, told),
+    checkValidity(said ?? read.credential, read.claims, { told, now }),
   ]);
-  return presentForeign(credential, { verdict, issuerName: issuer?.name });
+  return said === undefined
+    ? nothingKnown(verdict)
+    : presentForeign(said, { verdict, issuerName: signer.issuer?.name });
 }
 
 /** The names under which this installation is known now and was known when it issued. */
 async function hostsOf(deps: Deps): Promise<string[]> {
   return [deps.settings.publicUrl, await getOrigin(deps.db, deps)].map((url) => new URL(url).host);
+}
+
+/** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */
+async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
+  const found = await verifySignedQr(deps, shortId, digits);
+  if (found === undefined) throw noCertificate();
+  const isShown = found.isSigned && isAsSigned(found.verdict);
+  return isShown ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
 }
 
 /**
@@ -102,10 +146,11 @@ async function hostsOf(deps: Deps): Promise<string[]> {
 export async function readForeignQr(reader: Reader, text: string): Promise<CheckedCertificate> {
   const inner = unwrap(text.trim());
   const read = readQrText(inner, await hostsOf(reader.deps));
-  if (read.kind === 'signed' || read.kind === 'id') {
-    const found = await verifyById(reader.deps, read.kind === 'id' ? read.id : read.shortId);
+  if (read.kind === 'signed') return readOwnQr(reader.deps, read);
+  if (read.kind === 'id') {
+    const found = await verifyById(reader.deps, read.id);
     if (found === undefined) throw noCertificate();
-    return presentOwn(found.credential, found.verdict);
+    return isAsSigned(found.verdict) ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
   }
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();

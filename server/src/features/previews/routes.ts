@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { contextOf } from '../../platform/http/request.ts';
-import { sendDocument } from '../../platform/http/send-document.ts';
+import { sayNote, sendDocument } from '../../platform/http/send-document.ts';
 import { pictureTypes } from './present.ts';
 import { printClassBooklet } from './usecases/class-booklet.ts';
 import { downloadCertificate } from './usecases/download-certificate.ts';
@@ -24,7 +24,8 @@ async function preview(request: FastifyRequest, call: 'school' | 'inspector' | '
 }
 
 /** What is not issued changes, and a preview is for the eyes of one person. */
-function send(reply: FastifyReply, { mime, content }: Preview) {
+function send(reply: FastifyReply, { mime, content, note }: Preview) {
+  sayNote(reply, note);
   return reply.type(mime).header('cache-control', 'private, no-store').header('vary', 'accept').send(content);
 }
 
@@ -74,11 +75,13 @@ export function addPreviewRoutes(app: App): void {
     send(reply, await preview(request, 'school')),
   );
   app.post(api.inspector.path, { schema: { headers: api.inspector.headers } }, async (request, reply) => {
-    const { mime, content } = await preview(request, 'inspector');
-    if (mime !== 'application/pdf') return send(reply, { mime, content });
+    const shown = await preview(request, 'inspector');
+    const { mime, content, note } = shown;
+    if (mime !== 'application/pdf') return send(reply, shown);
     // The screens of inspectors read a PDF as text (S-75).
     const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
-    return send(reply, { mime: 'text/plain; charset=utf-8', content: Buffer.from(bytes.toString('base64')) });
+    const asText = Buffer.from(bytes.toString('base64'));
+    return send(reply, { mime: 'text/plain; charset=utf-8', content: asText, note });
   });
   app.post(api.student.path, { schema: { headers: api.student.headers } }, async (request, reply) =>
     send(reply, await preview(request, 'student')),

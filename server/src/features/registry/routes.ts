@@ -30,8 +30,11 @@ import { decideChange, listChanges } from './usecases/record-changes.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
 
-function answerPage({ data, ...beside }: SearchPage) {
-  return ok(data, beside, 'search');
+/** Says the moment before it was read: what changed later was not seen (decision 46). */
+async function answerPage(search: () => Promise<SearchPage>) {
+  const ets = Date.now();
+  const { data, ...beside } = await search();
+  return ok(data, { ...beside, ets }, 'search');
 }
 
 /** Older clients send a search without any body, or without a text in it: it asks for everything. */
@@ -49,7 +52,7 @@ function addSearch(app: App): void {
       path,
       { config: { gate: 'search' }, schema: { params: search.params, querystring: search.query } },
       async (request) =>
-        answerPage(await searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
+        answerPage(() => searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
     );
     app.post(
       path,
@@ -57,7 +60,7 @@ function addSearch(app: App): void {
       async (request) => {
         // A form has no body for us, which would ask for everything.
         if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
-        return answerPage(await searchRecords(callerOf(request), request.params.entity, request.body));
+        return answerPage(() => searchRecords(callerOf(request), request.params.entity, request.body));
       },
     );
   }

@@ -2,7 +2,21 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A document that was drawn. `name`: what it is called on the reader's disk, without the ending. */
-export type DrawnDocument = { mime: string; content: Readable | Buffer; size: number; sha256: string; name: string };
+export type DrawnDocument = {
+  mime: string;
+  content: Readable | Buffer;
+  size: number;
+  sha256: string;
+  name: string;
+  note?: DocumentNote | undefined;
+};
+
+/** What is to be known of a document that the document itself does not say: a state, and since when. */
+export type DocumentNote = { state: string; since: string };
+
+export function sayNote(reply: FastifyReply, note: DocumentNote | undefined): void {
+  if (note !== undefined) reply.header('sanad-note', `${note.state}; since=${note.since}`);
+}
 
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -32,6 +46,7 @@ export function sendDocument(
   reply: FastifyReply,
   { document, as }: { document: DrawnDocument; as: 'inline' | 'attachment' },
 ): FastifyReply {
+  sayNote(reply, document.note);
   reply
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept, authorization')

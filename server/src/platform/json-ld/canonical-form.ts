@@ -24,6 +24,27 @@ export function createReferenceCanonize(documentLoader: DocumentLoader): Canoniz
   };
 }
 
+/** Makes a document of its statements again. */
+export type ReadBack = (document: JsonLdObject) => Promise<object>;
+
+/**
+ * What a credential says by its statements alone, in the words of its contexts: a member that made no statement, and
+ * so was not signed, is not there any more.
+ */
+export function createReadBack(documentLoader: DocumentLoader): ReadBack {
+  const canonize = createReferenceCanonize(documentLoader);
+  return async (document) => {
+    const jsonld = await loadJsonLd();
+    const options = { format: 'application/n-quads', rdfDirection: 'i18n-datatype' } as const;
+    const nodes = await jsonld.fromRDF(await canonize(document), options);
+    const frame = {
+      '@context': document['@context'],
+      '@type': 'https://www.w3.org/2018/credentials#VerifiableCredential',
+    };
+    return jsonld.frame(nodes, frame, { documentLoader, omitGraph: true, embed: '@always' });
+  };
+}
+
 /** Shapes kept; the least used goes first. Ours are a few dozen. */
 const shapeLimit = 400;
 

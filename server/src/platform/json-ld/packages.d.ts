@@ -14,6 +14,12 @@ declare module 'jsonld' {
   const jsonld: {
     toRDF(document: object, options: Options): Promise<RdfQuad[]>;
     canonize(document: object, options: Options & { algorithm: 'RDFC-1.0' }): Promise<string>;
+    fromRDF(quads: string, options: { format: 'application/n-quads'; rdfDirection: 'i18n-datatype' }): Promise<object>;
+    frame(
+      nodes: object,
+      frame: object,
+      options: { documentLoader: DocumentLoader; omitGraph: boolean; embed: '@always' },
+    ): Promise<object>;
   };
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
   export default jsonld;

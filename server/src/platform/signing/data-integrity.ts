@@ -55,11 +55,24 @@ export function createOlderProof(document: JsonLdObject, signing: Signing) {
 }
 
 /** Whether the key signed exactly this document. A term that no context knows is a change, too. */
-export async function isSignedBy(
-  { proof, ...document }: JsonLdObject & { proof?: Proof },
-  { canonize, key }: { canonize: Canonize; key: KeyObject },
+export function isSignedBy(document: Signed, by: Checking): Promise<boolean> {
+  return isSignedWith(suite, document, by);
+}
+
+/** The same for the older suite. */
+export function isSignedByOlder(document: Signed, by: Checking): Promise<boolean> {
+  return isSignedWith(olderSuite, document, by);
+}
+
+type Signed = JsonLdObject & { proof?: JsonLdObject };
+type Checking = { canonize: Canonize; key: KeyObject };
+
+async function isSignedWith(
+  kind: { type: string; cryptosuite?: string },
+  { proof, ...document }: Signed,
+  { canonize, key }: Checking,
 ): Promise<boolean> {
-  if (proof === undefined || proof.type !== suite.type || proof.cryptosuite !== suite.cryptosuite) return false;
+  if (proof === undefined || proof.type !== kind.type || proof.cryptosuite !== kind.cryptosuite) return false;
   const { proofValue, ...options } = proof;
   const signature = fromMultibase(String(proofValue));
   if (signature?.length !== 64) return false;

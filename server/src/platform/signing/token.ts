@@ -26,7 +26,8 @@ export function openToken(text: string): Token | undefined {
 }
 
 /** Whether it is signed in the one way that is read here: Ed25519, and nothing that a reader would have to know. */
-export const isEdDsa = ({ header: { alg, crit } }: Token): boolean => alg === 'EdDSA' && crit === undefined;
+export const isEdDsa = ({ header: { alg, crit, b64 = true } }: Token): boolean =>
+  (alg === 'EdDSA' || alg === 'Ed25519') && crit === undefined && b64 === true;
 
 export function isTokenSignedBy(token: Token, key: KeyObject): boolean {
   if (!isEdDsa(token) || key.asymmetricKeyType !== 'ed25519') return false;

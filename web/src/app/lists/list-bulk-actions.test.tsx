@@ -103,6 +103,26 @@ describe('acts on many', () => {
     expect(server.asked('/api/bulk-jobs/j1')).toHaveLength(polls);
   });
 
+  test('what was on the screen goes along: the versions of its rows, and when the server read them', async () => {
+    const osUpdatedAt = '2026-11-16T08:00:00.000Z';
+    const rows = pupils(2, { osUpdatedAt });
+    const answers = {
+      [pupilPath]: () => ({ ets: Date.parse('2026-11-16T09:00:00.000Z'), totalCount: 2, data: rows }),
+      '/api/bulk-approve': started,
+      '/api/bulk-jobs/j1': () => job({ state: 'done' }),
+    };
+    const bodyVal = { filters: {}, versions: '$versions', seenAt: '$seenAt' };
+    const { server } = await open(aTable([], { bulkActions: [{ ...all, bodyVal }] }), { answers });
+    press('Approve all 2');
+    await confirmWith(/^Approve all/);
+    await waitFor(() => expect(server.asked('/api/bulk-approve')).toHaveLength(1));
+    expect(server.asked('/api/bulk-approve')[0]?.body).toEqual({
+      filters: {},
+      versions: Object.fromEntries(rows.map(({ osid }) => [osid, osUpdatedAt])),
+      seenAt: '2026-11-16T09:00:00.000Z',
+    });
+  });
+
   test('[TABLE-51] every entry that failed is listed with its reason, and can be taken along; a job that was given up says why', async () => {
     const failures = [
       { osid: 'r1', name: 'Amina Yusuf', number: 'A/1', message: 'Signature missing' },

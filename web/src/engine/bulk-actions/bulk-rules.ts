@@ -21,15 +21,34 @@ export function bulkRefusal(
   return isTemplate && (role === 'School' || role === 'SuperAdmin') ? 'table.try-again' : undefined;
 }
 
+/** What was on the screen when the act was asked for: the versions of rows by osid, and when the list was loaded. */
+export type SeenRows = { versions: Readonly<Record<string, string>>; seenAt?: string | undefined };
+
 /** The rows that are meant: those that were chosen, or all that the list asks for. */
-export type BulkRows = { osids: readonly string[]; filters: Filters };
+export type BulkRows = SeenRows & { osids: readonly string[]; filters: Filters };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The versions of these rows; where one is there twice, the later counts. */
+export function versionsOf(rows: readonly Row[]): SeenRows['versions'] {
+  const known = rows.flatMap(({ osid, osUpdatedAt }) =>
+    typeof osid === 'string' && typeof osUpdatedAt === 'string' ? [[osid, osUpdatedAt] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
 
 /**
  * The body of an act on many: marks from filters and storage, `$osids` the chosen rows, `$filters` what the list asks
- * for with its search and dates, empty conditions dropped.
+ * for with its search and dates, empty conditions dropped; `$versions` and `$seenAt` what was on the screen.
  */
 export function bulkBody(action: BulkAction, rows: BulkRows, find: Find): Json {
-  const meant = (name: string): unknown => (name === 'osids' || name === 'filters' ? rows[name] : undefined);
-  const filled = fillBody(action.bodyVal, (name) => meant(name) ?? find(name)) as Json;
+  const names = ['osids', 'filters', 'versions', 'seenAt'] as const;
+  const meant = (name: string): unknown => {
+    const known = names.find((one) => one === name);
+    return known === undefined ? find(name) : rows[known];
+  };
+  const whole = fillBody(action.bodyVal, meant) as Json;
+  // A list that came without its moment cannot name one.
+  const filled = Object.fromEntries(Object.entries(whole).filter(([name, value]) => name !== 'seenAt' || value !== ''));
   return isObject(filled.filters) ? { ...filled, filters: withoutEmpty(filled.filters as Filters) } : filled;
 }

@@ -9,10 +9,13 @@ import { useText } from '#lib/text.ts';
 import type { BulkSummary } from '#ui/success-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import { useTableEnvironment } from '../table/table-environment.ts';
-import { bulkBody, bulkRefusal } from './bulk-rules.ts';
+import { bulkBody, bulkRefusal, type SeenRows } from './bulk-rules.ts';
 
-/** An act on many that waits for the user's word. */
-export type AskedBulk = { action: BulkAction; osids: readonly string[]; count: number };
+/** An act on many. */
+export type WishedBulk = { action: BulkAction; osids: readonly string[]; count: number };
+
+/** One that waits for the user's word, with what was on the screen when it was asked for. */
+export type AskedBulk = WishedBulk & { seen: SeenRows };
 
 type Filters = Record<string, unknown>;
 
@@ -57,8 +60,8 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [jobId, setJobId] = useJobId();
 
-  const send = async ({ action, osids, count }: AskedBulk) => {
-    const body = bulkBody(action, { osids, filters }, find);
+  const send = async ({ action, osids, count, seen }: AskedBulk) => {
+    const body = bulkBody(action, { osids, filters, ...seen }, find);
     const answer = await (action.call === 'put'
       ? api.put<Answer>(action.api, body)
       : api.post<Answer>(action.api, body));

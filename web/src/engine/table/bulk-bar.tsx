@@ -3,13 +3,13 @@ import type { BulkAction } from '@sanad/contract/ui-config/table';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#lib/text.ts';
-import type { AskedBulk } from '../bulk-actions/use-bulk-action.ts';
+import type { WishedBulk } from '../bulk-actions/use-bulk-action.ts';
 import classes from './bulk-bar.module.css';
 import { useTableEnvironment } from './table-environment.ts';
 import { useCountText } from './use-count-text.ts';
 import type { Selection } from './use-selection.ts';
 
-type Ask = (asked: AskedBulk) => void;
+type Ask = (wished: WishedBulk) => void;
 
 const isAllowed = ({ enabledFor }: BulkAction, status: string) =>
   enabledFor === undefined || (enabledFor as readonly string[]).includes(status);

@@ -5,7 +5,8 @@ import { useText } from '#lib/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
 import { showError } from '#ui/toast.tsx';
 import { BulkDialogs } from '../bulk-actions/bulk-dialogs.tsx';
-import { useBulkAction } from '../bulk-actions/use-bulk-action.ts';
+import { versionsOf } from '../bulk-actions/bulk-rules.ts';
+import { useBulkAction, type WishedBulk } from '../bulk-actions/use-bulk-action.ts';
 import { type AskedAct, RowConfirm } from '../row-actions/row-confirm.tsx';
 import { useRowButtons } from '../row-actions/use-row-buttons.ts';
 import { FilterActions, SelectionBar } from './bulk-bar.tsx';
@@ -116,6 +117,10 @@ export function DataTable({ table, title }: DataTableProps) {
     selection?.clear();
     list.refresh();
   });
+  const askBulk = (wished: WishedBulk) => {
+    const versions = versionsOf([...(selection?.chosen.values() ?? []), ...list.rows]);
+    bulk.ask({ ...wished, seen: { versions, seenAt: list.seenAt } });
+  };
   return (
     <div>
       <div className={classes.frame}>
@@ -124,11 +129,11 @@ export function DataTable({ table, title }: DataTableProps) {
           // While rows are chosen, one place alone acts on many: the bar, which can also choose all.
           actions={
             toolbar.total !== undefined &&
-            !hasChosen && <FilterActions actions={actions} total={toolbar.total} ask={bulk.ask} />
+            !hasChosen && <FilterActions actions={actions} total={toolbar.total} ask={askBulk} />
           }
         />
         {selection !== undefined && (
-          <SelectionBar selection={selection} actions={actions} total={list.total} ask={bulk.ask} />
+          <SelectionBar selection={selection} actions={actions} total={list.total} ask={askBulk} />
         )}
         <Notes table={table} />
         <TableBody

@@ -189,9 +189,19 @@ describe('acts on many', () => {
       },
       osids: '$osids',
     };
-    expect(bulkBody({ ...action, bodyVal }, { osids: ['a', 'b'], filters: {} }, (name) => stored[name])).toEqual({
+    const rows = { osids: ['a', 'b'], filters: {}, versions: {} };
+    expect(bulkBody({ ...action, bodyVal }, rows, (name) => stored[name])).toEqual({
       filters: { schoolId: { eq: 's1' }, term: { eq: 'First' } },
       osids: ['a', 'b'],
     });
+  });
+
+  test('what was on the screen goes along where the table asks for it; a moment that is not known is left out', () => {
+    const bodyVal = { filters: '$filters', versions: '$versions', seenAt: '$seenAt' };
+    const seen = { versions: { a: '2026-11-16T08:00:00.000Z' }, seenAt: '2026-11-16T08:00:01.000Z' };
+    const rows = { osids: [], filters: {} };
+    expect(bulkBody({ ...action, bodyVal }, { ...rows, ...seen }, () => undefined)).toEqual({ filters: {}, ...seen });
+    const body = bulkBody({ ...action, bodyVal }, { ...rows, versions: seen.versions }, () => undefined);
+    expect(body).toEqual({ filters: {}, versions: seen.versions });
   });
 });

@@ -10,11 +10,23 @@ import type { Row } from './table-environment.ts';
 import { isPagedByServer, pathWithPage, type TableCall } from './table-request.ts';
 
 type Page = { limit: number; offset: number };
-type Answer = { rows: Row[]; total: number | undefined };
+/** `seenAt`: when the server began to read them. */
+type Answer = { rows: Row[]; total: number | undefined; seenAt: number | undefined };
 
 function totalOf(answer: unknown): number | undefined {
   const total = (answer as { totalCount?: unknown } | null | undefined)?.totalCount;
   return typeof total === 'number' ? total : undefined;
+}
+
+function momentOf(answer: unknown): number | undefined {
+  const ets = (answer as { ets?: unknown } | null | undefined)?.ets;
+  return typeof ets === 'number' ? ets : undefined;
+}
+
+/** Of lists that came one after the other, the first counts; one that tells none makes the whole tell none. */
+function earliest(moments: readonly (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 || known.length < moments.length ? undefined : Math.min(...known);
 }
 
 async function load(call: TableCall, page: Page | undefined, signal: AbortSignal): Promise<Answer> {
@@ -23,7 +35,7 @@ async function load(call: TableCall, page: Page | undefined, signal: AbortSignal
     call.method === 'get'
       ? await api.get(pathWithPage(call, page), options)
       : await api.post(call.path, { ...call.body, ...page }, options);
-  return { rows: listOf<Row>(answer), total: totalOf(answer) };
+  return { rows: listOf<Row>(answer), total: totalOf(answer), seenAt: momentOf(answer) };
 }
 
 /** Rows of several calls in one list; a row whose field was there before is left out. */
@@ -47,14 +59,14 @@ function useServedRows(calls: readonly TableCall[], page: Page, isOn: boolean) {
     meta: followsRows,
     queryFn: async ({ signal }) => {
       const [call] = calls;
-      return call === undefined ? { rows: [], total: 0 } : load(call, page, signal);
+      return call === undefined ? { rows: [], total: 0, seenAt: undefined } : load(call, page, signal);
     },
     enabled: isOn && calls.length > 0,
     placeholderData: keepPreviousData,
   });
 }
 
-type Loaded = { rows: Row[]; given: number; total: number | undefined };
+type Loaded = Answer & { given: number };
 
 async function loadAll(
   table: Table,
@@ -69,6 +81,7 @@ async function loadAll(
     rows: joinRows(lists, table.removeDuplicateVal),
     given,
     total: answers.length === 1 ? answers[0]?.total : undefined,
+    seenAt: earliest(answers.map(({ seenAt }) => seenAt)),
   };
 }
 
@@ -132,6 +145,8 @@ export type TableRows = {
   /** The page asked for lies behind the last one: its rows were dealt with meanwhile. */
   isGone: boolean;
   isLoading: boolean;
+  /** When the server began to read them; undefined where it does not say. */
+  seenAt: string | undefined;
   /** The rows on show belong to the request before. */
   isStale: boolean;
   error: Error | null;
@@ -172,6 +187,7 @@ export function useTableRows({ table, calls, page, pageSize, select }: RowsReque
     if (isOnLast && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isOnLast, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const rows = isServed ? (served.data?.rows ?? []) : all.slice((shown - 1) * pageSize, shown * pageSize);
+  const seenAt = isServed ? served.data?.seenAt : earliest(loaded.data?.pages.map((one) => one.seenAt) ?? []);
   const isGone = shown < page && rows.length === 0 && total > 0 && !query.isPlaceholderData;
   return {
     rows,
@@ -180,6 +196,7 @@ export function useTableRows({ table, calls, page, pageSize, select }: RowsReque
     pages,
     isGone,
     isLoading: isGone || (query.isPending && query.fetchStatus !== 'idle'),
+    seenAt: seenAt === undefined ? undefined : new Date(seenAt).toISOString(),
     isStale: query.isPlaceholderData,
     error: query.error,
     // Also the same list behind a dialog.

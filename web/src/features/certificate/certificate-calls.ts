@@ -59,8 +59,10 @@ export async function findCertificate(
   return undefined;
 }
 
-/** Approves or rejects; false when it was answered, but not with success. */
-export function decide(role: Role, act: 'approve' | 'reject', body: { osid: string; reason?: string }) {
+type Decision = { osid: string; osUpdatedAt?: string; reason?: string };
+
+/** Approves or rejects what was seen; false when it was answered, but not with success. */
+export function decide(role: Role, act: 'approve' | 'reject', body: Decision) {
   return runConfirmCall({ kind: 'post', api: `${decidingPaths[role]}/${act}`, bulkBody: body });
 }
 

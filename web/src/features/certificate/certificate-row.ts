@@ -5,6 +5,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** As much of a result as its certificate needs on the screen. */
 export type Certificate = {
   osid: string;
+  /** The version that is on the screen; empty where it is not known. */
+  version: string;
   entity: ResultEntity;
   status: string;
   name: string;
@@ -35,6 +37,7 @@ export function certificateOf(row: Row): Certificate {
   const parts = ['firstName', 'middleName', 'lastName'].map((part) => textAt(row, part).trim());
   return {
     osid: textAt(row, 'osid'),
+    version: textAt(row, 'osUpdatedAt'),
     entity: entityOf(row),
     status: textAt(row, 'status'),
     name: parts.filter((part) => part !== '').join(' '),

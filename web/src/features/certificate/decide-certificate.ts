@@ -16,7 +16,9 @@ export async function decideCertificate(
   const { act, reason } = decision;
   const said = act === 'approve' ? 'certificate-view.approved' : 'certificate-view.rejected';
   try {
-    const body = { osid: certificate.osid, ...(reason ? { reason } : {}) };
+    const { osid, version } = certificate;
+    const seen = version === '' ? {} : { osUpdatedAt: version };
+    const body = { osid, ...seen, ...(reason ? { reason } : {}) };
     if (await decide(role, act, body)) {
       showSuccess(text(said, { name: certificate.name }), text(`${said}.text`));
     } else showError(text('SOMETHING_WENT_WRONG'));

@@ -131,7 +131,8 @@ export function PreviewDialog({ role, entity, wanted, certificate, onClose, onCh
       {certificate !== undefined && <Facts certificate={certificate} />}
       <div className={classes.view}>
         <PreviewPicture
-          name={[role, entity, wanted.osid, wanted.certificateNo]}
+          // The picture of another version is another picture: nobody decides about one that is not on the screen.
+          name={[role, entity, wanted.osid, wanted.certificateNo, certificate?.version ?? '']}
           load={(signal) => loadPicture(role, entity, { wanted, signal })}
           description={name === '' ? t('certificate-view.picture.unnamed') : t('certificate-view.picture', { name })}
           isZoomed={isZoomed}

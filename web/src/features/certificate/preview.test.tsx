@@ -109,7 +109,8 @@ describe('the preview of a certificate', () => {
   });
 
   test('[CERT-05] [CONST-06] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
-    const { dialog, server } = await open('School', result(), { '/api/school/approve': done });
+    const seen = result({ osUpdatedAt: '2026-11-16T08:00:00.000Z' });
+    const { dialog, server } = await open('School', seen, { '/api/school/approve': done });
     vi.useFakeTimers();
     const before = server.asked(pupilPath).length;
     const button = within(dialog).getByRole('button', { name: 'Approve Certificate' });
@@ -119,7 +120,9 @@ describe('the preview of a certificate', () => {
     await act(() => vi.advanceTimersByTimeAsync(990));
     expect(server.asked('/api/school/approve')).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(server.asked('/api/school/approve').map(({ body }) => body)).toEqual([{ osid: 'r1' }]);
+    expect(server.asked('/api/school/approve').map(({ body }) => body)).toEqual([
+      { osid: 'r1', osUpdatedAt: '2026-11-16T08:00:00.000Z' },
+    ]);
     expect(server.asked(pupilPath).length).toBeGreaterThan(before);
     vi.useRealTimers();
     expect(await screen.findByText('Approved: Amina Yusuf')).toBeVisible();

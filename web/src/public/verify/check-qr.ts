@@ -36,6 +36,9 @@ async function checkById(id: string, options: CheckOptions): Promise<QrAnswer> {
   const { status, verdict } = standing.body;
   if (status !== 'ISSUED') return { kind: 'checked', certificate: certificateOf(noFacts, verdict) };
   const credential = await askCredential(id, options.signal);
+  // What is not as it was signed is shown to nobody: the verdict says so alone.
+  const isWithheld = credential.state === 'missing' && verdict.result === 'failed';
+  if (isWithheld) return { kind: 'checked', certificate: certificateOf(noFacts, verdict) };
   if (credential.state !== 'answered') return credential.state === 'missing' ? nothing : unreachable;
   return { kind: 'checked', certificate: certificateOf(factsOfServer(credential.body), verdict) };
 }
@@ -59,9 +62,11 @@ async function readText(text: string): Promise<QrText> {
   return read;
 }
 
-async function checkSigned(read: Extract<QrText, { kind: 'signed' }>, options: CheckOptions): Promise<QrAnswer> {
-  // A browser that cannot check signatures leaves that to the server.
-  if (!canCheckSignatures()) return checkById(read.shortId, options);
+type SignedText = Extract<QrText, { kind: 'signed' }>;
+
+async function checkSigned(text: string, read: SignedText, options: CheckOptions): Promise<QrAnswer> {
+  // A browser that cannot check signatures leaves that to the server: the whole code, not its address alone.
+  if (!canCheckSignatures()) return checkForeign(text, options);
   const certificate = await checkSignedQr(read.shortId, openSignedQr(read, cbor), options);
   return certificate === undefined ? unreachable : { kind: 'checked', certificate };
 }
@@ -71,7 +76,7 @@ export async function checkQr(text: string, options: CheckOptions = {}): Promise
   const read = await readText(text);
   switch (read.kind) {
     case 'signed':
-      return checkSigned(read, options);
+      return checkSigned(text, read, options);
     case 'id':
       return checkById(read.id, options);
     case 'foreign':

@@ -21,6 +21,7 @@ const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
   'found pass in-code': 'check.found.in-code',
   'signature unknown issuer-key-unknown': 'check.signature.issuer-key-unknown',
   'issuer unknown issuer-unknown': 'check.issuer.not-trusted',
+  'issuer fail claims-differ': 'check.issuer.claims-differ',
   'issuer pass trusted': 'check.issuer.trusted',
   'status pass no-status': 'check.status.none',
   'status unknown not-asked': 'check.status.not-asked',

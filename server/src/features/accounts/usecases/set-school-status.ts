@@ -9,13 +9,13 @@ import { canSetSchoolStatus } from '../policy.ts';
 import * as store from '../store.ts';
 
 /**
- * Activates or suspends a school. A suspended one issues nothing; what it issued before stands. No two active ones of an
- * LGA have one name.
+ * Activates or suspends a school as it was seen: what is vetted is what stood there. A suspended one issues nothing;
+ * what it issued before stands. No two active ones of an LGA have one name.
  */
 export async function setSchoolStatus(
   { deps, actor }: Context,
   schoolId: string,
-  { status, reason = '' }: SetSchoolStatus,
+  { status, reason = '', osUpdatedAt }: SetSchoolStatus,
 ): Promise<{ osid: string; status: string }> {
   requireThat(canSetSchoolStatus(actor));
   return inTransaction(deps.db, async (db) => {
@@ -27,7 +27,11 @@ export async function setSchoolStatus(
       await requireFreeName(db, { osid, schoolName: String(schoolName), schoolLgaId: String(schoolLgaId) });
     }
     const suspendedAt = status === 'suspended' ? at : undefined;
-    const changed = await store.updateSchoolStatus(db, { osid: school.osid, status, suspendedAt, by: actor.id, at });
+    // A time that there is not is a version that no school has.
+    const seen = osUpdatedAt === undefined ? undefined : new Date(Math.max(0, new Date(osUpdatedAt).getTime() || 0));
+    const change = { osid: school.osid, status, suspendedAt, by: actor.id, at, seen };
+    const changed = await store.updateSchoolStatus(db, change);
+    if (!changed && school.status !== status) throw new AppError('CONFLICT', { text: 'school.changed' });
     if (!changed) return { osid: school.osid, status };
     await recordAct(db, status === 'active' ? 'school.activated' : 'school.suspended', {
       actor,

@@ -10,13 +10,14 @@ export type ResultRow = {
   status: string;
   school_id: string;
   state_id: string;
+  updated_at: Date;
   data: Record<string, unknown>;
 };
 
 /** The live result, held until the end of the transaction. */
 export async function findResultForUpdate(db: Database, osid: string): Promise<ResultRow | undefined> {
   const { rows } = await sql<ResultRow>`
-    select entity, osid, status, school_id, state_id, data from record
+    select entity, osid, status, school_id, state_id, updated_at, data from record
     where entity in ('ClassResults', 'Results') and osid = ${osid} and deleted_at is null
     for update`.execute(db);
   return rows[0];
@@ -63,27 +64,38 @@ export async function listUploadersOfJob(
   };
 }
 
-type Wanted = { jobId: string; entity: ResultEntity; where: Filter; fields: Fields };
+/** What the decider had seen: the versions of rows, and the moment at which the others were loaded; in milliseconds. */
+export type Seen = { versions: Readonly<Record<string, number>>; seenAt: number | undefined };
+type Wanted = { jobId: string; entity: ResultEntity; where: Filter; fields: Fields; seen: Seen };
 
-/** Notes what the job is to work on: the pending results that the filter finds. Answers how many. */
-export async function insertJobItems(db: Database, { jobId, entity, where, fields }: Wanted): Promise<number> {
+/**
+ * Notes what the job is to work on: the pending results that the filter finds, each with the version that was decided
+ * about. Of what changed since it was loaded, that is a version which is not there any more. Answers how many.
+ */
+export async function insertJobItems(db: Database, { jobId, entity, where, fields, seen }: Wanted): Promise<number> {
+  const { versions, seenAt = null } = seen;
   const { numAffectedRows } = await sql`
-    insert into bulk_job_item (job_id, osid)
-    select ${jobId}, osid from record
+    insert into bulk_job_item (job_id, osid, seen)
+    select ${jobId}, osid, coalesce(
+      'epoch'::timestamptz + (${JSON.stringify(versions)}::jsonb->>osid::text)::bigint * interval '1 millisecond',
+      least(updated_at, 'epoch'::timestamptz + ${seenAt}::bigint * interval '1 millisecond')) from record
     where entity = ${sql.lit(entity)} and status = 'pending' and deleted_at is null and ${filterSql(where, fields)}`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
 }
 
+/** `seen`: the version that was decided about; null in jobs from before there were any. */
+export type JobItem = { osid: string; seen: Date | null };
+
 /** The next items after the cursor, in the order of their ids. */
 export async function listJobItems(
   db: Database,
   { jobId, after, limit }: { jobId: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const items = db.selectFrom('bulk_job_item').select('osid').where('job_id', '=', jobId);
+): Promise<JobItem[]> {
+  const items = db.selectFrom('bulk_job_item').select(['osid', 'seen']).where('job_id', '=', jobId);
   const next = after === null ? items : items.where('osid', '>', after);
-  return (await next.orderBy('osid').limit(limit).execute()).map(({ osid }) => osid);
+  return next.orderBy('osid').limit(limit).execute();
 }
 
 export async function deleteJobItems(db: Database, jobId: string): Promise<void> {

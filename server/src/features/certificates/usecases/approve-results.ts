@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import {
+  type Deciding,
   type IssuedCertificate,
   type IssueOutcome,
   type IssueRefusal,
@@ -39,11 +40,16 @@ async function tellStudents(db: Database, issued: readonly IssuedCertificate[]):
 }
 
 /** Approves what of these results the caller reaches: each is issued, and its student told. In one transaction. */
-export async function approveResults(context: Context, osids: readonly string[]): Promise<IssueOutcome> {
+export async function approveResults(
+  context: Context,
+  osids: readonly string[],
+  seen?: Deciding['seen'],
+): Promise<IssueOutcome> {
   const places = await getPlaces(context);
+  const may: Deciding['may'] = (row) => canDecideRow(context.actor, places, row);
   return inTransaction(context.deps.db, async (db) => {
     const within: Context = { ...context, deps: { ...context.deps, db } };
-    const outcome = await issueResults(within, osids, (row) => canDecideRow(context.actor, places, row));
+    const outcome = await issueResults(within, osids, { may, seen });
     if (outcome.issued.length > 0) await tellStudents(db, outcome.issued);
     return outcome;
   });
@@ -62,17 +68,18 @@ function refusal(code: IssueRefusal): AppError {
   return new AppError(code === 'not-found' ? 'NOT_FOUND' : 'CONFLICT', { text: `certificate.${code}` });
 }
 
-/** Approves one result; of two who approve at once, one does, the other is told. */
+/** Approves one result as it was seen; of two who approve at once, one does, the other is told. */
 export async function approveResult(
   context: Context,
-  id: string,
+  { osid: id, osUpdatedAt }: { osid: string; osUpdatedAt?: string },
 ): Promise<Omit<IssuedCertificate, 'row'> & { osid: string }> {
   const { deps, actor } = context;
   requireThat(canDecideAny(actor));
   const osid = findOsid(id);
   if (osid === undefined) throw refusal('not-found');
+  const seen = osUpdatedAt === undefined ? undefined : new Map([[osid, osUpdatedAt]]);
   return inTransaction(deps.db, async (db) => {
-    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, [osid]);
+    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, [osid], seen);
     const [one] = issued;
     if (one === undefined) throw refusal(refused[0]?.code ?? 'not-found');
     const { row, credentialId, certificateNo } = one;

@@ -6,12 +6,24 @@ import { AppError } from '../../../platform/errors.ts';
 import { insertBulkJob, updateBulkJobTotal } from '../../../platform/jobs/bulk-jobs.ts';
 import { absent, and, none } from '../../../platform/query/filter.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
-import { searchFieldsOf } from '../../registry/usecases.ts';
+import { findOsid, searchFieldsOf } from '../../registry/usecases.ts';
 import { decidedScope, type Places } from '../policy.ts';
-import { insertJobItems } from '../stores/results.ts';
+import { insertJobItems, type Seen } from '../stores/results.ts';
 import { getPlaces } from './approve-results.ts';
 
 export const bulkApproveName = 'certificates.bulk-approve';
+
+/** A time that there is not (a second too many) is a version that nothing has. */
+const millisecondsOf = (version: string) => new Date(version).getTime() || 0;
+
+/** Ids as they are stored, whatever spelling they came in. */
+function seenBy({ versions = {}, seenAt }: BulkApprove): Seen {
+  const known = Object.entries(versions).flatMap(([id, version]) => {
+    const osid = findOsid(id);
+    return osid === undefined ? [] : [[osid, millisecondsOf(version)]];
+  });
+  return { versions: Object.fromEntries(known), seenAt: seenAt === undefined ? undefined : millisecondsOf(seenAt) };
+}
 
 type Asked = { context: Context; places: Places; asked: BulkApprove; jobId: string };
 
@@ -29,7 +41,7 @@ async function noteItems(db: Database, { context, places, asked, jobId }: Asked)
     try {
       const scope = decidedScope(context.actor, places, entity);
       const where = and([scope, absent('supersededBy'), parseFilter(asked.filters, fields)]);
-      count += await insertJobItems(db, { jobId, entity, where, fields });
+      count += await insertJobItems(db, { jobId, entity, where, fields, seen: seenBy(asked) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusals.push(error);

@@ -1,8 +1,10 @@
+import type { RejectResult } from '@sanad/contract/api/certificates';
 import { isPossible } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { isChanged } from '../../credentials/usecases/issue-results.ts';
 import { findOsid } from '../../registry/usecases.ts';
 import { canDecideRow } from '../policy.ts';
 import { findResultForUpdate, updateRejected } from '../stores/results.ts';
@@ -10,10 +12,10 @@ import { getPlaces, listUploaders } from './approve-results.ts';
 
 const nameOf = ({ firstName, lastName }: Readonly<Record<string, unknown>>) => `${firstName} ${lastName}`;
 
-/** Sends a pending result back to its uploader, with the reason. */
+/** Sends a pending result, as it was seen, back to its uploader, with the reason. */
 export async function rejectResult(
   context: Context,
-  { osid: id, reason = '' }: { osid: string; reason?: string },
+  { osid: id, reason = '', osUpdatedAt }: RejectResult,
 ): Promise<{ osid: string }> {
   const { deps, actor } = context;
   const places = await getPlaces(context);
@@ -24,6 +26,7 @@ export async function rejectResult(
       throw new AppError('NOT_FOUND', { text: 'certificate.not-found' });
     }
     if (!isPossible('reject', row.status)) throw new AppError('CONFLICT', { text: 'certificate.not-pending' });
+    if (isChanged(row, osUpdatedAt)) throw new AppError('CONFLICT', { text: 'certificate.changed' });
     const at = deps.clock.now();
     await updateRejected(db, { entity: row.entity, osid: row.osid, reason, by: actor.id, at });
     await recordAct(db, 'certificate.rejected', {

@@ -14,26 +14,31 @@ import {
   updateBulkJobProgress,
 } from '../../../platform/jobs/bulk-jobs.ts';
 import { type ActivityActor, recordAct } from '../../activity/usecases/record-act.ts';
-import { deleteJobItems, listAccounts, listJobItems, listUploadersOfJob } from '../stores/results.ts';
+import { deleteJobItems, type JobItem, listAccounts, listJobItems, listUploadersOfJob } from '../stores/results.ts';
 import { approveResults } from './approve-results.ts';
 import { bulkApproveName } from './bulk-approve.ts';
 
 type Run = { deps: Deps; actor: Actor; jobId: string };
-type Batch = { from: string | null; osids: readonly string[] };
+type Batch = { from: string | null; items: readonly JobItem[] };
 
 /** The pauses between the tries grow: eight take about half an hour. */
 const mostTries = 8;
 
-const lastOf = (osids: readonly string[]) => osids.at(-1) ?? '';
+const lastOf = (items: readonly JobItem[]) => items.at(-1)?.osid ?? '';
+const osidsOf = (items: readonly JobItem[]) => items.map(({ osid }) => osid);
+
+const versionsOf = (items: readonly JobItem[]) =>
+  new Map(items.flatMap(({ osid, seen }) => (seen === null ? [] : [[osid, seen.toISOString()]])));
 
 /** One transaction: the certificates, the counts and the cursor, or nothing of it. */
-async function approveBatch({ deps, actor, jobId }: Run, { from, osids }: Batch): Promise<void> {
+async function approveBatch({ deps, actor, jobId }: Run, { from, items }: Batch): Promise<void> {
   await inTransaction(deps.db, async (db) => {
-    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, osids);
+    const within = { actor, deps: { ...deps, db } };
+    const { issued, refused } = await approveResults(within, osidsOf(items), versionsOf(items));
     const failures = refused.map(
       ({ osid, code }): BulkJobFailure => ({ item: osid, code, message: catalogues.en[`certificate.${code}`] }),
     );
-    await updateBulkJobProgress(db, jobId, { from, to: lastOf(osids), succeeded: issued.length, failures });
+    await updateBulkJobProgress(db, jobId, { from, to: lastOf(items), succeeded: issued.length, failures });
   });
 }
 
@@ -43,27 +48,28 @@ function isAboutTheRow(error: unknown): boolean {
   return error instanceof AppError || (typeof code === 'string' && /^(22|23)/.test(code));
 }
 
-async function countFailed({ deps, jobId }: Run, { from, osids }: Batch): Promise<void> {
+async function countFailed({ deps, jobId }: Run, { from, items }: Batch): Promise<void> {
   const failure = (item: string) => ({ item, code: 'failed', message: catalogues.en['error.INTERNAL'] });
-  await updateBulkJobProgress(deps.db, jobId, { from, to: lastOf(osids), succeeded: 0, failures: osids.map(failure) });
+  const failures = osidsOf(items).map(failure);
+  await updateBulkJobProgress(deps.db, jobId, { from, to: lastOf(items), succeeded: 0, failures });
 }
 
 /** A batch that fails is done in halves, down to the row that is to blame; that one is counted and left. */
 async function approveInHalves(run: Run, batch: Batch): Promise<void> {
-  const { from, osids } = batch;
+  const { from, items } = batch;
   try {
     await approveBatch(run, batch);
   } catch (error) {
     // Another worker did this batch: it is not ours any more.
     if (error instanceof AppError && error.code === 'CONFLICT') throw error;
-    if (osids.length === 1) {
+    if (items.length === 1) {
       if (!isAboutTheRow(error)) throw error;
-      run.deps.log.error({ job: run.jobId, result: osids[0], err: error }, 'a result could not be issued');
+      run.deps.log.error({ job: run.jobId, result: items[0]?.osid, err: error }, 'a result could not be issued');
       return countFailed(run, batch);
     }
-    const first = osids.slice(0, Math.ceil(osids.length / 2));
-    await approveInHalves(run, { from, osids: first });
-    await approveInHalves(run, { from: lastOf(first), osids: osids.slice(first.length) });
+    const first = items.slice(0, Math.ceil(items.length / 2));
+    await approveInHalves(run, { from, items: first });
+    await approveInHalves(run, { from: lastOf(first), items: items.slice(first.length) });
   }
 }
 
@@ -138,8 +144,8 @@ async function approveRest(run: Run): Promise<void> {
     const job = await findBulkJob(run.deps.db, run.jobId);
     if (job === undefined || job.state === 'done' || job.state === 'failed') return;
     const batch = { jobId: run.jobId, after: job.cursor, limit: limits.bulkBatchSize };
-    const osids = await listJobItems(run.deps.db, batch);
-    if (osids.length === 0) return finish(run);
-    await approveInHalves(run, { from: job.cursor, osids });
+    const items = await listJobItems(run.deps.db, batch);
+    if (items.length === 0) return finish(run);
+    await approveInHalves(run, { from: job.cursor, items });
   }
 }

@@ -7,6 +7,7 @@ import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkCredential } from '../../credentials/usecases/check-credential.ts';
+import { isAsSigned } from '../../credentials/usecases/may-leave.ts';
 import { findById } from '../../credentials/usecases/read-credential.ts';
 import { drawIssued } from '../../previews/usecases/credential-file.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
@@ -43,6 +44,7 @@ async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCerti
   const credential = file === undefined ? undefined : await findById(deps, file.credentialId);
   if (credential === undefined) return undefined;
   const verdict = await checkCredential(deps, credential);
+  if (!isAsSigned(verdict)) return nothingKnown(verdict);
   const check = copyCheck(deps, { result: 'pass', code: 'delivered' });
   return presentCertificate(credential, withCheck(verdict, check), { differences: [] });
 }
@@ -101,6 +103,9 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
   if (first === undefined) throw nothingFound();
   const credential = first.credential ?? named.find((one) => one.credential !== undefined)?.credential;
   if (credential === undefined) return judgeMissing(deps);
+  // What is stored here is not as it was signed: there is nothing that a copy could be held against.
+  const stored = await checkCredential(deps, credential);
+  if (!isAsSigned(stored)) return nothingKnown(stored);
   const isSeveral = named.some(({ id }) => id !== first.id);
   const verdict = await judgeClaims(deps, credential, isSeveral ? [] : named);
   tell(60);

@@ -17,3 +17,8 @@ export function didOf(origin: string, issuerId: string): string {
 export function methodOf(origin: string, issuerId: string, kid: string): string {
   return `${didOf(origin, issuerId)}#${kid}`;
 }
+
+/** One key of an issuer as an issuer of its own, for clients that know only one key of anybody. */
+export function keyDidOf(origin: string, issuerId: string, kid: string): string {
+  return `${didOf(origin, issuerId)}:keys:${kid}`;
+}

@@ -22,6 +22,8 @@ const flatFields = [
   'termName',
 ] as const;
 
+const statusWords = 'https://www.w3.org/ns/credentials/status#';
+
 type SignedResult = { subject: string; value: string; score?: string };
 
 function subjectTextsOf(results: readonly SignedResult[]): Record<string, string> {
@@ -35,13 +37,37 @@ function subjectTextsOf(results: readonly SignedResult[]): Record<string, string
   return subjectTexts(graded);
 }
 
+const statusTerms = {
+  BitstringStatusListEntry: `${statusWords}BitstringStatusListEntry`,
+  statusPurpose: `${statusWords}statusPurpose`,
+  statusListIndex: `${statusWords}statusListIndex`,
+  statusListCredential: { '@id': `${statusWords}statusListCredential`, '@type': '@id' },
+} as const;
+
+type StatusEntry = { id: string; statusListCredential: string };
+
+/** Both lists in which the credential has its place; the credential itself names the first. */
+function statusesOf({ credentialStatus }: JsonLdObject): JsonLdObject[] {
+  const { id, statusListCredential, ...entry } = credentialStatus as JsonLdObject & StatusEntry;
+  const suspension = `${statusListCredential}/suspension`;
+  return [
+    { id, ...entry, statusListCredential },
+    {
+      ...{ id: id.replace(statusListCredential, suspension), ...entry },
+      ...{ statusPurpose: 'suspension', statusListCredential: suspension },
+    },
+  ];
+}
+
+/** Who signs an export, and whether it names its status lists. */
+export type OlderForm = { origin: string; issuer: string; withStatus: boolean };
+
 /**
  * The same statement as VC 1.1, flat and with its terms inside: the only form that clients of the registry's first
- * years understand. Made of the credential that was signed, never of the row.
+ * years understand. Made of the credential that was signed, never of the row, and dated as that is.
  */
-export function olderDocument(credential: JsonLdObject, origin: string): JsonLdObject {
+export function olderDocument(credential: JsonLdObject, { origin, issuer, withStatus }: OlderForm): JsonLdObject {
   const subject = credential.credentialSubject as JsonLdObject;
-  const issuer = credential.issuer as { id: string };
   const type = (credential.type as readonly string[]).at(-1) ?? '';
   const present = flatFields.filter((name) => subject[name] !== undefined);
   const texts = subjectTextsOf((subject.result ?? []) as unknown as readonly SignedResult[]);
@@ -50,13 +76,15 @@ export function olderDocument(credential: JsonLdObject, origin: string): JsonLdO
   return {
     '@context': [
       contextUrls.credentialsV1,
-      Object.fromEntries(names.map((name) => [name, term(name)])),
+      { ...Object.fromEntries(names.map((name) => [name, term(name)])), ...(withStatus ? statusTerms : {}) },
       contextUrls.ed25519,
     ],
     id: credential.id,
     type: ['VerifiableCredential', type],
-    issuer: issuer.id,
+    issuer,
     issuanceDate: credential.validFrom,
+    ...(credential.validUntil === undefined ? {} : { expirationDate: credential.validUntil }),
+    ...(withStatus ? { credentialStatus: statusesOf(credential) } : {}),
     credentialSubject: {
       id: subject.id,
       type: 'Student',

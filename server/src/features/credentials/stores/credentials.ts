@@ -132,23 +132,29 @@ export async function findLogTime(db: Database, kind: string, ref: string): Prom
   return row === undefined ? undefined : { index: row.index, sequencedAt: row.sequenced_at, leafHash: row.leaf_hash };
 }
 
-export type Revoked = { id: string; issuer_id: string; issued_at: Date; certificate_no: string; revoked_at: Date };
+export type TakenBack = {
+  id: string;
+  issuer_id: string;
+  issued_at: Date;
+  certificate_no: string;
+  revoked_at: Date | null;
+  suspended_at: Date | null;
+};
 
-/** The revoked credentials, the newest first; of one issuer where it is named. */
-export async function listRevoked(
+type TakenBackPart = { issuerId: string | undefined; after?: string | undefined; limit: number; offset?: number };
+
+/** What is revoked or suspended now, of one issuer where it is named, in the order of the ids. */
+export async function listTakenBack(
   db: Database,
-  { issuerId, limit, offset }: { issuerId: string | undefined; limit: number; offset: number },
-): Promise<Revoked[]> {
-  const revoked = db
-    .selectFrom('credential')
-    .select(['id', 'issuer_id', 'issued_at', 'certificate_no', 'revoked_at'])
-    .where('revoked_at', 'is not', null)
-    .orderBy('revoked_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset);
-  const rows = await (issuerId === undefined ? revoked : revoked.where('issuer_id', '=', issuerId)).execute();
-  return rows as Revoked[];
+  { issuerId, after, limit, offset = 0 }: TakenBackPart,
+): Promise<TakenBack[]> {
+  const ofIssuer = issuerId === undefined ? sql`true` : sql`issuer_id = ${issuerId}::uuid`;
+  const later = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
+  const { rows } = await sql<TakenBack>`
+    select id, issuer_id, issued_at, certificate_no, revoked_at, suspended_at from credential
+    where (revoked_at is not null or suspended_at is not null) and ${ofIssuer} and ${later}
+    order by id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 /** Of these entries of the log those rows that are there, for the audit. */

@@ -11,13 +11,14 @@ export type ResultRow = {
   school_id: string;
   state_id: string;
   subject_id: string;
+  updated_at: Date;
   data: Record<string, unknown>;
 };
 
 /** The live results of these ids, held until the end of the transaction, in an order that no two sets can disagree on. */
 export async function listResultsForUpdate(db: Database, osids: readonly string[]): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select entity, osid, status, school_id, state_id, subject_id, data from record
+    select entity, osid, status, school_id, state_id, subject_id, updated_at, data from record
     where entity in ('ClassResults', 'Results') and osid = any(${osids}::uuid[]) and deleted_at is null
     order by entity, osid for update`.execute(db);
   return rows;

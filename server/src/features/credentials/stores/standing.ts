@@ -23,12 +23,21 @@ type Found = StoredCredential & {
   key_compromised_at: Date | null;
   place_status: string | null;
   place_suspended_at: string | null;
+  terms_suspended_at: string | null;
 };
+
+/** A transcript is the state's: whether a school is suspended whose terms stand in it is asked beside. */
+const termsSuspendedAt = sql`(select min(school.data->>'suspendedAt')
+  from transcript_result inside join credential term on term.id = inside.credential_id
+  join record school on school.entity = 'School' and school.osid = term.school_id and school.status = 'suspended'
+    and school.deleted_at is null
+  where inside.transcript_id = credential.result_id)`;
 
 const standingColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
   signing_key.compromised_at as key_compromised_at, place.status as place_status,
-  place.data->>'suspendedAt' as place_suspended_at`;
+  place.data->>'suspendedAt' as place_suspended_at,
+  case when credential.entity = 'Transcript' then ${termsSuspendedAt} end as terms_suspended_at`;
 
 /** The entities stand here as words: the planner then looks at two parts of the table, not at all of them. */
 const standingTables = sql`credential
@@ -38,7 +47,7 @@ const standingTables = sql`credential
 
 function standingOf(row: Found): Standing {
   const { key_public, key_issuer_entity, key_issuer, key_compromised_at, ...rest } = row;
-  const { place_status, place_suspended_at, ...credential } = rest;
+  const { place_status, place_suspended_at, terms_suspended_at, ...credential } = rest;
   const key =
     key_public === null || key_issuer_entity === null || key_issuer === null
       ? undefined
@@ -48,7 +57,8 @@ function standingOf(row: Found): Standing {
           issuer_id: key_issuer,
           compromised_at: key_compromised_at,
         };
-  return { credential, key, suspendedAt: place_status === 'suspended' ? place_suspended_at : null };
+  const suspendedAt = place_status === 'suspended' ? place_suspended_at : terms_suspended_at;
+  return { credential, key, suspendedAt };
 }
 
 /** One way to the database and back. */
@@ -60,6 +70,14 @@ export async function findStanding(
   const { rows } = await sql<Found>`${plannedOnce} select ${standingColumns} from ${standingTables}
     where credential.${sql.ref(column)} = ${value}`.execute(db);
   return rows[0] === undefined ? undefined : standingOf(rows[0]);
+}
+
+/** The same for many, by their ids. */
+export async function listStandings(db: Database, ids: readonly string[]): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Found>`select ${standingColumns} from ${standingTables}
+    where credential.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, standingOf(row)]));
 }
 
 type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };

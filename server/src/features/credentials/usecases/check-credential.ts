@@ -8,6 +8,7 @@ import {
 } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { hasPlainContexts } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { Recent } from '../../../platform/recent.ts';
 import { isSignedBy, type Proof } from '../../../platform/signing/data-integrity.ts';
@@ -34,12 +35,16 @@ export type Read = {
   validUntil: string | undefined;
 };
 
+/** The results inside a transcript are one signed text: their own words do not count outside of it. */
+const signedLiterals = ['verifiableCredential'];
+
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
 async function readDocument(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
   const document = parseDocument(credential);
   const { id } = (document.issuer ?? {}) as { id?: string };
   const isOurs =
+    hasPlainContexts(document, signedLiterals) &&
     document.id === addresses.credential(origin, credential.id) &&
     document.proof?.verificationMethod === methodOf(origin, credential.issuer_id, credential.kid);
   const signed = { ...withAbsentMembers(document), ...(document.proof === undefined ? {} : { proof: document.proof }) };

@@ -6,20 +6,39 @@ import { type CertificateFile, openCertificate } from '../../previews/usecases/c
 import { isSharedBy } from '../../shares/usecases/open-share.ts';
 import { parseDocument } from './check-credential.ts';
 import { exportJwt, exportOlder } from './export-credential.ts';
+import { type LeavingNote, requireMayLeave } from './may-leave.ts';
 import { canReadWhole, getById, proveCredential, summarise } from './read-credential.ts';
 
-export type GivenText = { type: string; body: string };
+/** `note`: what the reader is told of it beside. */
+export type GivenText = { type: string; body: string; note?: LeavingNote | undefined };
 /** `share`: a token of the owner, which opens what the owner sees. */
-export type Wanted = { id: string; formats: readonly CredentialFormat[]; share?: string | undefined };
+export type Wanted = {
+  id: string;
+  formats: readonly CredentialFormat[];
+  share?: string | undefined;
+  /** The older export names its status lists itself. */
+  withStatus?: boolean;
+};
 
-const json = (body: unknown, type = 'application/json; charset=utf-8'): GivenText => ({
+const jsonType = 'application/json; charset=utf-8';
+
+const text = (body: unknown, note: LeavingNote | undefined, type = jsonType): GivenText => ({
   type,
   body: typeof body === 'string' ? body : JSON.stringify(body),
+  note,
 });
 
 async function isReader(caller: Caller, credential: StoredCredential, share: string | undefined): Promise<boolean> {
   if (share !== undefined && (await isSharedBy(caller.deps, share, credential.id))) return true;
   return canReadWhole(caller, credential);
+}
+
+/** The signed document itself, alone or with its code and its place in the log. */
+async function giveOriginal(deps: Caller['deps'], credential: StoredCredential, format: 'json' | 'bundle') {
+  const note = await requireMayLeave(deps, credential, 'original');
+  if (format === 'json') return text(credential.document, note);
+  const inclusion = await proveCredential(deps, credential);
+  return text({ credential: parseDocument(credential), qr: credential.qr, inclusion }, note);
 }
 
 /**
@@ -28,27 +47,23 @@ async function isReader(caller: Caller, credential: StoredCredential, share: str
  */
 export async function giveCredential(
   caller: Caller,
-  { id, formats, share }: Wanted,
+  { id, formats, share, withStatus = false }: Wanted,
 ): Promise<GivenText | CertificateFile> {
   const { deps, actor } = caller;
   const credential = await getById(deps, id);
   if (!(await isReader(caller, credential, share))) {
-    if (formats.includes('json')) return json(summarise(credential));
-    throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    return text(summarise(credential), await requireMayLeave(deps, credential, 'summary'));
   }
   const [format = 'json'] = formats;
-  switch (format) {
-    case 'json':
-      return json(credential.document);
-    case 'vc-1.1':
-      return json(await exportOlder(deps, credential));
-    case 'vc-jwt':
-      return json(await exportJwt(deps, credential), 'application/vc+jwt');
-    case 'bundle': {
-      const inclusion = await proveCredential(deps, credential);
-      return json({ credential: parseDocument(credential), qr: credential.qr, inclusion });
-    }
-    default:
-      return openCertificate(deps, credential, format);
+  if (format === 'json' || format === 'bundle') return giveOriginal(deps, credential, format);
+  if (format === 'vc-1.1') {
+    const { body, note } = await exportOlder(deps, credential, { withStatus });
+    return text(body, note);
   }
+  if (format === 'vc-jwt') {
+    const { body, note } = await exportJwt(deps, credential);
+    return text(body, note, 'application/vc+jwt');
+  }
+  return openCertificate(deps, credential, format);
 }

@@ -3,7 +3,15 @@ import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../platform/transparency/append-entries.ts';
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
-import { certificateTypeOf, findRefusal, type IssueRefusal, kindOf, secondsText } from '../rules.ts';
+import {
+  certificateTypeOf,
+  findRefusal,
+  type IssueRefusal,
+  isChanged,
+  kindOf,
+  secondsText,
+  type Version,
+} from '../rules.ts';
 import { type CredentialDraft, resultDataOf } from '../signing/credential-draft.ts';
 import type { SignedCredential } from '../signing/sign-drafts.ts';
 import { signInParts } from '../signing/signing-threads.ts';
@@ -23,7 +31,8 @@ import { issueEntry } from './log-entries.ts';
 import { type FrozenLooks, freezeLooks, type LookedAt } from './looks.ts';
 import { getOrigin } from './origin.ts';
 
-export type { IssueRefusal, ResultRow };
+export type { IssueRefusal, ResultRow, Version };
+export { isChanged };
 
 /** A result that became a certificate. */
 export type IssuedCertificate = { row: ResultRow; credentialId: string; certificateNo: string };
@@ -44,8 +53,11 @@ async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Ma
   return new Map([...schools, ...states]);
 }
 
+/** `may`: what the caller reaches. `seen`: the versions that were decided about; others count as they are. */
+export type Deciding = { may: (row: ResultRow) => boolean; seen?: ReadonlyMap<string, Version> | undefined };
+
 /** Those that can be issued now, and the others with the reason. */
-async function judge(db: Database, osids: readonly string[], may: (row: ResultRow) => boolean) {
+async function judge(db: Database, osids: readonly string[], { may, seen }: Deciding) {
   const rows = (await listResultsForUpdate(db, osids)).filter(may);
   const issuers = await listIssuers(db, rows);
   const found = new Set(rows.map(({ osid }) => osid));
@@ -55,7 +67,7 @@ async function judge(db: Database, osids: readonly string[], may: (row: ResultRo
   const candidates: Candidate[] = [];
   for (const row of rows) {
     const place = issuers.get(issuerIdOf(row));
-    const code = findRefusal(row, place);
+    const code = findRefusal(row, place) ?? (isChanged(row, seen?.get(row.osid)) ? 'changed' : undefined);
     if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
     else candidates.push({ row, issuer: { entity: issuerEntityOf(row), id: place.osid, name: place.name } });
   }
@@ -205,15 +217,11 @@ async function issueAll(db: Database, { deps, actor }: Context, candidates: read
 
 /**
  * Issues the results, one or many, in one transaction: number, signed credential, QR, place in the status list, entry
- * in the log, the row itself. What cannot be issued is left out with a reason; `may` says what the caller reaches.
+ * in the log, the row itself. What cannot be issued is left out with a reason.
  */
-export function issueResults(
-  context: Context,
-  osids: readonly string[],
-  may: (row: ResultRow) => boolean,
-): Promise<IssueOutcome> {
+export function issueResults(context: Context, osids: readonly string[], deciding: Deciding): Promise<IssueOutcome> {
   return inTransaction(context.deps.db, async (db) => {
-    const { candidates, refused } = await judge(db, osids, may);
+    const { candidates, refused } = await judge(db, osids, deciding);
     return { issued: candidates.length === 0 ? [] : await issueAll(db, context, candidates), refused };
   });
 }

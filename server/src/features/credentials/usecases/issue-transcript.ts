@@ -25,6 +25,7 @@ import { drawNumber } from './draw-number.ts';
 import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { freezeLooks } from './looks.ts';
+import { listMayLeave, requireNoneOfSuspendedSchool } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -149,12 +150,17 @@ export function issueTranscript(context: Context, wanted: WantedTranscript): Pro
   const { studentId, resultIds } = wanted;
   return inTransaction(context.deps.db, async (db) => {
     await store.lockTranscripts(db, studentId);
-    const terms = resultIds.length === 0 ? [] : await store.listTermsForShare(db, resultIds);
+    const held = resultIds.length === 0 ? [] : await store.listTermsForShare(db, resultIds);
+    const { allowed, refused } = await listMayLeave({ ...context.deps, db }, held, 'transcript');
+    const ofSuspended = refused.filter(({ state }) => state === 'school-suspended').map(({ credential }) => credential);
+    const terms = held.filter((term) => allowed.includes(term) || ofSuspended.includes(term));
     if (terms.length === 0) return undefined;
     const content = contentOf(studentId, terms);
     const current = await store.findCurrent(db, content.place);
     const same = await findSame(db, current, content);
     if (same !== undefined) return same.suspended_at === null ? same : undefined;
+    // What was made before the school was suspended is given with its note; the state vouches for nothing more.
+    requireNoneOfSuspendedSchool(refused);
     return replace(db, context, { content, current });
   });
 }

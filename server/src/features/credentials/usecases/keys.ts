@@ -8,7 +8,7 @@ import { generateEd25519, keyIdOf, multikeyOf } from '../../../platform/signing/
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
 import { canManageKeys } from '../policy.ts';
-import { didOf, methodOf } from '../signing/addresses.ts';
+import { didOf, keyDidOf, methodOf } from '../signing/addresses.ts';
 import * as store from '../stores/keys.ts';
 import { getOrigin } from './origin.ts';
 
@@ -115,6 +115,27 @@ export async function readDidDocument(deps: Deps, id: string, form: KeyForm = 'M
     assertionMethod: keys
       .filter(({ state }) => state !== 'compromised')
       .map(({ kid }) => methodOf(origin, issuerId, kid)),
+  };
+}
+
+/**
+ * The DID document of one key. Of a key that was given away it names none: whoever looks only at the first key that
+ * is listed would believe it.
+ */
+export async function readKeyDidDocument(deps: Deps, id: string, { kid, form }: { kid: string; form: KeyForm }) {
+  const issuerId = findOsid(id);
+  const key = issuerId === undefined ? undefined : await store.findKey(deps.db, kid);
+  if (issuerId === undefined || key === undefined || key.issuer_id !== issuerId) throw new AppError('NOT_FOUND');
+  const origin = await getOrigin(deps.db, deps);
+  const did = keyDidOf(origin, issuerId, kid);
+  const method = { id: `${did}#${kid}`, type: form, controller: did, publicKeyMultibase: multikeyOf(key.public_key) };
+  const isBelieved = key.state !== 'compromised';
+  return {
+    '@context': [contextUrls.did, form === 'Multikey' ? contextUrls.multikey : contextUrls.ed25519],
+    id: did,
+    controller: didOf(origin, issuerId),
+    verificationMethod: isBelieved ? [method] : [],
+    assertionMethod: isBelieved ? [method.id] : [],
   };
 }
 

@@ -6,7 +6,7 @@ import { findOsid } from '../../registry/usecases.ts';
 import { encodeList, secondsText } from '../rules.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { canonizeFor, openKey } from '../signing/sign-drafts.ts';
-import { listRevoked, type Revoked } from '../stores/credentials.ts';
+import { listTakenBack, type TakenBack } from '../stores/credentials.ts';
 import { findActiveKey } from '../stores/keys.ts';
 import { findList, listSetPlaces } from '../stores/status-lists.ts';
 import { openActiveKey } from './keys.ts';
@@ -77,9 +77,50 @@ export async function readStatusList(deps: Deps, wanted: Wanted): Promise<string
 
 type Asked = { issuerId?: string; page?: number; limit?: number };
 
-/** The revoked credentials as a plain list, for registry clients; `issuerId` is an osid or a DID that ends in it. */
-export async function readRevocationList(deps: Deps, { issuerId, page = 1, limit = 1000 }: Asked): Promise<Revoked[]> {
-  const osid = issuerId === undefined ? undefined : findOsid(issuerId.split(':').at(-1) ?? '');
-  if (issuerId !== undefined && osid === undefined) return [];
-  return listRevoked(deps.db, { issuerId: osid, limit, offset: (page - 1) * limit });
+const partSize = 2000;
+
+/** An osid, the DID of an issuer or of one of its keys. */
+const issuerOsid = (given: string) => findOsid(/^did:.*:issuers:([^:]+)/.exec(given)?.[1] ?? given);
+
+async function* partsOf(deps: Deps, issuerId: string | undefined): AsyncGenerator<TakenBack> {
+  for (let after: string | undefined; ; ) {
+    const part = await listTakenBack(deps.db, { issuerId, after, limit: partSize });
+    yield* part;
+    after = part.at(-1)?.id;
+    if (part.length < partSize) return;
+  }
+}
+
+/** As the list says it: older clients compare `id` with the id inside the export. */
+function presentTakenBack(origin: string, row: TakenBack) {
+  const { id, issuer_id, issued_at, certificate_no, revoked_at, suspended_at } = row;
+  return {
+    id: addresses.credential(origin, id),
+    uuid: id,
+    tags: [certificate_no.split('-')[0]],
+    issuer: issuer_id,
+    issuanceDate: issued_at.toISOString(),
+    status: revoked_at === null ? 'suspended' : 'revoked',
+    revokedAt: (revoked_at ?? suspended_at)?.toISOString(),
+  };
+}
+
+/**
+ * What is revoked or suspended as a plain list, for registry clients, which ask once and read no further: all of it,
+ * unless a page is asked for. It is read in parts while it is sent.
+ */
+export async function* readRevocationList(deps: Deps, { issuerId, page, limit }: Asked): AsyncGenerator<string> {
+  const osid = issuerId === undefined ? undefined : issuerOsid(issuerId);
+  const origin = await getOrigin(deps.db, deps);
+  const isNobody = issuerId !== undefined && osid === undefined;
+  const isPaged = page !== undefined || limit !== undefined;
+  const size = limit ?? 1000;
+  const paged = { issuerId: osid, limit: size, offset: ((page ?? 1) - 1) * size };
+  const rows = isNobody ? [] : isPaged ? await listTakenBack(deps.db, paged) : partsOf(deps, osid);
+  let separator = '[';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(presentTakenBack(origin, row));
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

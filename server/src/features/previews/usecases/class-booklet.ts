@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { createTurns } from '../../../platform/renderer/turns.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { listInForce } from '../../credentials/usecases/find-credentials.ts';
+import { listMayLeave } from '../../credentials/usecases/may-leave.ts';
 import { searchRecords } from '../../registry/usecases/search-records.ts';
 import { classPrinterOf } from '../policy.ts';
 import type { CertificateFile } from './credential-file.ts';
@@ -68,7 +69,8 @@ async function print(deps: Deps, rows: readonly Row[], credentials: readonly Sto
 export async function printClassBooklet({ deps, actor }: Context, wanted: ClassBooklet): Promise<CertificateFile> {
   const rows = await listRows({ deps, actor: classPrinterOf(actor) }, wanted);
   const ids = rows.map(({ osid }) => osid);
-  const credentials = ids.length === 0 ? [] : await listInForce(deps.db, ids);
+  const issued = ids.length === 0 ? [] : await listInForce(deps.db, ids);
+  const { allowed: credentials, note } = await listMayLeave(deps, issued, 'booklet');
   if (credentials.length === 0) throw new AppError('NOT_FOUND', { text: 'booklet.empty' });
   const content = await print(deps, rows, credentials);
   const values = { count: credentials.length };
@@ -76,5 +78,5 @@ export async function printClassBooklet({ deps, actor }: Context, wanted: ClassB
   const sha256 = createHash('sha256').update(content).digest('hex');
   const { className = '', subClass = '' } = rows[0] ?? {};
   const name = ['certificates', className, subClass, wanted.academicYear, wanted.term].join('-');
-  return { mime: 'application/pdf', content, size: content.length, sha256, name };
+  return { mime: 'application/pdf', content, size: content.length, sha256, name, note };
 }

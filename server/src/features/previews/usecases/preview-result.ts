@@ -5,6 +5,7 @@ import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import { findCredentialOfResult } from '../../credentials/usecases/find-credentials.ts';
+import type { LeavingNote } from '../../credentials/usecases/may-leave.ts';
 import { readRecord } from '../../registry/usecases/read-records.ts';
 import { findOsid, findRecordByKey, type WireRecord } from '../../registry/usecases.ts';
 import {
@@ -18,7 +19,7 @@ import { type Rendition, renderCertificate } from '../../rendering/usecases/rend
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
-import { drawIssued } from './credential-file.ts';
+import { giveDrawn } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
 import { addressesOf, looksOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -92,7 +93,7 @@ async function drawRow(context: Context, row: Row, format: RenderFormat): Promis
 }
 
 /** A picture of a certificate, from the store or just drawn. */
-export type Preview = { mime: string; content: Readable | Buffer };
+export type Preview = { mime: string; content: Readable | Buffer; note?: LeavingNote | undefined };
 
 /**
  * The certificate of a result: the very file of an issued one, and how one would look that is not issued, which says
@@ -106,7 +107,7 @@ export async function previewResult(
   const context = { deps, actor: previewerOf(actor, call) };
   const row = await getRow(context, wanted);
   const credential = row.status === 'issued' ? await findCredentialOfResult(deps.db, row.osid) : undefined;
-  if (credential !== undefined) return drawIssued(deps, credential, format);
+  if (credential !== undefined) return giveDrawn(deps, credential, format);
   const { bytes, mime } = await drawRow(context, row, format);
   return { mime, content: bytes };
 }

@@ -2,6 +2,7 @@ import type { SharedCertificate } from '@sanad/contract/api/share-links';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkCredential } from '../../credentials/usecases/check-credential.ts';
+import { isAsSigned } from '../../credentials/usecases/may-leave.ts';
 import { getById, summarise } from '../../credentials/usecases/read-credential.ts';
 import { presentShared } from '../present.ts';
 import { findOpenShare } from './open-share.ts';
@@ -12,5 +13,7 @@ export async function readShare(deps: Deps, token: string): Promise<SharedCertif
   if (share === undefined) throw new AppError('NOT_FOUND', { text: 'share.gone' });
   const credential = await getById(deps, share.credential_id);
   const verdict = await checkCredential(deps, credential);
-  return presentShared({ share, token, verdict, credential, summary: summarise(credential) });
+  // What is not as it was signed is nobody's word: the page tells that it is unproven, and nothing else of it.
+  const summary = isAsSigned(verdict) ? summarise(credential) : { issuer: { name: '' }, credentialSubject: {} };
+  return presentShared({ share, token, verdict, credential, summary });
 }

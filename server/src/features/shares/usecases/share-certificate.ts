@@ -7,6 +7,7 @@ import type { StoredShare } from '../../../platform/database/tables/share-tables
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findAnyCredential } from '../../credentials/usecases/find-credentials.ts';
+import { requireMayLeave } from '../../credentials/usecases/may-leave.ts';
 import { canReadWhole } from '../../credentials/usecases/read-credential.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
 import { findOsid } from '../../registry/usecases.ts';
@@ -60,6 +61,7 @@ export async function shareCertificate(context: Context, vcOsid: string): Promis
   const own = { ...context, actor: sharerOf(context.actor) };
   const credential = await findOwn(own, await findAnyCredential(context.deps.db, vcOsid));
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'preview.not-found' });
+  await requireMayLeave(context.deps, credential, 'link');
   return inTransaction(context.deps.db, (db) => addLink(db, own, credential));
 }
 
@@ -70,7 +72,9 @@ export async function sharePicture(context: Context, sha256: string): Promise<Sh
   const drawn = await findDeliveredFile(db, sha256);
   if (drawn === undefined) return undefined;
   const credential = await findOwn(own, await findAnyCredential(db, drawn.credentialId));
-  return credential === undefined ? undefined : inTransaction(db, (db) => addLink(db, own, credential));
+  if (credential === undefined) return undefined;
+  await requireMayLeave(context.deps, credential, 'link');
+  return inTransaction(db, (db) => addLink(db, own, credential));
 }
 
 /** One's own links, also those that lead nowhere any more. */

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
+import * as make from '#testing/factories.ts';
+import { buildIssuingWorld, type IssuingWorld, issueAs } from '#testing/issuing-world.ts';
+import { routeKinds } from '#testing/route-kinds.ts';
+import {
+  aCertificate,
+  befall,
+  type Fate,
+  type FatedCertificate,
+  fates,
+  suspendSchool,
+} from '#testing/spoilt-certificates.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let testApp: TestApp;
+let world: IssuingWorld;
+
+beforeAll(async () => {
+  testApp = await createTestApp(() => ({ renderer: createBlankRenderer() }));
+  world = await buildIssuingWorld(testApp);
+});
+afterAll(() => testApp.close());
+
+type Headers = Record<string, string>;
+const get = (url: string, headers: Headers = {}) => testApp.app.inject({ method: 'GET', url, headers });
+const post = (url: string, headers: Headers, payload?: object | Buffer) =>
+  testApp.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+
+type Reply = Awaited<ReturnType<typeof get>>;
+/** The status, and the state that the note names. */
+type Outcome = `${number}` | `${number} ${string}`;
+
+function outcomeOf({ statusCode, headers, body }: Reply): Outcome {
+  expect(body).not.toContain('Forger');
+  const note = headers['sanad-note'];
+  return note === undefined ? `${statusCode}` : `${statusCode} ${String(note).split(';')[0]}`;
+}
+
+/** As it was signed it leaves, with a note that says how it stands; what is not as it was signed does not. */
+const asItIs: Record<Fate, Outcome> = {
+  'in-force': '200',
+  'school-suspended': '200 school-suspended',
+  suspended: '200 suspended',
+  revoked: '200 revoked',
+  'key-compromised': '200 key-compromised',
+  altered: '409',
+  'renamed-by-context': '409',
+};
+const signedAnew: Record<Fate, Outcome> = {
+  ...asItIs,
+  suspended: '409',
+  revoked: '409',
+  'key-compromised': '409',
+};
+/** What it is made of is left out, and nothing is left. */
+const chosen: Record<Fate, Outcome> = {
+  ...asItIs,
+  suspended: '404',
+  revoked: '404',
+  'key-compromised': '404',
+  altered: '404',
+  'renamed-by-context': '404',
+};
+/** The page of a link tells the status in its own words. */
+const linked: Record<Fate, Outcome> = {
+  ...asItIs,
+  'school-suspended': '200',
+  suspended: '200',
+  revoked: '200',
+  'key-compromised': '409',
+};
+
+type Probe = {
+  /** Done while the certificate is still in force. */
+  before?(certificate: FatedCertificate): Promise<unknown>;
+  call(certificate: FatedCertificate, prepared: unknown): Promise<Reply>;
+  outcomes: Record<Fate, Outcome>;
+};
+
+const read = (format: string, headers?: Headers) => ({
+  call: ({ credentialId, holder }: FatedCertificate) =>
+    get(`/credentials/credentials/${credentialId}${format === '' ? '' : `?format=${format}`}`, headers ?? holder),
+});
+
+async function sendPicture({ holder }: FatedCertificate, content: Buffer): Promise<Reply> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'certificate.png');
+  const wire = new Response(form);
+  const headers = { ...holder, 'content-type': wire.headers.get('content-type') ?? '' };
+  return post('/api/student/image', headers, Buffer.from(await wire.arrayBuffer()));
+}
+
+const share = ({ credentialId, holder }: FatedCertificate) =>
+  post('/api/share-links', holder, { vcOsid: credentialId });
+const png = { accept: 'image/png' };
+const classQuery = 'academicYear=2025-2026&term=First';
+
+/** One or more calls for each route that gives something signed away. */
+const probes: Readonly<Record<string, readonly Probe[]>> = {
+  'GET /credentials/credentials/:id': [
+    ...['json', 'bundle', 'pdf', 'png', 'jpeg', 'html'].map((format) => ({ ...read(format), outcomes: asItIs })),
+    ...['vc-1.1', 'vc-jwt', 'vc-1.1&status=inside'].map((format) => ({ ...read(format), outcomes: signedAnew })),
+    { ...read('', {}), outcomes: asItIs },
+  ],
+  'GET /api/school/credentials': [
+    {
+      call: ({ credentialId, holder }) => get(`/api/school/credentials?vcOsid=${credentialId}&format=pdf`, holder),
+      outcomes: asItIs,
+    },
+  ],
+  'GET /api/inspector/credentials': [
+    {
+      call: ({ certificateNo, holder }) =>
+        get(`/api/inspector/credentials?certificateId=${certificateNo}&format=png`, holder),
+      outcomes: asItIs,
+    },
+  ],
+  'GET /api/school/booklet': [
+    {
+      call: async ({ osid }) => {
+        const { rows } = await testApp.database.pool.query(
+          "select data->>'classId' as id from record where osid = $1",
+          [osid],
+        );
+        const classId = encodeURIComponent(rows[0].id);
+        return get(`/api/school/booklet?classId=${classId}&${classQuery}`, as('SuperAdmin'));
+      },
+      outcomes: chosen,
+    },
+  ],
+  'GET /api/school/preview': [
+    { call: ({ osid, holder }) => get('/api/school/preview', { ...holder, ...png, osid }), outcomes: asItIs },
+  ],
+  'POST /api/student/preview': [
+    { call: ({ osid, holder }) => post('/api/student/preview', { ...holder, ...png, osid }), outcomes: asItIs },
+  ],
+  'POST /api/share-links': [{ call: share, outcomes: linked }],
+  'GET /api/share-links/:token': [
+    {
+      before: async (certificate) => (await share(certificate)).json().data.url.split('/s/')[1],
+      call: async (_certificate, token) => get(`/api/share-links/${String(token)}`),
+      // It always says how it stands; of what is not as it was signed, nothing else.
+      outcomes: { ...linked, 'key-compromised': '200', altered: '200', 'renamed-by-context': '200' },
+    },
+    {
+      before: async (certificate) => (await share(certificate)).json().data.url.split('/s/')[1],
+      call: async ({ credentialId }, token) =>
+        get(`/credentials/credentials/${credentialId}?format=vc-jwt&share=${String(token)}`),
+      outcomes: signedAnew,
+    },
+  ],
+  'POST /api/student/image': [
+    {
+      before: async ({ credentialId, holder }) =>
+        (await get(`/credentials/credentials/${credentialId}?format=png`, holder)).rawPayload,
+      call: (certificate, picture) => sendPicture(certificate, picture as Buffer),
+      outcomes: linked,
+    },
+  ],
+  'GET /api/student/transcript': [
+    {
+      call: ({ student, holder }) =>
+        get('/api/student/transcript', { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' }),
+      outcomes: { ...chosen, 'school-suspended': '409' },
+    },
+    {
+      before: ({ student, holder }) =>
+        get('/api/student/transcript', { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' }),
+      call: ({ student, holder }) =>
+        get('/api/student/transcript', { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' }),
+      // The one that was made before is given with the note.
+      outcomes: { ...chosen, 'school-suspended': '200 school-suspended' },
+    },
+  ],
+  'POST /api/inspector/preview': [],
+};
+
+describe('before anything signed leaves it is asked how it stands', () => {
+  test('every route that gives something signed away is called here', () => {
+    const signed = Object.entries(routeKinds).flatMap(([route, kind]) => (kind === 'signed' ? [route] : []));
+    expect(Object.keys(probes).sort()).toEqual(signed.sort());
+  });
+
+  const cases = Object.entries(probes).flatMap(([route, calls]) =>
+    calls.flatMap((probe, index) => fates.map((fate) => [route, index, fate, probe] as const)),
+  );
+  test.each(cases)('%s (%i) of a certificate that is %s', async (_route, _index, fate, probe) => {
+    const certificate = await aCertificate(testApp, world);
+    const prepared = await probe.before?.(certificate);
+    await befall(testApp, fate, certificate);
+    expect(outcomeOf(await probe.call(certificate, prepared))).toBe(probe.outcomes[fate]);
+  });
+});
+
+describe('certificates of the state', () => {
+  const aStateCertificate = async () => {
+    const { db } = testApp.database;
+    const { school, examiner } = world;
+    const student = await make.aStudent(db, { school });
+    const row = await make.aResult(db, { school, examiner, student });
+    const [issued] = await issueAs(testApp, [row.osid]);
+    return { ...issued, school, student } as FatedCertificate;
+  };
+
+  test.each(['in-force', 'suspended', 'revoked', 'altered'] as const)(
+    'POST /api/inspector/preview of one that is %s',
+    async (fate) => {
+      const certificate = await aStateCertificate();
+      await befall(testApp, fate, certificate);
+      const headers = { ...as('Inspector'), ...png, osid: certificate.osid };
+      expect(outcomeOf(await post('/api/inspector/preview', headers))).toBe(asItIs[fate]);
+    },
+  );
+});
+
+describe('a suspended school', () => {
+  test('issues nothing: not by approval, not by a transcript that the state would sign, whoever asks', async () => {
+    const certificate = await aCertificate(testApp, world);
+    const { school, teacher, student } = certificate;
+    const row = await make.aClassResult(testApp.database.db, { school, teacher, student, term: 'Second' });
+    await suspendSchool(testApp, school.osid);
+    const approved = await post('/api/superAdmin/approve', as('SuperAdmin'), { osid: row.osid });
+    expect([approved.statusCode, approved.json().params.errmsg]).toEqual([409, expect.stringContaining('not active')]);
+    const asked = { ...png, studentid: student.osid, academicyear: '2025-2026' };
+    for (const headers of [as('School', { id: school.ownerId }), as('SuperAdmin'), certificate.holder]) {
+      const answer = await get('/api/student/transcript', { ...headers, ...asked });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().params.errmsg).toContain('suspended since 2026-10-01');
+    }
+    const { rows } = await testApp.database.pool.query(
+      "select count(*)::int as count from credential where entity = 'Transcript' and subject_id = $1",
+      [student.osid],
+    );
+    expect(rows[0].count).toBe(0);
+  });
+
+  test('a transcript from before stays verified, with the note, and is as before when the school is active again', async () => {
+    const certificate = await aCertificate(testApp, world);
+    const { school, student, holder } = certificate;
+    const asked = { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' };
+    expect((await get('/api/student/transcript', asked)).statusCode).toBe(200);
+    const { rows } = await testApp.database.pool.query(
+      "select id, certificate_no from credential where entity = 'Transcript' and subject_id = $1",
+      [student.osid],
+    );
+    const verified = async () => (await get(`/credentials/credentials/${rows[0].id}/verify`)).json().verdict;
+    const issuer = async () => (await verified()).checks.find(({ name }: { name: string }) => name === 'issuer').code;
+    expect(await issuer()).toBe('known');
+    await suspendSchool(testApp, school.osid);
+    expect([(await verified()).result, await issuer()]).toEqual(['verified', 'school-suspended']);
+    const byNumber = await post(
+      '/api/verifier/public/verify',
+      {},
+      {
+        resultType: 'regional',
+        certificateNo: rows[0].certificate_no,
+      },
+    );
+    expect(byNumber.body).toContain('school-suspended');
+    await testApp.database.pool.query(
+      `update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`,
+      [school.osid],
+    );
+    expect(await issuer()).toBe('known');
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCertificateRoutes } from '#features/certificates/routes.ts';
+import { addCopyRoutes } from '#features/copies/routes.ts';
+import { addCredentialRoutes } from '#features/credentials/routes.ts';
+import { addFileRoutes } from '#features/files/routes.ts';
+import { addForeignRoutes } from '#features/foreign/routes.ts';
+import { addPreviewRoutes } from '#features/previews/routes.ts';
+import { addShareRoutes } from '#features/shares/routes.ts';
+import { addTranscriptRoutes } from '#features/transcripts/routes.ts';
+import { addVerificationRoutes } from '#features/verification/routes.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { readSettings } from '#platform/settings.ts';
+import { featuresReaching } from '#testing/import-reach.ts';
+import { routeKinds } from '#testing/route-kinds.ts';
+
+const features: Readonly<Record<string, (app: App) => void>> = {
+  certificates: addCertificateRoutes,
+  copies: addCopyRoutes,
+  credentials: addCredentialRoutes,
+  files: addFileRoutes,
+  foreign: addForeignRoutes,
+  previews: addPreviewRoutes,
+  shares: addShareRoutes,
+  transcripts: addTranscriptRoutes,
+  verification: addVerificationRoutes,
+};
+
+/** The parts that sign, or hand out what is signed. */
+const signingParts =
+  /^\/(features\/credentials\/(signing|usecases\/(export|give|issue|status-lists|trust|keys|may-leave))|features\/previews\/usecases\/(credential-file|render-credential)|platform\/signing\/(token|data-integrity))/;
+
+const routes: string[] = [];
+
+/** Writes down what a feature registers, and does nothing with it. */
+function recorder(): App {
+  const methods = ['get', 'post', 'put', 'patch', 'delete'];
+  const deps = { settings: readSettings({ SANAD_DEMO: 'off' }) };
+  return new Proxy({} as App, {
+    get(_target, name: string) {
+      if (name === 'deps') return deps;
+      if (!methods.includes(name)) return () => undefined;
+      return (path: string) => void routes.push(`${name.toUpperCase()} ${path}`);
+    },
+  });
+}
+
+beforeAll(() => {
+  for (const add of Object.values(features)) add(recorder());
+});
+
+describe('every route from which something signed may leave is known', () => {
+  test('a feature whose routes reach the parts that sign or draw is listed here, with all of its routes', () => {
+    expect(featuresReaching((path) => signingParts.test(path))).toEqual(Object.keys(features).sort());
+    expect(routes.sort()).toEqual(Object.keys(routeKinds).sort());
+  });
+});
