@@ -32,6 +32,14 @@ export const identity = {
   'identity.unverified.text':
     'The email address of this account is not confirmed yet. We have sent a new link to {{email}}. It works for 24 hours.',
   'identity.unverified.next': 'Open the link in the email, then sign in again.',
+  'identity.confirm.title': 'Confirm your email address',
+  'identity.confirm.text': 'An account on Sanad was made with the address {{email}}.',
+  'identity.confirm.submit': 'Yes, this is my address',
+  'identity.confirm.not-you': 'Did you not make this account? Then close this page: nothing is confirmed.',
+  'identity.accept.title': 'Accept your new role',
+  'identity.accept.lead':
+    'The account {{email}} is offered the role {{role}}. With the new password you accept it, and all devices are signed out.',
+  'identity.accept.submit': 'Save password and accept',
   'identity.forgot.title': 'Forgot password',
   'identity.forgot.lead': 'Enter the email address of your account. We will send a link for setting a new password.',
   'identity.email': 'Email address',

@@ -33,6 +33,14 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.unverified.text':
     'इस खाते के ईमेल पते की पुष्टि अभी नहीं हुई है। हमने {{email}} पर नया लिंक भेजा है। यह 24 घंटे तक काम करेगा।',
   'identity.unverified.next': 'ईमेल में दिया लिंक खोलें, फिर दोबारा साइन इन करें।',
+  'identity.confirm.title': 'अपने ईमेल पते की पुष्टि करें',
+  'identity.confirm.text': 'सनद पर {{email}} पते से एक खाता बनाया गया है।',
+  'identity.confirm.submit': 'हाँ, यह मेरा पता है',
+  'identity.confirm.not-you': 'क्या यह खाता आपने नहीं बनाया? तो यह पृष्ठ बंद कर दें: किसी बात की पुष्टि नहीं होगी।',
+  'identity.accept.title': 'अपनी नई भूमिका स्वीकार करें',
+  'identity.accept.lead':
+    'खाते {{email}} को {{role}} की भूमिका दी जा रही है। नए पासवर्ड के साथ आप इसे स्वीकार करते हैं, और सभी उपकरण साइन आउट हो जाते हैं।',
+  'identity.accept.submit': 'पासवर्ड सहेजें और स्वीकार करें',
   'identity.forgot.title': 'पासवर्ड भूल गए',
   'identity.forgot.lead': 'अपने खाते का ईमेल पता लिखें। हम नया पासवर्ड बनाने का लिंक भेजेंगे।',
   'identity.email': 'ईमेल पता',

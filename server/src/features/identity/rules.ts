@@ -24,6 +24,7 @@ const minute = 60 * 1000;
 export const linkLifetimes = {
   verify: 24 * 60 * minute,
   invitation: 72 * 60 * minute,
+  role: 72 * 60 * minute,
   forgotten: 60 * minute,
 } as const;
 

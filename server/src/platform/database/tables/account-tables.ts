@@ -24,6 +24,10 @@ type AuthTokenTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** A role that the link offers, with the record that goes with it. */
+  role: Generated<string | null>;
+  entity: Generated<string | null>;
+  osid: Generated<string | null>;
 };
 
 type SignInLockTable = {
