@@ -8,7 +8,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { openAccount, requireGoodPassword } from '../../identity/usecases/open-account.ts';
 import { addRecord, type RecordData } from '../../registry/usecases.ts';
 import { accountNameOf, roleOfRecord } from '../rules.ts';
-import { joinOrWait, type NewPlace, preparePupil } from './join-student.ts';
+import { joinOrWait, type NewPlace, preparePupil, publicPlace } from './join-student.ts';
 import { schoolReferences } from './references.ts';
 
 type Models = { Student: SignUpStudent; School: SignUpSchool; Verifier: SignUpVerifier };
@@ -45,7 +45,8 @@ async function prepareStudent(
   model: Omit<SignUpStudent, 'password' | 'passwordConfirm'>,
 ): Promise<Prepared> {
   const data = await preparePupil(deps, model);
-  return { data, enrol: (db, account) => joinOrWait(deps, db, { account, data }) };
+  const enrol: Enrol = async (db, account) => publicPlace(deps, await joinOrWait(deps, db, { account, data }), data);
+  return { data, enrol };
 }
 
 async function prepare<E extends SignUpEntity>(deps: Deps, entity: E, model: RecordData): Promise<Prepared> {

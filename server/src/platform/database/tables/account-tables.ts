@@ -59,11 +59,14 @@ type IdentityKeyTable = {
   retired_at: Date | null;
 };
 
-/** Tables of identity and accounts (migration 0002). */
+type TokenDenialTable = { subject: string; until: Date };
+
+/** Tables of identity and accounts (migrations 0002, 0095, 0096). */
 export type AccountTables = {
   account: AccountTable;
   auth_token: AuthTokenTable;
   sign_in_lock: SignInLockTable;
   oidc_model: OidcModelTable;
   identity_key: IdentityKeyTable;
+  token_denial: TokenDenialTable;
 };
