@@ -60,6 +60,8 @@ export const identity = {
   'identity.password.too-short': 'The password needs at least 8 characters.',
   'identity.password.too-long': 'The password may have at most 128 characters.',
   'identity.password.too-common': 'This password is too easy to guess. Please choose another one.',
+  'identity.password.leaked':
+    'This password is on a list of leaked passwords. Please choose another one; several words joined together are good.',
   'identity.password.mismatch': 'Password Not Matching',
   'identity.set.submit': 'Save password',
   'identity.set.done.title': 'Password saved',

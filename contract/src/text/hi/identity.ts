@@ -61,6 +61,8 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.password.too-short': 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए।',
   'identity.password.too-long': 'पासवर्ड में अधिक से अधिक 128 अक्षर हो सकते हैं।',
   'identity.password.too-common': 'इस पासवर्ड का अनुमान लगाना बहुत आसान है। कृपया कोई दूसरा चुनें।',
+  'identity.password.leaked':
+    'यह पासवर्ड लीक हुए पासवर्डों की सूची में है। कृपया दूसरा चुनें; कई शब्द जोड़कर बनाया पासवर्ड अच्छा होता है।',
   'identity.password.mismatch': 'दोनों पासवर्ड मेल नहीं खाते',
   'identity.set.submit': 'पासवर्ड सहेजें',
   'identity.set.done.title': 'पासवर्ड सहेजा गया',

@@ -48,6 +48,7 @@ export function findPasswordProblem(password: string, username: string): TextKey
   return undefined;
 }
 
+/** Beside the list of leaked ones, which has few words of this place. */
 const commonPasswords = new Set([
   '12345678',
   '123456789',

@@ -4,9 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityUser, NewUser } from '../../../platform/identity/identity.ts';
-import { findPasswordProblem, normaliseUsername } from '../rules.ts';
+import { normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
 import { findOpenOffer } from './accept-offer.ts';
+import { judgePassword } from './judge-password.ts';
 import { languageOfAccount, mailOfferLink } from './mail-links.ts';
 
 type Profile = Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'emailVerified'> & {
@@ -91,7 +92,7 @@ export function requireGoodPassword({ password, passwordConfirm, username }: Cho
   const problem =
     password === ''
       ? 'identity.password.missing'
-      : (findPasswordProblem(password, username) ??
+      : (judgePassword(password, username) ??
         (passwordConfirm === undefined || passwordConfirm === password ? undefined : 'identity.password.mismatch'));
   const field = problem === 'identity.password.mismatch' ? 'passwordConfirm' : 'password';
   if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, details: { field } });

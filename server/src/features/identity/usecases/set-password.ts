@@ -2,11 +2,11 @@ import type { TextKey } from '@sanad/contract/text/text';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deleteModelsOfAccount } from '../provider/model-store.ts';
-import { findPasswordProblem } from '../rules.ts';
 import * as store from '../store.ts';
 import { acceptOffer, isOfferOpen } from './accept-offer.ts';
 import { hashUsername } from './check-sign-in.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { judgePassword } from './judge-password.ts';
 import { hashToken } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
@@ -49,9 +49,7 @@ type SetPasswordInput = { token: string; password: string; confirmation: string;
 
 function findProblem({ password, confirmation }: SetPasswordInput, username: string): TextKey | undefined {
   if (password === '') return 'identity.password.missing';
-  return (
-    findPasswordProblem(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch')
-  );
+  return judgePassword(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch');
 }
 
 /** Why the outside provider does not take the password, or undefined once it has it. */
