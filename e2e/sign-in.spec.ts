@@ -60,6 +60,7 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] logging out empties the storage, ends the se
   await signIn(page, 'school@sanad.example');
   await page.evaluate(() => localStorage.setItem('app_version', 'kept'));
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   // The start page clears and reloads itself: look at the storage, and sign in, from another tab.
   const other = await page.context().newPage();

@@ -46,6 +46,7 @@ export async function verifyAccount(page: Page, email: string): Promise<string> 
   await expect(page.getByRole('dialog', { name: 'Your account is created' })).toBeVisible();
   const link = await mailedLink(page, email, '/api/verifyEmail/confirm');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
   await expect(page).toHaveURL(/\/active\?status=200/);
   return link;
 }

@@ -20,6 +20,7 @@ export const paths = {
   repository: dirname(serverFolder),
   migrations: join(serverFolder, 'migrations'),
   templates: join(serverFolder, 'templates'),
+  lists: join(serverFolder, 'lists'),
   demoPictures: join(serverFolder, 'demo-pictures'),
   web: join(dirname(serverFolder), 'web', 'dist'),
 } as const;

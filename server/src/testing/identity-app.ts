@@ -105,6 +105,15 @@ export class Visitor {
   }
 }
 
+/** Opens the link that confirms an address, presses the button if there is one, and answers where that led. */
+export async function pressConfirm(visitor: Visitor, link: string): Promise<string> {
+  const page = await visitor.get(link);
+  if (page.status !== 200) return page.location;
+  const { pathname, searchParams } = new URL(link, 'http://localhost:3000');
+  const pressed = await visitor.post(pathname, { token: searchParams.get('token') ?? '', action: 'confirm' });
+  return pressed.location;
+}
+
 /** What an application sends to start a sign-in, and the verifier that it keeps. */
 export function authorizationRequest(params: Record<string, string | undefined> = {}) {
   const verifier = randomBytes(32).toString('base64url');

@@ -152,6 +152,22 @@ test('[AUTH-16] [AUTH-17] the route logout wipes storage, raises the flag and si
   expect({ ...localStorage }).toEqual({ isLoggedOut: 'true' });
 });
 
+test('a visit that begins at /logout, by whatever link, is asked before anything is wiped', async () => {
+  window.history.replaceState(null, '', '/logout');
+  try {
+    sessionStore.set('schoolId', 's');
+    const { identity } = await renderApp({ path: '/logout' });
+    const button = await screen.findByRole('button', { name: /log.?out/i });
+    expect(identity.signoutRedirect).not.toHaveBeenCalled();
+    expect(sessionStore.get('schoolId')).toBe('s');
+    act(() => button.click());
+    await waitFor(() => expect(identity.signoutRedirect).toHaveBeenCalledTimes(1));
+    expect({ ...localStorage }).toEqual({ isLoggedOut: 'true' });
+  } finally {
+    window.history.replaceState(null, '', '/');
+  }
+});
+
 test('a screen of a later version shows the frame and says so', async () => {
   await renderApp({ path: '/School/documents' });
   expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();

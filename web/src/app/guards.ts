@@ -73,8 +73,13 @@ function land(path: string | undefined): Response | LoginEnd {
   return path === undefined ? { failure: 'no-role' } : redirect(path);
 }
 
+/**
+ * `/logout`: signs out whoever was led here by the app itself, which has asked. Where the visit begins here a link of
+ * anybody may have led to it: then the page asks. (The address changes only after the loader of an own navigation.)
+ */
 export function logout(services: Services) {
-  return async () => {
+  return async ({ request }: LoaderFunctionArgs) => {
+    if (new URL(request.url).pathname === window.location.pathname) return null;
     await services.auth.signOut();
     return leaving();
   };

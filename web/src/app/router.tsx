@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, redirect, redirectDocument } fro
 import { ErrorPage } from './error-page.tsx';
 import { guard, login, logout } from './guards.ts';
 import { LoginPage } from './login-page.tsx';
+import { LogoutPage } from './logout-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import type { Services } from './running-app.ts';
 import { notAvailable, screens } from './screens.ts';
@@ -40,7 +41,7 @@ function screenRoute(route: RouteDefinition, services: Services): RouteObject {
 function appRoute(route: RouteDefinition, services: Services): RouteObject {
   const path = pathOf(route);
   if (route.id === 'login') return { path, loader: login(services), Component: LoginPage };
-  if (route.id === 'logout') return { path, loader: logout(services), Component: WaitPage };
+  if (route.id === 'logout') return { path, loader: logout(services), Component: LogoutPage };
   return screenRoute(route, services);
 }
 

@@ -32,6 +32,14 @@ export const identity = {
   'identity.unverified.text':
     'The email address of this account is not confirmed yet. We have sent a new link to {{email}}. It works for 24 hours.',
   'identity.unverified.next': 'Open the link in the email, then sign in again.',
+  'identity.confirm.title': 'Confirm your email address',
+  'identity.confirm.text': 'An account on Sanad was made with the address {{email}}.',
+  'identity.confirm.submit': 'Yes, this is my address',
+  'identity.confirm.not-you': 'Did you not make this account? Then close this page: nothing is confirmed.',
+  'identity.accept.title': 'Accept your new role',
+  'identity.accept.lead':
+    'The account {{email}} is offered the role {{role}}. With the new password you accept it, and all devices are signed out.',
+  'identity.accept.submit': 'Save password and accept',
   'identity.forgot.title': 'Forgot password',
   'identity.forgot.lead': 'Enter the email address of your account. We will send a link for setting a new password.',
   'identity.email': 'Email address',
@@ -52,6 +60,8 @@ export const identity = {
   'identity.password.too-short': 'The password needs at least 8 characters.',
   'identity.password.too-long': 'The password may have at most 128 characters.',
   'identity.password.too-common': 'This password is too easy to guess. Please choose another one.',
+  'identity.password.leaked':
+    'This password is on a list of leaked passwords. Please choose another one; several words joined together are good.',
   'identity.password.mismatch': 'Password Not Matching',
   'identity.set.submit': 'Save password',
   'identity.set.done.title': 'Password saved',
@@ -66,6 +76,9 @@ export const identity = {
   'identity.link.ask-again': 'Ask for a new link',
   'identity.sign-out.title': 'Signing out',
   'identity.sign-out.text': 'One moment, you are being signed out.',
+  'identity.sign-out.ask': 'Do you want to sign out?',
+  'identity.sign-out.ask.text': 'A link led you here. Nothing has happened yet.',
+  'identity.sign-out.stay': 'No, stay signed in',
   'identity.sign-out.submit': 'Sign out',
   'identity.signed-out.title': 'You are signed out',
   'identity.signed-out.text': 'Close the browser if others use this computer.',

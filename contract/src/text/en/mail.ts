@@ -16,4 +16,8 @@ export const mail = {
   'mail.invitation.text':
     'An account was made for you on Sanad. Your username is {{username}}. Choose a password to begin.',
   'mail.invitation.action': 'Set your password',
+  'mail.role.subject': 'Sanad: accept your new role',
+  'mail.role.text':
+    'Your Sanad account {{username}} is offered the role {{role}}. To accept it, choose a new password; all devices are signed out then. Until you do, nothing changes.',
+  'mail.role.action': 'Accept the role',
 };

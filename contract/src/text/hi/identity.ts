@@ -33,6 +33,14 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.unverified.text':
     'इस खाते के ईमेल पते की पुष्टि अभी नहीं हुई है। हमने {{email}} पर नया लिंक भेजा है। यह 24 घंटे तक काम करेगा।',
   'identity.unverified.next': 'ईमेल में दिया लिंक खोलें, फिर दोबारा साइन इन करें।',
+  'identity.confirm.title': 'अपने ईमेल पते की पुष्टि करें',
+  'identity.confirm.text': 'सनद पर {{email}} पते से एक खाता बनाया गया है।',
+  'identity.confirm.submit': 'हाँ, यह मेरा पता है',
+  'identity.confirm.not-you': 'क्या यह खाता आपने नहीं बनाया? तो यह पृष्ठ बंद कर दें: किसी बात की पुष्टि नहीं होगी।',
+  'identity.accept.title': 'अपनी नई भूमिका स्वीकार करें',
+  'identity.accept.lead':
+    'खाते {{email}} को {{role}} की भूमिका दी जा रही है। नए पासवर्ड के साथ आप इसे स्वीकार करते हैं, और सभी उपकरण साइन आउट हो जाते हैं।',
+  'identity.accept.submit': 'पासवर्ड सहेजें और स्वीकार करें',
   'identity.forgot.title': 'पासवर्ड भूल गए',
   'identity.forgot.lead': 'अपने खाते का ईमेल पता लिखें। हम नया पासवर्ड बनाने का लिंक भेजेंगे।',
   'identity.email': 'ईमेल पता',
@@ -53,6 +61,8 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.password.too-short': 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए।',
   'identity.password.too-long': 'पासवर्ड में अधिक से अधिक 128 अक्षर हो सकते हैं।',
   'identity.password.too-common': 'इस पासवर्ड का अनुमान लगाना बहुत आसान है। कृपया कोई दूसरा चुनें।',
+  'identity.password.leaked':
+    'यह पासवर्ड लीक हुए पासवर्डों की सूची में है। कृपया दूसरा चुनें; कई शब्द जोड़कर बनाया पासवर्ड अच्छा होता है।',
   'identity.password.mismatch': 'दोनों पासवर्ड मेल नहीं खाते',
   'identity.set.submit': 'पासवर्ड सहेजें',
   'identity.set.done.title': 'पासवर्ड सहेजा गया',
@@ -67,6 +77,9 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.link.ask-again': 'नया लिंक माँगें',
   'identity.sign-out.title': 'साइन आउट हो रहा है',
   'identity.sign-out.text': 'एक क्षण रुकें, आपको साइन आउट किया जा रहा है।',
+  'identity.sign-out.ask': 'क्या आप साइन आउट करना चाहते हैं?',
+  'identity.sign-out.ask.text': 'आप एक लिंक से यहाँ पहुँचे हैं। अभी कुछ नहीं हुआ है।',
+  'identity.sign-out.stay': 'नहीं, साइन इन रहें',
   'identity.sign-out.submit': 'साइन आउट करें',
   'identity.signed-out.title': 'आप साइन आउट हो चुके हैं',
   'identity.signed-out.text': 'यदि इस कंप्यूटर का उपयोग दूसरे लोग भी करते हैं, तो ब्राउज़र बंद कर दें।',

@@ -17,4 +17,8 @@ export const mail: Record<keyof typeof en, string> = {
   'mail.invitation.subject': 'सनद: आपका खाता तैयार है',
   'mail.invitation.text': 'सनद पर आपका खाता बनाया गया है। आपका उपयोगकर्ता नाम {{username}} है। शुरू करने के लिए पासवर्ड चुनें।',
   'mail.invitation.action': 'अपना पासवर्ड बनाएँ',
+  'mail.role.subject': 'सनद: अपनी नई भूमिका स्वीकार करें',
+  'mail.role.text':
+    'आपके सनद खाते {{username}} को {{role}} की भूमिका दी जा रही है। इसे स्वीकार करने के लिए नया पासवर्ड चुनें; तब सभी उपकरण साइन आउट हो जाएँगे। जब तक आप ऐसा नहीं करते, कुछ नहीं बदलेगा।',
+  'mail.role.action': 'भूमिका स्वीकार करें',
 };

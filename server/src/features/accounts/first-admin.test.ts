@@ -72,14 +72,21 @@ test('two servers that start together make one administrator', async () => {
   expect(await admins()).toHaveLength(1);
 });
 
-test('an account of that address becomes the administrator; an unverified one loses its password first', async () => {
+test('an account of that address becomes the administrator with the link and a new password, not before', async () => {
   it = await createIdentityApp(production);
   await it.addUser(email, { entity: ['Verifier'], emailVerified: false });
   const before = await account();
   const links = await start();
   expect(links).toHaveLength(1);
-  expect(await account()).toMatchObject({ id: before?.id, entity: ['Verifier', 'SuperAdmin'], email_verified: false });
+  expect(await account()).toEqual(before);
+  expect(await start()).toEqual([]);
+  const token = new URL(links[0] ?? '').searchParams.get('token');
+  const payload = { token, password: 'Harmattan-7-Dawns' };
+  expect((await it.app.inject({ method: 'POST', url: '/auth/password/set', payload })).statusCode).toBe(200);
+  expect(await account()).toMatchObject({ id: before?.id, entity: ['Verifier', 'SuperAdmin'], email_verified: true });
   expect((await account())?.password_hash).not.toBe(before?.password_hash);
+  expect(await admins()).toMatchObject([{ owner_id: before?.id }]);
+  expect(await start()).toEqual([]);
 });
 
 test('a record whose account was lost with its provider is handed to the new account', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMailedLinkRoutes } from '#features/identity/routes.ts';
 import { createKeycloakIdentity } from '#platform/identity/keycloak/keycloak-identity.ts';
+import { pressConfirm, Visitor } from '#testing/identity-app.ts';
 import { type KeycloakStandIn, startKeycloakStandIn } from '#testing/keycloak-stand-in.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { addMissingRecords } from '../registry/usecases.ts';
@@ -47,8 +48,7 @@ test('[EP-27] with Keycloak a sign-up makes the user there; our link verifies it
   expect(await accountOf(email)).toMatchObject({ id: user?.id, password_hash: null });
   await it.app.inject({ url: `/api/verifyEmail/Verifier/${answer.json().data[0].osid}` });
   const link = linkIn(it.sentMails.at(-1)?.text);
-  const confirmed = await it.app.inject({ url: link.pathname + link.search });
-  expect(confirmed.headers.location).toBe('/active?status=200');
+  expect(await pressConfirm(new Visitor(it.app), link.href)).toBe('/active?status=200');
   expect(userOf(email)).toMatchObject({ emailVerified: true });
 });
 
@@ -101,7 +101,7 @@ test('with Keycloak of two sign-ups at once one wins', async () => {
   expect(await rows()).toEqual({ accounts: before.accounts + 1, records: before.records + 1 });
 });
 
-test('[S-81] with Keycloak a further role is added to the user there, also to one that was made by hand', async () => {
+test('[S-81] with Keycloak a further role is added to the user there once it is accepted, also to one that was made by hand', async () => {
   const directory = it.deps.directory;
   const email = 'hand@sanad.example';
   const id = await directory.createUser({
@@ -115,7 +115,10 @@ test('[S-81] with Keycloak a further role is added to the user there, also to on
   expect((await send('Inspector', { name: 'Made Byhand', email, stateId: state }, as('SuperAdmin'))).statusCode).toBe(
     200,
   );
-  expect(userOf(email)).toMatchObject({ attributes: { entity: ['Teacher', 'Inspector'], locale: ['hi'] } });
+  expect(userOf(email)).toMatchObject({ attributes: { entity: ['Teacher'], locale: ['hi'] } });
+  const token = linkIn(it.sentMails.at(-1)?.text).searchParams.get('token');
+  await it.app.inject({ method: 'POST', url: '/auth/password/set', payload: { token, password } });
+  expect(userOf(email)).toMatchObject({ password, attributes: { entity: ['Teacher', 'Inspector'], locale: ['hi'] } });
   expect(await accountOf(email)).toMatchObject({ id, locale: ['hi'] });
 });
 

@@ -116,8 +116,9 @@ export async function updateSchoolStatus(db: Database, change: NewStatus): Promi
 
 type NewJoin = Pick<
   StudentJoin,
-  'osid' | 'account_id' | 'school_id' | 'class_name' | 'sub_class' | 'data' | 'created_at'
->;
+  'osid' | 'account_id' | 'school_id' | 'class_name' | 'sub_class' | 'data' | 'created_at' | 'status'
+> &
+  Partial<Pick<StudentJoin, 'decided_at' | 'decided_by'>>;
 
 /** False when the account waits already. */
 export async function insertJoin(db: Database, { data, ...join }: NewJoin): Promise<boolean> {

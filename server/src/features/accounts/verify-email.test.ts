@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
-import { realmUrl, testPassword } from '#testing/identity-app.ts';
+import { pressConfirm, realmUrl, testPassword, Visitor } from '#testing/identity-app.ts';
 import { as } from '#testing/test-app.ts';
 
 let it: AccountsApp;
@@ -19,7 +19,7 @@ async function signUpVerifier(email: string, cookie = 'lang=en'): Promise<string
 }
 
 const linkIn = (text: string | undefined) => new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
-const open = async (link: URL) => (await it.app.inject({ url: link.pathname + link.search })).headers.location;
+const open = (link: URL) => pressConfirm(new Visitor(it.app), link.href);
 
 test('[AUTH-26] [EP-30] the call after sign-up makes a link and mails it, in the language of the person', async () => {
   const expected = {

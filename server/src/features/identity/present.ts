@@ -1,6 +1,7 @@
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
+import { findRole } from '@sanad/contract/values/roles';
 import { html } from '../../platform/html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Account } from './store.ts';
@@ -37,15 +38,28 @@ export function presentProfile(account: Account) {
   };
 }
 
-export type LinkMail = 'verify' | 'forgotten' | 'invitation';
-type LinkMailInput = { kind: LinkMail; account: Account; language: Language; link: string; hours: number };
+export type LinkMail = 'verify' | 'forgotten' | 'invitation' | 'role';
+type LinkMailInput = {
+  kind: LinkMail;
+  account: Account;
+  language: Language;
+  link: string;
+  hours: number;
+  role?: string | undefined;
+};
+
+/** A role as people read it. */
+export function presentRole(language: Language, role: string): string {
+  const known = findRole(role);
+  return known === undefined ? role : translate(catalogues[language], `role.${known}`);
+}
 
 /** A mail with one link, as plain text and as simple HTML. */
-export function presentLinkMail({ kind, account, language, link, hours }: LinkMailInput): Mail {
+export function presentLinkMail({ kind, account, language, link, hours, role = '' }: LinkMailInput): Mail {
   const t = (key: TextKey, values?: TextValues) => translate(catalogues[language], key, values);
   const name = nameOf(account);
   const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
-  const message = t(`mail.${kind}.text`, { username: account.username });
+  const message = t(`mail.${kind}.text`, { username: account.username, role: presentRole(language, role) });
   const validity = hours === 1 ? t('mail.link-works-one-hour') : t('mail.link-works-hours', { hours });
   const action = t(`mail.${kind}.action`);
   const byHand = t('mail.link-by-hand');

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import { addConfirmRoutes } from './pages/confirm-routes.ts';
 import type { KnownBrowsers } from './pages/known-browsers.ts';
 import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
-import { confirmEmail } from './usecases/confirm-email.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
 import { readProfile } from './usecases/read-profile.ts';
 
@@ -32,11 +31,7 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 
 /** What mailed links lead to. With an outside provider this is all of identity that is ours. */
 export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise<void> {
-  app.get('/api/verifyEmail/confirm', { config: { rateLimit: rateLimits.signUp } }, async (request, reply) => {
-    const { token } = request.query as { token?: string | string[] };
-    const status = await confirmEmail(deps, typeof token === 'string' ? token : '', request.ip);
-    return reply.header('cache-control', 'no-store').redirect(`/active?status=${status}`, 302);
-  });
+  await addConfirmRoutes(app, deps);
   await addPasswordRoutes(app, deps);
 }
 

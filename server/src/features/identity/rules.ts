@@ -24,6 +24,7 @@ const minute = 60 * 1000;
 export const linkLifetimes = {
   verify: 24 * 60 * minute,
   invitation: 72 * 60 * minute,
+  role: 72 * 60 * minute,
   forgotten: 60 * minute,
 } as const;
 
@@ -47,6 +48,7 @@ export function findPasswordProblem(password: string, username: string): TextKey
   return undefined;
 }
 
+/** Beside the list of leaked ones, which has few words of this place. */
 const commonPasswords = new Set([
   '12345678',
   '123456789',

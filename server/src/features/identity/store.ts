@@ -70,7 +70,13 @@ export async function deleteOtherAccounts(db: Database, username: string, id: st
   await db.deleteFrom('account').where('username', '=', username).where('id', '<>', id).execute();
 }
 
-type NewToken = { hash: Buffer; kind: AuthTokenKind; account_id: string; created_at: Date; expires_at: Date };
+/** The role and the record that come with an invitation, once the invited person accepts it. */
+export type Offer = { role: string; entity: string; osid: string };
+
+type NewToken = { hash: Buffer; kind: AuthTokenKind; account_id: string; created_at: Date; expires_at: Date } & (
+  | Offer
+  | object
+);
 
 export async function insertToken(db: Database, token: NewToken): Promise<void> {
   await db
@@ -86,6 +92,7 @@ export function findTokenForUpdate(db: Database, kind: AuthTokenKind, hash: Buff
     .innerJoin('account', 'account.id', 'auth_token.account_id')
     .selectAll('account')
     .select(['auth_token.expires_at', 'auth_token.used_at'])
+    .select(['auth_token.role', 'auth_token.entity as record_entity', 'auth_token.osid as record_osid'])
     .where('auth_token.kind', '=', kind)
     .where('auth_token.hash', '=', hash)
     .forUpdate()
@@ -98,6 +105,7 @@ export function findNewestToken(db: Database, kind: AuthTokenKind, accountId: st
     .select(['created_at', 'used_at'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
+    .where('role', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
@@ -116,15 +124,42 @@ export async function countOpenTokens(db: Database, { kind, accountId, now }: Op
   return row.open;
 }
 
-/** One used link ends all links of its kind: older mails must not open the account again. */
-export async function updateTokensUsed(db: Database, kind: AuthTokenKind, accountId: string, now: Date): Promise<void> {
+type UsedTokens = { kind: AuthTokenKind; accountId: string; now: Date; role?: string | null };
+
+/** One used link ends all links of its kind: older mails must not open the account again. Offers end with their own role. */
+export async function updateTokensUsed(db: Database, { kind, accountId, now, role }: UsedTokens): Promise<void> {
   await db
     .updateTable('auth_token')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
+    .where((where) => where.or([where('role', 'is', null), where('role', '=', role ?? null)]))
     .execute();
+}
+
+/** A newer mail of the same offer takes the place of the older ones. */
+export async function updateOffersUsed(db: Database, offer: { accountId: string; role: string; now: Date }) {
+  await db
+    .updateTable('auth_token')
+    .set({ used_at: offer.now })
+    .where('account_id', '=', offer.accountId)
+    .where('role', '=', offer.role)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The newest offer of this role that nobody has accepted, also one whose link ran out. */
+export async function findOffer(db: Database, accountId: string, role: string) {
+  return db
+    .selectFrom('auth_token')
+    .select(['entity', 'osid', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'setPassword')
+    .where('role', '=', role)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
 }
 
 /** Keeps expired links for a while, so that a late click hears "expired" and not "unknown". */

@@ -89,6 +89,21 @@ export async function updateOwners(db: Database, rows: readonly NewRecordRow[]):
   return Number(numAffectedRows ?? 0);
 }
 
+/** False where no live record has this id. */
+export async function updateOwner(
+  db: Database,
+  { entity, osid, ownerId }: { entity: EntityName; osid: string; ownerId: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('record')
+    .set({ owner_id: ownerId, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('entity', '=', entity)
+    .where('osid', '=', osid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** The live records of an account, oldest first; `groupKey` narrows an entity that several roles share. */
 export function listOwnRecords(
   db: Database,

@@ -56,6 +56,11 @@ export function giveRecords(db: Database, records: readonly NewRecord[]): Promis
   return store.updateOwners(db, owned.map(rowOf));
 }
 
+/** Hands one record over; false where it is no longer there. */
+export async function giveRecord(db: Database, owner: { entity: EntityName; osid: string; ownerId: string }) {
+  return store.updateOwner(db, owner);
+}
+
 /** Stores records that are known to be right (seeds); those already there stay as they are. */
 export function addMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
   return store.insertMissingRecords(db, records.map(rowOf));

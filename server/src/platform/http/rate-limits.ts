@@ -1,7 +1,8 @@
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { App } from './app-type.ts';
+import { type CountedLimit, limitStoreOf } from './limit-counts.ts';
 
 const minute = 60_000;
 
@@ -16,12 +17,17 @@ function accountOf(request: FastifyRequest): string {
   return given.trim().toLowerCase().slice(0, 200);
 }
 
-function perAddress(max: number): RateLimitOptions {
+function perAddress(max: number): CountedLimit {
   return { max, timeWindow: minute, keyGenerator: addressOf };
 }
 
+/** All servers together: N of them do not give a guesser N times the tries. */
+function shared(limit: CountedLimit): CountedLimit {
+  return { ...limit, isShared: true };
+}
+
 /** Two limits on one route: each has its own count. */
-type DoubleLimit = RateLimitOptions & { also: RateLimitOptions };
+type DoubleLimit = CountedLimit & { also: CountedLimit };
 
 const signIn: DoubleLimit = {
   max: 20,
@@ -29,25 +35,26 @@ const signIn: DoubleLimit = {
   // The account stands in the body.
   hook: 'preHandler',
   keyGenerator: (request) => `${addressOf(request)} ${accountOf(request)}`,
-  also: perAddress(300),
+  isShared: true,
+  also: shared(perAddress(300)),
 };
 
 /**
- * Every limit of the product, counted per route and process. A route says `config: { rateLimit: rateLimits.signIn }`;
- * a route that says nothing has `signedIn`.
+ * Every limit of the product, counted per route; those that guard secrets by all servers together, in the database, the
+ * high ones per process. A route says `config: { rateLimit: rateLimits.signIn }`; one that says nothing has `signedIn`.
  */
 export const rateLimits = {
   signIn,
   token: perAddress(600),
-  signUp: perAddress(10),
-  contact: perAddress(10),
+  signUp: shared(perAddress(10)),
+  contact: shared(perAddress(10)),
   publicVerify: perAddress(120),
   scan: perAddress(20),
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
-  sendOtp: perAddress(10),
-  verifyOtp: perAddress(30),
+  sendOtp: shared(perAddress(10)),
+  verifyOtp: shared(perAddress(30)),
   signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
-} satisfies Record<string, RateLimitOptions>;
+} satisfies Record<string, CountedLimit>;
 
 function tooMany(milliseconds: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) } });
@@ -57,7 +64,7 @@ function addSecondLimits(app: App): void {
   app.addHook('onRoute', (route) => {
     const limit: Partial<DoubleLimit> | false | undefined = route.config?.rateLimit;
     if (limit === undefined || limit === false || limit.also === undefined) return;
-    const count = app.createRateLimit(limit.also);
+    const count = app.createRateLimit({ ...limit.also, place: `also ${route.url}` } as CountedLimit);
     const hooks = route.onRequest === undefined ? [] : [route.onRequest].flat();
     route.onRequest = [
       ...hooks,
@@ -82,7 +89,7 @@ export async function addRateLimits(app: App): Promise<void> {
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    cache: 20_000,
+    store: limitStoreOf(app.deps.db),
   });
   addSecondLimits(app);
 }

@@ -3,7 +3,15 @@ import type { Role } from '@sanad/contract/values/roles';
 import type { Database } from '../database/database.ts';
 
 /** The signed-in caller, as its access token says. `id` is the token's `sub`; `ip` is where the request came from. */
-export type Actor = { id: string; username: string; roles: readonly Role[]; locale: Language; ip?: string };
+export type Actor = {
+  id: string;
+  username: string;
+  roles: readonly Role[];
+  locale: Language;
+  ip?: string;
+  /** The session that the token belongs to (`sid`). */
+  session?: string;
+};
 
 /** Checks an access token; throws UNAUTHENTICATED for one that is expired, altered or of another issuer. */
 export type TokenVerifier = { verify(token: string): Promise<Actor> };

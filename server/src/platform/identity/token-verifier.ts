@@ -3,6 +3,7 @@ import { rolesOf } from '@sanad/contract/values/roles';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError } from '../errors.ts';
 import type { Actor, TokenVerifier } from './identity.ts';
+import type { TokenDenials } from './token-denials.ts';
 
 /** What the tokens for our API carry in `aud`. */
 export const apiAudience = 'registry-api';
@@ -13,6 +14,8 @@ export type TokenVerifierOptions = {
   clientIds: readonly string[];
   /** The provider's key set, as `jose` makes it (`createRemoteJWKSet`, `createLocalJWKSet`). */
   keys: JWTVerifyGetKey;
+  /** Sessions and accounts that have ended; absent where the provider keeps that to itself. */
+  denials?: TokenDenials;
 };
 
 function listOf(claim: unknown): string[] {
@@ -33,7 +36,13 @@ function actorOf(payload: JWTPayload): Actor {
     username: listOf(payload.preferred_username)[0] ?? '',
     roles: rolesOf(listOf(payload.entity)),
     locale: findLanguage(listOf(payload.locale)) ?? defaultLanguage,
+    ...(typeof payload.sid === 'string' ? { session: payload.sid } : {}),
   };
+}
+
+async function isDenied(denials: TokenDenials | undefined, { id, session }: Actor): Promise<boolean> {
+  if (denials === undefined) return false;
+  return (await denials.has(id)) || (session !== undefined && (await denials.has(session)));
 }
 
 /** A key server that cannot be reached is an outage and must not read as a forged token. */
@@ -55,7 +64,7 @@ function outageAware(keys: JWTVerifyGetKey): JWTVerifyGetKey {
  * Checks access tokens of either provider: issuer, RS256, claim `typ` Bearer, and made for our API or by our client.
  * The header `typ` is not looked at: Keycloak writes `JWT` there, the embedded provider `at+jwt`.
  */
-export function createTokenVerifier({ issuer, clientIds, keys }: TokenVerifierOptions): TokenVerifier {
+export function createTokenVerifier({ issuer, clientIds, keys, denials }: TokenVerifierOptions): TokenVerifier {
   const findKey = outageAware(keys);
   return {
     async verify(token) {
@@ -64,7 +73,9 @@ export function createTokenVerifier({ issuer, clientIds, keys }: TokenVerifierOp
         throw error instanceof AppError ? error : new AppError('UNAUTHENTICATED', { cause: error });
       });
       if (!isForUs(checked.payload, clientIds)) throw new AppError('UNAUTHENTICATED');
-      return actorOf(checked.payload);
+      const actor = actorOf(checked.payload);
+      if (await isDenied(denials, actor)) throw new AppError('UNAUTHENTICATED');
+      return actor;
     },
   };
 }

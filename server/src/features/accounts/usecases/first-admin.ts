@@ -4,12 +4,14 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
-import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
+import { isOffered, offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { addRecord, findRecordByKey, giveRecords } from '../../registry/usecases.ts';
 
 const name = 'Administrator';
 
-async function storeAdmin(deps: Deps, db: Deps['db'], admin: { accountId: string; email: string }): Promise<void> {
+type Admin = { accountId: string | null; email: string };
+
+async function storeAdmin(deps: Deps, db: Deps['db'], admin: Admin): Promise<string> {
   const existing = await findRecordByKey(db, 'SuperAdmin', admin.email);
   const osid = existing?.osid ?? deps.ids.next();
   const data = { name, email: admin.email };
@@ -29,6 +31,7 @@ async function storeAdmin(deps: Deps, db: Deps['db'], admin: { accountId: string
     entity: 'SuperAdmin',
     targetId: osid,
   });
+  return osid;
 }
 
 async function createAdmin(deps: Deps, email: string): Promise<string | undefined> {
@@ -54,7 +57,8 @@ async function createAdmin(deps: Deps, email: string): Promise<string | undefine
 
 /**
  * The first SuperAdmin, whose address the environment names. Answers the set-password link while it is new, for the
- * person at the terminal: a new installation may have no mail yet. Once the account is in use nothing happens.
+ * person at the terminal: a new installation may have no mail yet. An account that exists is offered the role. Once
+ * the account is in use nothing happens.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<string | undefined> {
   const email = deps.settings.adminEmail;
@@ -62,9 +66,10 @@ export async function ensureFirstAdmin(deps: Deps): Promise<string | undefined> 
   const user = await deps.directory.find(email);
   if (user === undefined) return createAdmin(deps, email);
   if (!user.entity.includes('SuperAdmin')) {
-    await openRole(deps, { user, role: 'SuperAdmin', firstName: name, lastName: '' }, (db, accountId) =>
-      storeAdmin(deps, db, { accountId, email }),
-    );
+    if (await isOffered(deps, user.id, 'SuperAdmin')) return undefined;
+    const offering = { user, role: 'SuperAdmin', entity: 'SuperAdmin', firstName: name, lastName: '' } as const;
+    const { link } = await offerRole(deps, offering, (db, accountId) => storeAdmin(deps, db, { accountId, email }));
+    return link;
   }
   if (!(await needsInvitation(deps, user.id))) return undefined;
   return inTransaction(deps.db, (db) => mailInvitation(deps, db, user.id));

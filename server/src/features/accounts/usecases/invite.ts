@@ -9,7 +9,7 @@ import { AppError, requireThat } from '../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../platform/identity/identity.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation } from '../../identity/usecases/mail-account.ts';
-import { openAccount, openRole } from '../../identity/usecases/open-account.ts';
+import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { assignClassTeacher } from '../../institutions/usecases/class-teachers.ts';
 import { addRecord, findRecord, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
@@ -32,21 +32,19 @@ export function findInvitation(actor: Actor | undefined, name: string): string {
 }
 
 type Invited = { entity: InviteEntity; data: RecordData; role: Role; charge: ClassPlace | undefined };
-/** What is written down and told: a teacher hears of its school, an account that existed of its new role. */
+/** What is written down and told: a new teacher hears of its school; an account that exists hears when it accepts. */
 async function recordInvited({ deps, actor }: Context, db: Database, made: Made): Promise<void> {
-  const { entity, data, role, accountId, osid, isNew } = made;
+  const { entity, data, role, accountId, osid } = made;
   const name = fullNameOf(data) || String(data.title ?? '');
   const common = { actor, entity, targetId: osid, at: deps.clock.now() };
-  if (!isNew) {
-    return recordAct(db, 'account.role-added', { ...common, values: { name, role }, tell: { holders: [accountId] } });
-  }
-  if (entity !== 'Teacher') return recordAct(db, 'account.invited', { ...common, values: { name, role } });
+  if (entity !== 'Teacher' || accountId === null)
+    return recordAct(db, 'account.invited', { ...common, values: { name, role } });
   const school = await findRecord(db, 'School', String(data.schoolId));
   const values = { name, school: String(school?.schoolName ?? '') };
   await recordAct(db, 'teacher.invited', { ...common, values, tell: { teachers: [accountId] } });
 }
 
-type Made = Invited & { accountId: string; osid: string; isNew: boolean };
+type Made = Invited & { accountId: string | null; osid: string };
 
 /** The invited person's record, and its class, in the transaction of the account. */
 async function storeInvited(context: Context, db: Database, invited: Omit<Made, 'osid'>): Promise<string> {
@@ -63,22 +61,22 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
   return osid;
 }
 
-function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
+async function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
   const { deps } = context;
-  const { role, data } = invited;
+  const { role, data, entity } = invited;
   const values = { username: user.username };
   if (!user.enabled) throw new AppError('CONFLICT', { text: 'accounts.account-closed', values });
   if (user.entity.includes(role)) throw new AppError('CONFLICT', { text: 'accounts.role-held', values });
-  return openRole(deps, { user, role, ...accountNameOf(data) }, async (db, accountId) => {
-    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: false });
-    if (!user.emailVerified) await mailInvitation(deps, db, accountId);
-    return osid;
-  });
+  const offering = { user, role, entity, ...accountNameOf(data) };
+  const { osid } = await offerRole(deps, offering, (db, accountId) =>
+    storeInvited(context, db, { ...invited, accountId }),
+  );
+  return osid;
 }
 
 /**
  * Makes the record and the account of an invited person, and mails the link for choosing a password. A SuperAdmin who
- * names the address of an existing account gives that account a further role instead.
+ * names the address of an existing account offers that account a further role instead, which its owner accepts.
  */
 export async function invite(context: Context, entity: InviteEntity, model: RecordData): Promise<string> {
   const { deps, actor } = context;
@@ -93,7 +91,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   if (existing !== undefined) return inviteExisting(context, invited, existing);
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {
-    const osid = await storeInvited(context, db, { ...invited, accountId, isNew: true });
+    const osid = await storeInvited(context, db, { ...invited, accountId });
     await mailInvitation(deps, db, accountId);
     return osid;
   });

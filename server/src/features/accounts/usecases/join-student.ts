@@ -96,40 +96,69 @@ async function recordForSchool(deps: Deps, db: Database, { account, data, act, t
   });
 }
 
-async function wait(deps: Deps, db: Database, { account, data }: Joining): Promise<NewPlace> {
-  const claimed = await findClaimed(db, data);
+type Claim = Joining & { claimed: store.Pupil | undefined; status: 'pending' | 'approved' };
+
+async function storeJoin(deps: Deps, db: Database, { account, data, claimed, status }: Claim): Promise<string> {
   const place = claimed?.data ?? data;
-  const osid = deps.ids.next();
+  const now = deps.clock.now();
   const join = {
-    osid,
+    osid: deps.ids.next(),
     account_id: account.id,
     school_id: String(data.schoolId),
     class_name: typeof place.className === 'string' ? place.className : null,
     sub_class: typeof place.subClass === 'string' ? place.subClass : null,
     data,
-    created_at: deps.clock.now(),
+    created_at: now,
+    status,
+    ...(status === 'approved' ? { decided_at: now, decided_by: account.id } : {}),
   };
-  if (!(await refusingBadData(store.insertJoin(db, join)))) {
-    throw new AppError('CONFLICT', { text: 'accounts.join.already-waits' });
-  }
-  const targetId = claimed?.osid ?? osid;
-  await recordForSchool(deps, db, { account, data, act: 'student.join-asked', targetId });
+  if (await refusingBadData(store.insertJoin(db, join))) return join.osid;
+  throw new AppError('CONFLICT', { text: 'accounts.join.already-waits' });
+}
+
+async function wait(deps: Deps, db: Database, joining: Joining & { claimed: store.Pupil | undefined }) {
+  const osid = await storeJoin(deps, db, { ...joining, status: 'pending' });
+  const targetId = joining.claimed?.osid ?? osid;
+  await recordForSchool(deps, db, { ...joining, act: 'student.join-asked', targetId });
   return { osid, waits: true };
+}
+
+/** Answers an id of its own, not that of the record: what a stranger hears must not tell whether there was one. */
+async function join(deps: Deps, db: Database, joining: Joining & { claimed: store.Pupil }): Promise<NewPlace> {
+  const { account, data, claimed } = joining;
+  const osid = await storeJoin(deps, db, { ...joining, status: 'approved' });
+  const enrolment = { osid: claimed.osid, data, accountId: account.id, by: account.id };
+  const targetId = await enrolPupil(deps, db, enrolment);
+  await recordForSchool(deps, db, { account, data, act: 'student.joined', targetId });
+  return { osid, waits: false };
+}
+
+async function enter(deps: Deps, db: Database, { account, data }: Joining): Promise<NewPlace> {
+  const osid = deps.ids.next();
+  await enrolPupil(deps, db, { osid, data, accountId: account.id, by: account.id });
+  await recordAct(db, 'account.signed-up', { actor: account, entity: 'Student', targetId: osid });
+  return { osid, waits: false };
 }
 
 /**
  * Whoever names an admission number asks for that pupil's results: where the setting says so, the school confirms it
- * first, also a number that it does not know yet, for results may come under it later.
+ * first, also a number that it does not know yet, for results may come under it later. A record of another name, or
+ * with an account, is the school's to sort out: the claim waits, and the claimant hears no more than others do.
  */
 export async function joinOrWait(deps: Deps, db: Database, joining: Joining): Promise<NewPlace> {
-  const { account, data } = joining;
-  const named = data.admissionNo !== undefined;
-  if (named && deps.settings.studentJoin === 'approve') return wait(deps, db, joining);
-  const fresh = deps.ids.next();
-  const osid = await enrolPupil(deps, db, { osid: fresh, data, accountId: account.id, by: account.id });
-  if (osid !== fresh) await recordForSchool(deps, db, { account, data, act: 'student.joined', targetId: osid });
-  else await recordAct(db, 'account.signed-up', { actor: account, entity: 'Student', targetId: osid });
-  return { osid, waits: false };
+  const { data } = joining;
+  if (data.admissionNo === undefined) return enter(deps, db, joining);
+  const pupil = await store.findPupilForUpdate(db, String(data.schoolId), String(data.admissionNo));
+  const isContested =
+    pupil !== undefined && (pupil.owner_id !== null || !isSameName(pupil.data.lastName, data.lastName));
+  const claimed = isContested ? undefined : pupil;
+  if (isContested || deps.settings.studentJoin === 'approve') return wait(deps, db, { ...joining, claimed });
+  return claimed === undefined ? enter(deps, db, joining) : join(deps, db, { ...joining, claimed });
+}
+
+/** What a stranger may hear of it: the setting, not what the school has on file. */
+export function publicPlace(deps: Deps, { osid }: NewPlace, data: RecordData): NewPlace {
+  return { osid, waits: data.admissionNo !== undefined && deps.settings.studentJoin === 'approve' };
 }
 
 /** A Student whose request was refused, or who has no record for another reason, asks again. */

@@ -9,7 +9,7 @@ import { openAccount, requireGoodPassword } from '../../identity/usecases/open-a
 import { findNamesake, type SchoolPlace } from '../../registry/usecases/school-names.ts';
 import { addRecord, type RecordData } from '../../registry/usecases.ts';
 import { accountNameOf, roleOfRecord } from '../rules.ts';
-import { joinOrWait, type NewPlace, preparePupil } from './join-student.ts';
+import { joinOrWait, type NewPlace, preparePupil, publicPlace } from './join-student.ts';
 import { schoolReferences } from './references.ts';
 
 type Models = { Student: SignUpStudent; School: SignUpSchool; Verifier: SignUpVerifier };
@@ -60,7 +60,8 @@ async function prepareStudent(
   model: Omit<SignUpStudent, 'password' | 'passwordConfirm'>,
 ): Promise<Prepared> {
   const data = await preparePupil(deps, model);
-  return { data, enrol: (db, account) => joinOrWait(deps, db, { account, data }) };
+  const enrol: Enrol = async (db, account) => publicPlace(deps, await joinOrWait(deps, db, { account, data }), data);
+  return { data, enrol };
 }
 
 async function prepare<E extends SignUpEntity>(deps: Deps, entity: E, model: RecordData): Promise<Prepared> {

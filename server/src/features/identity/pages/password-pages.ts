@@ -1,5 +1,6 @@
 import type { TextKey } from '@sanad/contract/text/text';
 import { html } from '../../../platform/html.ts';
+import { presentRole } from '../present.ts';
 import { forgotPath, setPasswordPath } from '../provider/addresses.ts';
 import { icons } from './icons.ts';
 import { type Look, textsOf } from './look.ts';
@@ -39,10 +40,28 @@ export function renderForgotSentPage(look: Look, email: string): string {
   });
 }
 
-type SetPassword = { look: Look; token: string; username: string; problem: TextKey | undefined };
+type SetPassword = {
+  look: Look;
+  token: string;
+  username: string;
+  /** The role that the link offers. */
+  role: string | undefined;
+  problem: TextKey | undefined;
+};
 
-export function renderSetPasswordPage({ look, token, username, problem }: SetPassword): string {
+function wordsOf(look: Look, username: string, role: string | undefined) {
   const t = textsOf(look);
+  if (role === undefined) {
+    const lead = t('identity.set.lead', { email: username });
+    return { title: t('identity.set.title'), lead, submit: t('identity.set.submit') };
+  }
+  const lead = t('identity.accept.lead', { email: username, role: presentRole(look.language, role) });
+  return { title: t('identity.accept.title'), lead, submit: t('identity.accept.submit') };
+}
+
+export function renderSetPasswordPage({ look, token, username, role, problem }: SetPassword): string {
+  const t = textsOf(look);
+  const { title, lead, submit } = wordsOf(look, username, role);
   const mismatch = problem === 'identity.password.mismatch';
   const error = problem === undefined ? undefined : t(problem);
   const first = renderPasswordField(look, {
@@ -62,13 +81,13 @@ export function renderSetPasswordPage({ look, token, username, problem }: SetPas
   // The hidden username lets password stores keep the pair together.
   return renderShell({
     look,
-    title: t('identity.set.title'),
+    title,
     tools: { form: 'set-password' },
-    box: html`<h1>${t('identity.set.title')}</h1><p class="muted lead-in break">${t('identity.set.lead', { email: username })}</p>
+    box: html`<h1>${title}</h1><p class="muted lead-in break">${lead}</p>
 <form class="form" id="set-password" method="post" action="${setPasswordPath}" novalidate><input type="hidden" name="token" value="${token}"><input type="text" name="username" value="${username}" autocomplete="username" hidden>
 ${first}
 ${second}
-<button class="btn btn-primary btn-wide" type="submit" name="action" value="save">${t('identity.set.submit')}</button></form>`,
+<button class="btn btn-primary btn-wide" type="submit" name="action" value="save">${submit}</button></form>`,
   });
 }
 

@@ -3,6 +3,7 @@ import {
   authorizationRequest,
   createIdentityApp,
   type IdentityApp,
+  pressConfirm,
   realmUrl,
   signIn,
   testPassword,
@@ -160,7 +161,7 @@ test('[S-08] an invited user sets a password within 72 hours, in the own languag
 });
 
 test('[AUTH-34] [S-04] the link of the mail leads to the activation page: 200, again 200, 408 when expired, 400 otherwise', async () => {
-  const open = async (link: string) => (await new Visitor(app.app).get(link)).location;
+  const open = (link: string) => pressConfirm(new Visitor(app.app), link);
   const invite = async (username: string) => {
     const id = await app.addUser(username, { emailVerified: false });
     const account = await app.deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -188,7 +189,7 @@ test('[S-04] signing in with an unverified account mails a new link and says so;
   expect(app.sentMails.length).toBe(before);
   const page = await visitor.post(location, { username: 'unverified@sanad.example', password: testPassword });
   expect(page.body).toContain('A new link is on its way');
-  await visitor.get(linkIn(app.sentMails.at(-1)!.text));
+  await pressConfirm(visitor, linkIn(app.sentMails.at(-1)!.text));
   await expect(signIn(visitor, 'unverified@sanad.example')).resolves.toMatchObject({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   });

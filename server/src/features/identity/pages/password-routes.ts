@@ -46,8 +46,8 @@ type Shown = { look: Look; token: string };
 function showLink(deps: IdentityDeps, reply: FastifyReply, outcome: SetPasswordOutcome, { look, token }: Shown) {
   if (outcome.kind === 'set') return sendPage(deps, reply, renderPasswordSavedPage(look));
   if (outcome.kind === 'refused') {
-    const { problem, account } = outcome;
-    return sendPage(deps, reply, renderSetPasswordPage({ look, token, username: account.username, problem }));
+    const { problem, account, role } = outcome;
+    return sendPage(deps, reply, renderSetPasswordPage({ look, token, username: account.username, role, problem }));
   }
   const returnTo = `${setPasswordPath}?token=${encodeURIComponent(token)}`;
   return sendPage(deps, reply, renderDeadLinkPage({ look, reason: outcome.kind, returnTo }));
@@ -63,8 +63,9 @@ function addSetPassword(scope: App, deps: IdentityDeps): void {
   const showForm = async (reply: FastifyReply, shown: Shown) => {
     const link = await inspectSetPasswordLink(deps, shown.token);
     if (link.kind !== 'open') return showLink(deps, reply, link, shown);
-    const page = renderSetPasswordPage({ ...shown, username: link.account.username, problem: undefined });
-    return sendPage(deps, reply, page);
+    const { account, offer } = link;
+    const form = { ...shown, username: account.username, role: offer?.role, problem: undefined };
+    return sendPage(deps, reply, renderSetPasswordPage(form));
   };
   scope.get(setPasswordPath, async (request, reply) => {
     const { token } = request.query as { token?: string | string[] };

@@ -11,17 +11,22 @@ type SignOut = {
   /** The provider's own form, with id `op.logoutForm`. */
   form: string;
   returnTo: string;
+  /** Whether the application has shown that the session is its own; otherwise a link of anybody may have led here. */
+  isProven: boolean;
 };
 
-/** The provider asks before it signs out; the script answers yes at once, without one there is the button. */
-export function renderSignOutPage({ look, form, returnTo }: SignOut): string {
+/** Where the session is proven the script presses the button at once; without a script, or a proof, a person does. */
+export function renderSignOutPage({ look, form, returnTo, isProven }: SignOut): string {
   const t = textsOf(look);
+  const title = t(isProven ? 'identity.sign-out.title' : 'identity.sign-out.ask');
+  const text = t(isProven ? 'identity.sign-out.text' : 'identity.sign-out.ask.text');
+  const cancel = isProven ? '' : html`<a class="btn btn-line btn-wide" href="/">${t('identity.sign-out.stay')}</a>`;
   return renderShell({
     look,
-    title: t('identity.sign-out.title'),
+    title,
     tools: { returnTo },
-    box: html`<h1>${t('identity.sign-out.title')}</h1><p class="muted lead-in">${t('identity.sign-out.text')}</p>
-<div class="form">${trusted(form)}<button class="btn btn-primary btn-wide" form="op.logoutForm" name="logout" value="yes" data-auto-submit>${t('identity.sign-out.submit')}</button></div>`,
+    box: html`<h1>${title}</h1><p class="muted lead-in">${text}</p>
+<div class="form">${trusted(form)}<button class="btn btn-primary btn-wide" form="op.logoutForm" name="logout" value="yes"${isProven ? html` data-auto-submit` : ''}>${t('identity.sign-out.submit')}</button>${cancel}</div>`,
   });
 }
 

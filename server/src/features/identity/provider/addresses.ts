@@ -10,6 +10,7 @@ export const protocolPath = '/protocol/openid-connect';
 export const signInPath = '/login-actions/authenticate';
 export const forgotPath = '/auth/password/forgot';
 export const setPasswordPath = '/auth/password/set';
+export const confirmEmailPath = '/api/verifyEmail/confirm';
 export const preferencesPath = '/auth/preferences';
 
 export function issuerOf(settings: Settings): string {

@@ -129,7 +129,7 @@ function claims(deps: IdentityDeps): Pick<Configuration, 'claims' | 'findAccount
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined;
       const account = await store.findAccount(deps.db, token.accountId);
-      return account && { ...presentTokenClaims(account), typ: 'Bearer', azp: token.clientId };
+      return account && { ...presentTokenClaims(account), typ: 'Bearer', azp: token.clientId, sid: token.grantId };
     },
   };
 }
@@ -164,8 +164,8 @@ export function createConfiguration(deps: IdentityDeps, keys: IdentityKeys): Con
     interactions: { url: (_ctx, interaction) => `${mountPath}${signInPath}/${interaction.uid}` },
     loadExistingGrant,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Two tabs share a refresh token: with rotation the second use would end both.
-    rotateRefreshToken: false,
+    // A stolen token that is used beside its owner's ends both; what two tabs share is the model store's to see.
+    rotateRefreshToken: true,
     ttl,
     renderError: (ctx, out, error) => renderProviderError(deps, ctx, { out, error }),
   };

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Database } from '../../../platform/database/database.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from '../../../platform/identity/identity.ts';
+import { createTokenDenials } from '../../../platform/identity/token-denials.ts';
 import { createTokenVerifier } from '../../../platform/identity/token-verifier.ts';
 import { createKnownBrowsers } from '../pages/known-browsers.ts';
 import { addIdentityRoutes } from '../routes.ts';
@@ -44,6 +45,7 @@ export async function createEmbeddedIdentity({ masterKey, ...deps }: Options): P
     issuer: issuerOf(settings),
     clientIds: [webClientId, commandLineClientId],
     keys: createKeyFinder(db, () => clock.now()),
+    denials: createTokenDenials(db),
   });
   return {
     directory: createEmbeddedDirectory(deps),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { insertDenials } from '../../../platform/identity/token-denials.ts';
 import { errors } from './oidc-library.ts';
 
 /** Bearer secrets: whoever holds the id holds the right. Their id is kept as a hash only. */
@@ -26,6 +27,12 @@ function startOf(payload: AdapterPayload): number | undefined {
   const signedIn = result?.login?.ts ?? lastSubmission?.login?.ts;
   return [loginTs, authTime, signedIn, iiat, iat].find((value) => typeof value === 'number');
 }
+
+/**
+ * A refresh token that was replaced may be used again for so long: two tabs share one, and the second must not look like
+ * a thief. Used later, it ends its grant.
+ */
+const refreshOverlapSeconds = 120;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -86,14 +93,14 @@ class ModelStore implements Adapter {
     return this.toPayload(await this.live().where('user_code', '=', userCode).executeTakeFirst());
   }
 
-  /** Of two that use the same code at once, one finds it used already. */
+  /** Of two that use the same code at once, one finds it used already; a refresh token may be used by both. */
   async consume(id: string): Promise<void> {
     const consumed = await this.db
       .updateTable('oidc_model')
-      .set({ consumed_at: sql<Date>`now()` })
+      .set({ consumed_at: sql<Date>`coalesce(consumed_at, now())` })
       .where('model', '=', this.model)
       .where('id_hash', '=', hashId(id))
-      .where('consumed_at', 'is', null)
+      .where((where) => where.or([where('consumed_at', 'is', null), sql<boolean>`${this.isInOverlap()}`]))
       .returning('model')
       .executeTakeFirst();
     if (consumed === undefined) throw new errors.InvalidGrant('already used');
@@ -105,7 +112,14 @@ class ModelStore implements Adapter {
 
   /** Everything that hangs on the grant, in one statement; the provider calls it once per kind of token. */
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.db.deleteFrom('oidc_model').where('grant_id', '=', grantId).execute();
+    await deleteGrant(this.db, grantId);
+  }
+
+  /** Whether the row was used only a moment ago and may be used again. */
+  private isInOverlap() {
+    return this.model === 'RefreshToken'
+      ? sql<boolean>`consumed_at > now() - make_interval(secs => ${refreshOverlapSeconds})`
+      : sql<boolean>`false`;
   }
 
   private grantIdOf(id: string, payload: AdapterPayload): string | null {
@@ -116,7 +130,8 @@ class ModelStore implements Adapter {
   private live() {
     return this.db
       .selectFrom('oidc_model')
-      .select(['payload', 'consumed_at'])
+      .select('payload')
+      .select(sql<Date | null>`case when ${this.isInOverlap()} then null else consumed_at end`.as('consumed_at'))
       .where('model', '=', this.model)
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date())]));
   }
@@ -133,9 +148,16 @@ export function createModelStore(db: Database): AdapterFactory {
   return (model) => new ModelStore(db, model);
 }
 
-/** Ends every session and refresh token of an account. */
+/** Ends a grant with all its tokens, the access tokens that are out included. */
+export async function deleteGrant(db: Database, grantId: string): Promise<void> {
+  await db.deleteFrom('oidc_model').where('grant_id', '=', grantId).execute();
+  await insertDenials(db, [grantId]);
+}
+
+/** Ends every session and token of an account. */
 export async function deleteModelsOfAccount(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('oidc_model').where('account_id', '=', accountId).execute();
+  const ended = await db.deleteFrom('oidc_model').where('account_id', '=', accountId).returning('grant_id').execute();
+  await insertDenials(db, [...new Set(ended.flatMap(({ grant_id }) => grant_id ?? []))]);
 }
 
 export async function deleteExpiredModels(db: Database, now: Date): Promise<void> {

@@ -27,8 +27,15 @@ function send({ settings }: IdentityDeps, ctx: KoaContextWithOIDC, page: string)
   ctx.body = page;
 }
 
+/** The application's id token of this very user: no other site has one. */
+function isProven({ oidc }: KoaContextWithOIDC): boolean {
+  const hint = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
+  return hint !== undefined && hint.payload?.sub === oidc.session?.accountId;
+}
+
 export function renderSignOut(deps: IdentityDeps, ctx: KoaContextWithOIDC, form: string): void {
-  send(deps, ctx, renderSignOutPage({ look: lookOf(ctx), form, returnTo: returnTo(ctx) }));
+  const page = { look: lookOf(ctx), form, returnTo: returnTo(ctx), isProven: isProven(ctx) };
+  send(deps, ctx, renderSignOutPage(page));
 }
 
 export function renderSignedOut(deps: IdentityDeps, ctx: KoaContextWithOIDC): void {

@@ -3,18 +3,21 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { issuerOf } from './addresses.ts';
-import { createConfiguration, lifetimes } from './configuration.ts';
+import { createConfiguration } from './configuration.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { Provider as OidcProvider } from './oidc-library.ts';
 import { addPasswordGrant } from './password-grant.ts';
 import { replaceSelfSendingForm } from './provider-pages.ts';
 
-/** Like Keycloak's idle time: a refresh token lives 30 minutes from its last use, and no longer than its session's grant. */
-async function prolongRefreshToken(ctx: KoaContextWithOIDC): Promise<void> {
-  const used = ctx.oidc.entities.RefreshToken;
-  if (ctx.status !== 200 || used === undefined || ctx.oidc.params?.grant_type !== 'refresh_token') return;
-  used.exp = Math.floor(Date.now() / 1000) + lifetimes.refreshToken;
-  await used.save();
+/** What anybody may read: keys and addresses. */
+const isOpen = (path: string) => path.includes('/.well-known/') || path.endsWith('/certs');
+
+/** The library lets every site read what it answers before it knows the client, refusals too. */
+function closeToOtherSites(ctx: KoaContextWithOIDC, { settings }: IdentityDeps): void {
+  if (isOpen(ctx.path) || ctx.get('origin') === new URL(settings.publicUrl).origin) return;
+  for (const name of Object.keys(ctx.response.headers)) {
+    if (name.toLowerCase().startsWith('access-control-')) ctx.remove(name);
+  }
 }
 
 function addEvents(provider: Provider, deps: IdentityDeps): void {
@@ -41,9 +44,8 @@ export function createProvider(deps: IdentityDeps, keys: IdentityKeys): Provider
   provider.use(async (ctx, next) => {
     await next();
     const context = ctx as KoaContextWithOIDC;
-    if (context.oidc === undefined) return;
-    if (context.oidc.route === 'token') await prolongRefreshToken(context);
-    else replaceSelfSendingForm(deps, context);
+    closeToOtherSites(context, deps);
+    if (context.oidc !== undefined && context.oidc.route !== 'token') replaceSelfSendingForm(deps, context);
   });
   addEvents(provider, deps);
   return provider;

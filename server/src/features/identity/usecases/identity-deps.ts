@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { IdentityDirectory } from '../../../platform/identity/identity.ts';
 
 /** Where another provider keeps the users: it is told what happened through our mailed links. */
-export type OutsideUsers = Pick<IdentityDirectory, 'setPassword' | 'markVerified'>;
+export type OutsideUsers = Pick<IdentityDirectory, 'setPassword' | 'markVerified' | 'addRole'>;
 
 /** What identity needs. It is made before the full `Deps`, since it gives them the directory and the token verifier. */
 export type IdentityDeps = Pick<Deps, 'settings' | 'log' | 'clock' | 'ids' | 'db' | 'mail'> & {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
 import type { Database } from '../../../platform/database/database.ts';
 import { type LinkMail, presentLinkMail } from '../present.ts';
+import { confirmEmailPath, setPasswordPath } from '../provider/addresses.ts';
 import { linkLifetimes } from '../rules.ts';
 import * as store from '../store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -14,10 +15,11 @@ export function languageOfAccount(account: store.Account): Language {
   return findLanguage(account.locale) ?? defaultLanguage;
 }
 
-type Recipient = { db: Database; account: store.Account; language: Language };
+type Recipient = { db: Database; account: store.Account; language: Language; offer?: store.Offer };
 
 /** Answers the link too, for the one case in which it is also printed. */
-async function mailLink(deps: IdentityDeps, kind: LinkMail, { db, account, language }: Recipient): Promise<string> {
+async function mailLink(deps: IdentityDeps, kind: LinkMail, recipient: Recipient): Promise<string> {
+  const { db, account, language, offer } = recipient;
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   await store.insertToken(db, {
@@ -26,11 +28,12 @@ async function mailLink(deps: IdentityDeps, kind: LinkMail, { db, account, langu
     account_id: account.id,
     created_at: now,
     expires_at: new Date(now.getTime() + linkLifetimes[kind]),
+    ...offer,
   });
-  const path = kind === 'verify' ? '/api/verifyEmail/confirm' : '/auth/password/set';
+  const path = kind === 'verify' ? confirmEmailPath : setPasswordPath;
   const link = `${deps.settings.publicUrl}${path}?token=${token}`;
   const hours = linkLifetimes[kind] / 3_600_000;
-  await deps.mail.send(db, presentLinkMail({ kind, account, language, link, hours }));
+  await deps.mail.send(db, presentLinkMail({ kind, account, language, link, hours, role: offer?.role }));
   return link;
 }
 
@@ -42,6 +45,11 @@ export function mailVerifyLink(deps: IdentityDeps, recipient: Recipient): Promis
 /** Mails an invited user the link for choosing a password (72 h), which also verifies the address. */
 export function mailSetPasswordLink(deps: IdentityDeps, recipient: Recipient): Promise<string> {
   return mailLink(deps, 'invitation', recipient);
+}
+
+/** Mails the holder of an account the link that accepts a further role with a new password (72 h). */
+export function mailOfferLink(deps: IdentityDeps, recipient: Recipient & { offer: store.Offer }): Promise<string> {
+  return mailLink(deps, 'role', recipient);
 }
 
 /** Mails the link for a forgotten password (1 h). */

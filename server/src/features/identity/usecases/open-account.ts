@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityUser, NewUser } from '../../../platform/identity/identity.ts';
-import { findPasswordProblem, normaliseUsername } from '../rules.ts';
+import { normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
+import { findOpenOffer } from './accept-offer.ts';
+import { judgePassword } from './judge-password.ts';
+import { languageOfAccount, mailOfferLink } from './mail-links.ts';
 
 type Profile = Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'emailVerified'> & {
   entity: readonly string[];
@@ -41,26 +44,45 @@ export function openAccount<T>(
   });
 }
 
-type ExistingUser = { user: IdentityUser; role: Role; firstName: string; lastName: string };
+type Offering = { user: IdentityUser; role: Role; entity: EntityName; firstName: string; lastName: string };
 
 /**
- * Gives a role to an account that exists. Nobody has shown yet that an unverified one belongs to its address: what
- * its maker chose as password, and the links mailed for it, end here.
+ * Offers a role to an account that exists. Whoever made it need not be the person who is invited: the role, and the
+ * record that `work` stores without an owner, come with the mailed link and a new password (`acceptOffer`). An offer
+ * that nobody took is mailed again. Answers the record and the link.
  */
-export async function openRole<T>(
+export async function offerRole(
   deps: Deps,
-  { user, role, firstName, lastName }: ExistingUser,
-  work: (db: Database, accountId: string) => Promise<T>,
-): Promise<T> {
-  if (!user.emailVerified) await deps.directory.setPassword(user.id, randomBytes(24).toString('base64url'));
+  { user, role, entity, firstName, lastName }: Offering,
+  work: (db: Database, ownerId: string | null) => Promise<string>,
+): Promise<{ osid: string; link: string | undefined }> {
   return inTransaction(deps.db, async (db) => {
     await keepAccount(db, user.id, { ...user, firstName, lastName });
-    if (!user.emailVerified) await store.updateTokensUsed(db, 'verify', user.id, deps.clock.now());
-    const done = await work(db, user.id);
-    // Last: where the provider is another, it cannot be taken back with the transaction.
-    await deps.directory.addRole(db, user.id, role);
-    return done;
+    const account = await store.findAccount(db, user.id);
+    if (account === undefined) return { osid: await giveAtOnce(deps, db, { user, role, work }), link: undefined };
+    const pending = await findOpenOffer(db, account.id, role);
+    const osid = pending?.osid ?? (await work(db, null));
+    const now = deps.clock.now();
+    await store.updateOffersUsed(db, { accountId: account.id, role, now });
+    const offer = { role, entity, osid };
+    return { osid, link: await mailOfferLink(deps, { db, account, language: languageOfAccount(account), offer }) };
   });
+}
+
+type AtOnce = { user: IdentityUser; role: Role; work: (db: Database, ownerId: string) => Promise<string> };
+
+/** Users whom Keycloak has from another directory have no mailed links of ours; nobody can sign up as one of them. */
+async function giveAtOnce(deps: Deps, db: Database, { user, role, work }: AtOnce): Promise<string> {
+  const osid = await work(db, user.id);
+  // Last: where the provider is another, it cannot be taken back with the transaction.
+  await deps.directory.addRole(db, user.id, role);
+  return osid;
+}
+
+/** Whether a link that was mailed for this role still works. */
+export async function isOffered(deps: Deps, accountId: string, role: Role): Promise<boolean> {
+  const offer = await store.findOffer(deps.db, accountId, role);
+  return offer !== undefined && offer.expires_at > deps.clock.now();
 }
 
 type Chosen = { password: string; passwordConfirm: string | undefined; username: string };
@@ -70,7 +92,7 @@ export function requireGoodPassword({ password, passwordConfirm, username }: Cho
   const problem =
     password === ''
       ? 'identity.password.missing'
-      : (findPasswordProblem(password, username) ??
+      : (judgePassword(password, username) ??
         (passwordConfirm === undefined || passwordConfirm === password ? undefined : 'identity.password.mismatch'));
   const field = problem === 'identity.password.mismatch' ? 'passwordConfirm' : 'password';
   if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, details: { field } });

@@ -2,23 +2,24 @@ import type { TextKey } from '@sanad/contract/text/text';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deleteModelsOfAccount } from '../provider/model-store.ts';
-import { findPasswordProblem } from '../rules.ts';
 import * as store from '../store.ts';
+import { acceptOffer, isOfferOpen } from './accept-offer.ts';
 import { hashUsername } from './check-sign-in.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { judgePassword } from './judge-password.ts';
 import { hashToken } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
 
 export type LinkState =
-  | { kind: 'open'; account: store.Account }
+  | { kind: 'open'; account: store.Account; offer: store.Offer | undefined }
   | { kind: 'expired' }
   | { kind: 'used' }
   | { kind: 'unknown' };
 
 export type SetPasswordOutcome =
   | Exclude<LinkState, { kind: 'open' }>
-  | { kind: 'refused'; problem: TextKey; account: store.Account }
+  | { kind: 'refused'; problem: TextKey; account: store.Account; role: string | undefined }
   | { kind: 'set' };
 
 async function readLink(deps: IdentityDeps, db: Database, token: string): Promise<LinkState> {
@@ -26,7 +27,9 @@ async function readLink(deps: IdentityDeps, db: Database, token: string): Promis
   if (found === undefined || !found.enabled) return { kind: 'unknown' };
   if (found.used_at !== null) return { kind: 'used' };
   if (found.expires_at <= deps.clock.now()) return { kind: 'expired' };
-  return { kind: 'open', account: found };
+  const { role, record_entity: entity, record_osid: osid } = found;
+  const offer = role === null || entity === null || osid === null ? undefined : { role, entity, osid };
+  return { kind: 'open', account: found, offer };
 }
 
 /** Whether a mailed set-password link still works. Looking does not use it up: mail scanners open links too. */
@@ -46,9 +49,7 @@ type SetPasswordInput = { token: string; password: string; confirmation: string;
 
 function findProblem({ password, confirmation }: SetPasswordInput, username: string): TextKey | undefined {
   if (password === '') return 'identity.password.missing';
-  return (
-    findPasswordProblem(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch')
-  );
+  return judgePassword(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch');
 }
 
 /** Why the outside provider does not take the password, or undefined once it has it. */
@@ -68,12 +69,20 @@ export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promis
   return inTransaction(deps.db, async (db): Promise<SetPasswordOutcome> => {
     const link = await readLink(deps, db, input.token);
     if (link.kind !== 'open') return link;
-    const { account } = link;
+    const { account, offer } = link;
+    if (offer !== undefined && !(await isOfferOpen(db, offer))) return { kind: 'unknown' };
     const problem = findProblem(input, account.username) ?? (await setOutside(deps, account.id, input.password));
-    if (problem !== undefined) return { kind: 'refused', problem, account };
+    if (problem !== undefined) return { kind: 'refused', problem, account, role: offer?.role };
     if (deps.outside === undefined) await replacePassword(db, account, input.password);
     await store.updateAccount(db, account.id, { email_verified: true });
-    await store.updateTokensUsed(db, 'setPassword', account.id, deps.clock.now());
+    if (offer !== undefined) await acceptOffer(deps, db, account, offer);
+    const used = {
+      kind: 'setPassword',
+      accountId: account.id,
+      now: deps.clock.now(),
+      role: offer?.role ?? null,
+    } as const;
+    await store.updateTokensUsed(db, used);
     const who = { accountId: account.id, ...(input.ip === undefined ? {} : { ip: input.ip }) };
     await recordIdentityEvent(deps, { name: 'password-set', ...who }, db);
     if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', ...who }, db);

@@ -24,6 +24,10 @@ type AuthTokenTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** A role that the link offers, with the record that goes with it. */
+  role: Generated<string | null>;
+  entity: Generated<string | null>;
+  osid: Generated<string | null>;
 };
 
 type SignInLockTable = {
@@ -55,11 +59,14 @@ type IdentityKeyTable = {
   retired_at: Date | null;
 };
 
-/** Tables of identity and accounts (migration 0002). */
+type TokenDenialTable = { subject: string; until: Date };
+
+/** Tables of identity and accounts (migrations 0002, 0095, 0096). */
 export type AccountTables = {
   account: AccountTable;
   auth_token: AuthTokenTable;
   sign_in_lock: SignInLockTable;
   oidc_model: OidcModelTable;
   identity_key: IdentityKeyTable;
+  token_denial: TokenDenialTable;
 };
