@@ -19,6 +19,7 @@ export const accounts = {
   'accounts.join.waits': 'The school has been asked to confirm the admission number. You will be notified.',
   'accounts.join.already-waits': 'Your school has already been asked. Please wait for its answer.',
   'accounts.join.has-record': 'Your account already has a student record.',
+  'accounts.invite.school-suspended': 'The school is suspended: it cannot invite teachers.',
   'accounts.join.decided': 'This request was already decided.',
   'accounts.join.school-not-active': 'This school is not active at the moment. Nobody can join it.',
   'accounts.join.in-doubt':

@@ -13,6 +13,8 @@ export const certificates = {
   'credential.not-found': 'Credential for the given id not found',
   'credential.revoked-already': 'This certificate was revoked already. A revocation is final.',
   'credential.suspended-already': 'This certificate is suspended already.',
+  'credential.school-not-active':
+    'The school is not active: what becomes of its certificates is decided by the administration.',
   'credential.not-suspended': 'This certificate is not suspended.',
   'credential.still-valid': 'The certificate of this result is still valid. Revoke it before the result is corrected.',
   'credential.compromised-later': 'A key cannot be compromised from a future time on.',

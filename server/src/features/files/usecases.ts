@@ -11,9 +11,9 @@ import {
   insertStoredFile,
   measureFilesOfDay,
   type StoredFile,
+  sheetMime,
   updateOnCertificates,
 } from '../../platform/files/stored-files.ts';
-import { fileTypes } from '../../platform/http/file-types.ts';
 import type { Actor } from '../../platform/identity/identity.ts';
 import { canReadFile, canSendImage } from './policy.ts';
 import { addressOf, findFileId, findLinkUser, signLink } from './rules.ts';
@@ -41,7 +41,7 @@ async function requireRoom(db: Database, actor: Actor, { size }: NewFile): Promi
  * the store by itself: what it may send in a day is bounded, sheets of results apart.
  */
 export async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<string> {
-  if (file.mime !== fileTypes.csv.mime) await requireRoom(db, actor, file);
+  if (file.mime !== sheetMime) await requireRoom(db, actor, file);
   const { id, key, name, mime, size, sha256, visibility } = file;
   await insertStoredFile(db, { id, ownerId: actor.id, name, mime, size, sha256, visibility, path: key });
   return addressOf(id);

@@ -47,13 +47,15 @@ export async function countStoredFiles(db: Database, { ownerId, under }: { owner
   return count;
 }
 
+export const sheetMime = 'text/csv';
+
 /** Files of a day, sheets of results apart: those are the work of an office and are counted by their batches. */
 export async function measureFilesOfDay(db: Database, ownerId: string): Promise<{ count: number; bytes: number }> {
   return db
     .selectFrom('stored_file')
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
     .where('owner_id', '=', ownerId)
-    .where('mime', '<>', 'text/csv')
+    .where('mime', '<>', sheetMime)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
 }

@@ -61,6 +61,12 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
   return osid;
 }
 
+/** A school that waits to be let in gathers its teachers; a suspended one writes to nobody in our name. */
+async function requireNotSuspended({ db }: Context['deps'], { schoolId }: RecordData): Promise<void> {
+  const school = await findRecord(db, 'School', String(schoolId));
+  if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
+}
+
 async function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
   const { deps } = context;
   const { role, data, entity } = invited;
@@ -83,6 +89,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   requireInviter(actor, entity);
   const username = String(model.email).toLowerCase();
   const data = await invitedData(context, entity, { ...model, email: username });
+  if (entity === 'Teacher') await requireNotSuspended(deps, data);
   const charge =
     entity === 'Teacher' ? await findClassOf(deps, model as InviteTeacher, String(data.schoolId)) : undefined;
   const role = roleOfRecord(entity, data);

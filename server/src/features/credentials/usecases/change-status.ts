@@ -7,6 +7,7 @@ import { AppError, requireThat } from '../../../platform/errors.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
+import { findRecord } from '../../registry/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
 import { findCredentialForUpdate, updateStatus } from '../stores/credentials.ts';
 import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
@@ -72,6 +73,9 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
   const { own } = await viewerOf(context);
   const isOwn = roles.includes('School') && own?.schools.includes(credential.school_id) === true;
   if (!isOwn) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  // Its pupils' certificates stand as they were when it was suspended; the authority decides about them.
+  const school = await findRecord(db, 'School', credential.school_id);
+  if (school?.status !== 'active') throw new AppError('CONFLICT', { text: 'credential.school-not-active' });
   return credential;
 }
 
