@@ -62,6 +62,8 @@ const chosen: Record<Fate, Outcome> = {
   altered: '404',
   'renamed-by-context': '404',
 };
+/** It must not replace the transcript that holds the true one. */
+const overwritten = { altered: '409', 'renamed-by-context': '409' } as const;
 /** The page of a link tells the status in its own words. */
 const linked: Record<Fate, Outcome> = {
   ...asItIs,
@@ -162,7 +164,7 @@ const probes: Readonly<Record<string, readonly Probe[]>> = {
     {
       call: ({ student, holder }) =>
         get('/api/student/transcript', { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' }),
-      outcomes: { ...chosen, 'school-suspended': '409' },
+      outcomes: { ...chosen, ...overwritten, 'school-suspended': '409' },
     },
     {
       before: ({ student, holder }) =>
@@ -170,7 +172,7 @@ const probes: Readonly<Record<string, readonly Probe[]>> = {
       call: ({ student, holder }) =>
         get('/api/student/transcript', { ...holder, ...png, studentid: student.osid, academicyear: '2025-2026' }),
       // The one that was made before is given with the note.
-      outcomes: { ...chosen, 'school-suspended': '200 school-suspended' },
+      outcomes: { ...chosen, ...overwritten },
     },
   ],
   'POST /api/inspector/preview': [],

@@ -125,7 +125,7 @@ function GenerateForm({ studentId, schools, onOpen }: FormProps) {
         </Button>
       </div>
       {step.name === 'success' && <SuccessDialog onOpen={() => onOpen(step.made)} onClose={reset} />}
-      {step.name === 'error' && <FailureDialog canHelp={step.canHelp} onClose={reset} />}
+      {step.name === 'error' && <FailureDialog canHelp={step.canHelp} said={step.said} onClose={reset} />}
     </form>
   );
 }

@@ -195,4 +195,14 @@ describe('generating', () => {
     expect(await field('To year')).toHaveValue('2026');
     expect(button('Generate Transcript')).toBeEnabled();
   });
+
+  test('of a suspended school it says why, in the words of the server', async () => {
+    const message = 'The school is suspended since 2026-10-01.';
+    const body = JSON.stringify({ code: 'CONFLICT', message, params: { errmsg: message } });
+    await open({ [filePath]: () => new Response(body, { status: 409 }) });
+    await generate();
+    const dialog = await screen.findByRole('dialog', { name: 'Transcript Error' });
+    expect(within(dialog).getByText(message)).toBeVisible();
+    expect(within(dialog).queryByText('No issued result lies between these years.', { exact: false })).toBeNull();
+  });
 });

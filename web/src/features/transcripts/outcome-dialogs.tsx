@@ -37,10 +37,12 @@ export function SuccessDialog({ onOpen, onClose }: { onOpen: () => void; onClose
   );
 }
 
+type FailureDialogProps = { canHelp: boolean; said?: string | undefined; onClose: () => void };
+
 /** The sentence is always the same; what can be done about it depends on what went wrong. */
-export function FailureDialog({ canHelp, onClose }: { canHelp: boolean; onClose: () => void }) {
+export function FailureDialog({ canHelp, said, onClose }: FailureDialogProps) {
   const t = useText();
-  const reason = t(canHelp ? 'transcript.error.unreachable' : 'transcript.error.hint');
+  const reason = said ?? t(canHelp ? 'transcript.error.unreachable' : 'transcript.error.hint');
   return (
     <ResultDialog
       title={t('transcript.error')}

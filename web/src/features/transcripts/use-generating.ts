@@ -1,15 +1,15 @@
 import { yearsProblem } from '@sanad/contract/values/transcript-years';
 import { useRef, useState } from 'react';
-import { isTransient } from '#lib/api-error.ts';
+import { ApiError, isTransient } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 import { loadTranscript, type WantedTranscript } from './transcript-calls.ts';
 
-/** What the screen is about; a failure says whether trying again can help. */
+/** What the screen is about; a failure says whether trying again can help, and what the server had to say. */
 export type Step =
   | { name: 'idle'; problem?: string }
   | { name: 'generating' }
   | { name: 'success'; made: WantedTranscript }
-  | { name: 'error'; canHelp: boolean };
+  | { name: 'error'; canHelp: boolean; said?: string | undefined };
 
 export type Choice = { studentId: string; schoolId: string; from: string; to: string };
 
@@ -25,7 +25,9 @@ export function useGenerating() {
       setStep({ name: 'success', made: wanted });
     } catch (error) {
       report('The transcript was not made', error);
-      setStep({ name: 'error', canHelp: isTransient(error) });
+      // A refusal that is about these results, as of a suspended school, has words of its own.
+      const said = error instanceof ApiError && error.code === 'CONFLICT' ? error.message : undefined;
+      setStep({ name: 'error', canHelp: isTransient(error), said });
     } finally {
       isRunning.current = false;
     }

@@ -36,6 +36,8 @@ const credential = (change: object = {}) => ({
 });
 const address = `/credentials/credentials/${shortId}`;
 
+const textOfSigned = () => qrTextOf(aPayload(), browser.key);
+
 describe('with the server', () => {
   const offer = async (change: { standing?: object; credential?: object } = {}) => {
     await browser.publish();
@@ -62,6 +64,26 @@ describe('with the server', () => {
       'status pass status-by-server',
       'validity pass validity-by-server',
     ]);
+  });
+
+  test('a browser that cannot check signatures gives the whole code to the server, not its address alone', async () => {
+    await offer();
+    const text = await textOfSigned();
+    vi.stubGlobal('crypto', {});
+    const answer = await checkQr(text);
+    vi.unstubAllGlobals();
+    expect(answer.kind).not.toBe('checked');
+    expect(browser.asked).toContain('/api/verifier/public/qr');
+    expect(browser.asked).not.toContain(`${address}/verify`);
+  });
+
+  test('digits that are cut off are damaged, however few are left: no look-up by number verifies them', async () => {
+    await offer();
+    const [page = '', digits = ''] = (await textOfSigned()).split('#');
+    for (const left of [digits.slice(0, 12), digits.slice(0, 1)]) {
+      const certificate = await check(`${page}#${left}`);
+      expect([certificate.status, certificate.firstName]).toEqual(['verification failed', '']);
+    }
   });
 
   test('a certificate that the server says is good, and then does not show, is not verified', async () => {

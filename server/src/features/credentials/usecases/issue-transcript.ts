@@ -25,7 +25,7 @@ import { drawNumber } from './draw-number.ts';
 import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { freezeLooks } from './looks.ts';
-import { listMayLeave, requireNoneOfSuspendedSchool } from './may-leave.ts';
+import { listMayLeave, requireNone } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -152,6 +152,8 @@ export function issueTranscript(context: Context, wanted: WantedTranscript): Pro
     await store.lockTranscripts(db, studentId);
     const held = resultIds.length === 0 ? [] : await store.listTermsForShare(db, resultIds);
     const { allowed, refused } = await listMayLeave({ ...context.deps, db }, held, 'transcript');
+    // What somebody wrote over a certificate must not replace the transcript that holds the true one.
+    requireNone(refused, 'altered');
     const ofSuspended = refused.filter(({ state }) => state === 'school-suspended').map(({ credential }) => credential);
     const terms = held.filter((term) => allowed.includes(term) || ofSuspended.includes(term));
     if (terms.length === 0) return undefined;
@@ -160,7 +162,7 @@ export function issueTranscript(context: Context, wanted: WantedTranscript): Pro
     const same = await findSame(db, current, content);
     if (same !== undefined) return same.suspended_at === null ? same : undefined;
     // What was made before the school was suspended is given with its note; the state vouches for nothing more.
-    requireNoneOfSuspendedSchool(refused);
+    requireNone(refused, 'school-suspended');
     return replace(db, context, { content, current });
   });
 }

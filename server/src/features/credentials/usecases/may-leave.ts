@@ -62,8 +62,8 @@ export async function listMayLeave(
   return { allowed, refused, note };
 }
 
-/** CONFLICT where one of these is refused because of its school: the others do not count without it. */
-export function requireNoneOfSuspendedSchool(refused: readonly Judged[]): void {
-  const suspended = refused.find(({ state }) => state === 'school-suspended');
-  if (suspended !== undefined) throw refusal(suspended);
+/** CONFLICT where one of these is refused for this reason: the others do not count without it. */
+export function requireNone(refused: readonly Judged[], state: LeavingState): void {
+  const found = refused.find((one) => one.state === state);
+  if (found !== undefined) throw refusal(found);
 }

@@ -82,10 +82,10 @@ const partSize = 2000;
 /** An osid, the DID of an issuer or of one of its keys. */
 const issuerOsid = (given: string) => findOsid(/^did:.*:issuers:([^:]+)/.exec(given)?.[1] ?? given);
 
-async function* partsOf(deps: Deps, issuerId: string | undefined): AsyncGenerator<TakenBack> {
+async function* partsOf(deps: Deps, issuerId: string | undefined): AsyncGenerator<TakenBack[]> {
   for (let after: string | undefined; ; ) {
     const part = await listTakenBack(deps.db, { issuerId, after, limit: partSize });
-    yield* part;
+    yield part;
     after = part.at(-1)?.id;
     if (part.length < partSize) return;
   }
@@ -116,11 +116,13 @@ export async function* readRevocationList(deps: Deps, { issuerId, page, limit }:
   const isPaged = page !== undefined || limit !== undefined;
   const size = limit ?? 1000;
   const paged = { issuerId: osid, limit: size, offset: ((page ?? 1) - 1) * size };
-  const rows = isNobody ? [] : isPaged ? await listTakenBack(deps.db, paged) : partsOf(deps, osid);
-  let separator = '[';
-  for await (const row of rows) {
-    yield separator + JSON.stringify(presentTakenBack(origin, row));
+  const parts = isNobody ? [] : isPaged ? [await listTakenBack(deps.db, paged)] : partsOf(deps, osid);
+  let separator = '';
+  yield '[';
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield separator + part.map((row) => JSON.stringify(presentTakenBack(origin, row))).join(',');
     separator = ',';
   }
-  yield separator === '[' ? '[]' : ']';
+  yield ']';
 }
