@@ -9,7 +9,8 @@ export const table: Table = {
     { ...schoolColumns[0], below: 'email', belowTitle: 'list.email' },
     ...schoolColumns.slice(1),
     nameOf('States', 'schoolStateId', 'list.state'),
-    { ...statusColumn, values: schoolStatuses },
+    // Whoever vets a school sees whose name it signed up under.
+    { ...statusColumn, values: schoolStatuses, below: 'namesake', belowTitle: 'list.school.namesake' },
     {
       custom: true,
       buttons: [

@@ -15,6 +15,7 @@ export const menu = {
   'menu.teacher-signatures': 'Teacher signatures',
   'menu.students': 'Students',
   'menu.student-register': 'Student register',
+  'menu.doubtful-matches': 'Doubtful matches',
   'menu.student-joins': 'Join requests',
   'menu.verifiers': 'Verifiers',
   'menu.issuers': 'Issuers',
