@@ -8,7 +8,8 @@ export const table: Table = {
   emptyText: 'list.empty.doubts',
   fields: [
     { name: 'doubtfulName', title: 'list.doubt.row', below: 'doubtfulNumber', belowTitle: 'list.doubt.number' },
-    { name: 'candidateName', title: 'list.doubt.pupil', below: 'candidateNumber', belowTitle: 'list.doubt.number' },
+    { name: 'candidateName', title: 'list.doubt.pupil' },
+    { name: 'candidateNumber', title: 'list.doubt.pupil-number', sortable: false, hidden: true },
     { name: 'reasonText', title: 'list.doubt.reason', sortable: false },
     { name: 'schoolName', title: 'list.school', hidden: true },
     { name: 'osCreatedAt', formate: 'date', title: 'list.doubt.since' },

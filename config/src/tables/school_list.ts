@@ -10,7 +10,8 @@ export const table: Table = {
     ...schoolColumns.slice(1),
     nameOf('States', 'schoolStateId', 'list.state'),
     // Whoever vets a school sees whose name it signed up under.
-    { ...statusColumn, values: schoolStatuses, below: 'namesake', belowTitle: 'list.school.namesake' },
+    { name: 'namesake', title: 'list.school.namesake', sortable: false },
+    { ...statusColumn, values: schoolStatuses },
     {
       custom: true,
       buttons: [

@@ -112,9 +112,10 @@ export const lists = {
   'list.upload.undo.text':
     'The results of this upload are removed, and pupils who are known by it alone. The file can be uploaded again.',
   'list.empty.uploads': 'You have not uploaded a file of results yet.',
-  'list.doubt.row': 'Uploaded as',
-  'list.doubt.pupil': 'May be',
+  'list.doubt.row': 'Uploaded result',
+  'list.doubt.pupil': 'Known pupil',
   'list.doubt.number': 'Number',
+  'list.doubt.pupil-number': 'Number of the known pupil',
   'list.doubt.reason': 'Why',
   'list.doubt.since': 'Since',
   'list.doubt.compare': 'Compare',

@@ -37,7 +37,7 @@ export const pupils = {
   'doubts.candidate-no': 'Candidate no.',
   'doubts.class': 'Class',
   'doubts.results': 'Results',
-  'doubts.results.text': '{{results}} results, {{certificates}} certificates',
+  'doubts.results.text': '{{results}}, with certificate: {{certificates}}',
   'doubts.account': 'Account',
   'doubts.account.yes': 'has one',
   'doubts.account.none': 'none',

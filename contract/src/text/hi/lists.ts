@@ -110,9 +110,10 @@ export const lists = {
   'list.upload.undo.text':
     'इस अपलोड के परिणाम हटा दिए जाते हैं, और वे विद्यार्थी भी जो केवल इसी से ज्ञात हैं। फ़ाइल फिर से अपलोड की जा सकती है।',
   'list.empty.uploads': 'आपने अभी तक परिणामों की कोई फ़ाइल अपलोड नहीं की है।',
-  'list.doubt.row': 'अपलोड में',
-  'list.doubt.pupil': 'शायद',
+  'list.doubt.row': 'अपलोड किया परिणाम',
+  'list.doubt.pupil': 'ज्ञात विद्यार्थी',
   'list.doubt.number': 'संख्या',
+  'list.doubt.pupil-number': 'ज्ञात विद्यार्थी की संख्या',
   'list.doubt.reason': 'क्यों',
   'list.doubt.since': 'कब से',
   'list.doubt.compare': 'तुलना करें',

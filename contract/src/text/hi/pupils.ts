@@ -35,7 +35,7 @@ export const pupils: Record<keyof typeof source, string> = {
   'doubts.candidate-no': 'अभ्यर्थी संख्या',
   'doubts.class': 'कक्षा',
   'doubts.results': 'परिणाम',
-  'doubts.results.text': '{{results}} परिणाम, {{certificates}} प्रमाणपत्र',
+  'doubts.results.text': '{{results}}, प्रमाणपत्र सहित: {{certificates}}',
   'doubts.account': 'खाता',
   'doubts.account.yes': 'है',
   'doubts.account.none': 'नहीं है',

@@ -12,10 +12,11 @@ export type Fact = { title: TextKey; doubtful: string; candidate: string; differ
 
 const plain = (value: string) => value.trim().toLocaleLowerCase();
 
-/** `told`: whether a difference says anything; when a record was made does not. */
+/** A difference is one where both say something. `told`: whether it helps to tell; when a record was made does not. */
 function factOf(title: TextKey, values: readonly [string, string], told = true): Fact {
   const [doubtful, candidate] = values;
-  return { title, doubtful, candidate, differs: told && plain(doubtful) !== plain(candidate) };
+  const isSaid = doubtful !== '' && candidate !== '';
+  return { title, doubtful, candidate, differs: told && isSaid && plain(doubtful) !== plain(candidate) };
 }
 
 /** The two records side by side; what neither of them says is left out. */
