@@ -120,6 +120,7 @@ export const lists = {
   'list.doubt.since': 'Since',
   'list.doubt.compare': 'Compare',
   'list.empty.doubts': 'No uploaded result is in doubt.',
+  'list.school-code': 'School code',
   'list.school.namesake': 'Same name as',
   'list.join.accept': 'Accept',
   'list.join.accept.question': 'Accept {{name}}?',

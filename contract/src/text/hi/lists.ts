@@ -118,6 +118,7 @@ export const lists = {
   'list.doubt.since': 'कब से',
   'list.doubt.compare': 'तुलना करें',
   'list.empty.doubts': 'किसी अपलोड किए परिणाम पर संदेह नहीं है।',
+  'list.school-code': 'विद्यालय कोड',
   'list.school.namesake': 'समान नाम',
   'list.join.accept': 'स्वीकार करें',
   'list.join.accept.question': '{{name}} को स्वीकार करें?',

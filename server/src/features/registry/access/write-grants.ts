@@ -42,11 +42,11 @@ const profile = (to: WriteGrant['to'], fields: readonly string[], rows: Rows = i
 });
 /** A school is suspended and activated, and its template saved, by calls of their own with rules of their own. */
 const schoolFields = Object.keys(School.properties).filter(
-  (name) => !['status', 'suspendedAt', 'namesake', 'schoolResultTemplate'].includes(name),
+  (name) => !['status', 'suspendedAt', 'schoolCode', 'namesake', 'schoolResultTemplate'].includes(name),
 );
 /** By these numbers the state finds a pupil: whoever could set them could take another pupil's result. */
 const pupilFields = Object.keys(Student.properties).filter((name) => name !== 'uniqueId');
-const schoolPupilFields = pupilFields.filter((name) => !['candidateNo', 'examNum'].includes(name));
+const schoolPupilFields = pupilFields.filter((name) => !['candidateNo', 'examNum', 'stateId'].includes(name));
 /** Made by invitation, which also makes the account. */
 const invited = superAdmin(['update', 'delete']);
 

@@ -19,6 +19,9 @@ import { requireReferences } from './references.ts';
 import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
+/** What `completeStudent` knows better than whoever asks. */
+const completedFields = ['uniqueId', 'stateId'];
+
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
 async function completeStudent(db: Database, data: RecordData, own: Own | undefined): Promise<RecordData> {
   const schoolId = data.schoolId ?? (own?.schools.length === 1 ? own.schools[0] : undefined);
@@ -52,7 +55,7 @@ export async function createRecord(
   const grants = writeGrantsOf(viewer, entity, 'create');
   requireThat(grants.length > 0);
   const given = newData(entity, withPlainFiles(entity, body), () => deps.ids.next());
-  if (entity.name === 'Student') delete given.uniqueId;
+  if (entity.name === 'Student') for (const field of completedFields) delete given[field];
   const data = entity.name === 'Student' ? await completeStudent(deps.db, given, viewer.own) : given;
   requireValid(entity, data);
   requireOpenFields(grants, given);
