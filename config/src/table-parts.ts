@@ -139,6 +139,7 @@ export const resolveButton: Column = {
 
 export const schoolColumns: Column[] = [
   { name: 'schoolName', title: 'list.school' },
+  { name: 'schoolCode', title: 'list.school-code', sortable: false, hidden: true },
   { name: 'schoolType', title: 'list.school-type' },
   nameOf('LGA', 'schoolLgaId', 'list.lga'),
 ];

@@ -4,6 +4,7 @@ import { certificatesApi } from '@sanad/contract/api/certificates';
 import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
 import { recordChangesApi } from '@sanad/contract/api/record-changes';
+import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
@@ -40,6 +41,10 @@ const uploadFields = [
   'declinedCount',
   'state',
 ] satisfies (keyof UploadListItem)[];
+const doubtFields = [
+  ...(['doubtfulName', 'doubtfulNumber', 'candidateName', 'candidateNumber', 'reasonText'] as const),
+  ...(['schoolName', 'osCreatedAt', 'state'] as const),
+] satisfies (keyof DoubtListItem)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -52,6 +57,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
   const entity = /^api\/v1\/(\w+)\/search$/.exec(api)?.[1];
   if (entity === 'VerificationHistory') return historyFields;
   if (entity === 'UploadBatch') return uploadFields;
+  if (entity === 'PupilDoubt') return doubtFields;
   if (entity === 'ActivityLog') return Object.keys(Activity.properties);
   const found = entity === undefined ? undefined : findEntity(entity);
   const computed = entity === 'SchoolType' ? ['schoolCount'] : [];

@@ -5,6 +5,7 @@ import { table as adminStudentTable } from './tables/admin_student.ts';
 import { table as adminTeacherTable } from './tables/admin_teacher.ts';
 import { table as aggregatMarksTable } from './tables/aggregat-marks.ts';
 import { table as contactListTable } from './tables/contact_list.ts';
+import { table as doubtfulMatchesTable } from './tables/doubtful_matches.ts';
 import { table as examinerTable } from './tables/Examiner.ts';
 import { table as errorReportSchoolTable } from './tables/error_report_school.ts';
 import { table as errorReportTeacherTable } from './tables/error_report_teacher.ts';
@@ -62,6 +63,7 @@ export const tables: Record<string, Table> = {
   lga_results: lgaResultsTable,
   lgaadmin: lgaadminTable,
   manage_school_types: manageSchoolTypesTable,
+  doubtful_matches: doubtfulMatchesTable,
   my_uploads: myUploadsTable,
   regional_list: regionalListTable,
   reportlist: reportlistTable,

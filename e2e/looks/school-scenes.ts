@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aSignature, noPicture } from '../testing/pictures.ts';
 import { runningSession } from '../testing/sheets.ts';
+import { doubts } from './doubt-answers.ts';
 import { failedJob, joins, pictured, reports, runningJob, startedJob } from './issuing-answers.ts';
 import {
   account,
@@ -192,6 +193,16 @@ const people: readonly Scene[] = [
       await chooseOne(page);
       await page.locator('section:has(> b[aria-live]) > div button').first().click();
     }),
+  },
+  {
+    name: 'School-doubts',
+    path: '/School/list/doubtful_matches?look=rows',
+    open: answered('**/PupilDoubt/search', doubts),
+  },
+  {
+    name: 'School-doubts-compare',
+    path: '/School/list/doubtful_matches?look=compare',
+    open: answered('**/PupilDoubt/search', doubts, rowAct('arrows-diff')),
   },
   { name: 'School-teacher-edit', path: teachers, open: rowAct('pencil') },
   { name: 'School-student-edit', path: '/School/list/student_list', open: rowAct('pencil') },

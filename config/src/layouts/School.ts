@@ -13,6 +13,7 @@ export const layout: Layout = {
     editable(
       facts('School', 'profile.block.school', [
         'schoolName',
+        'schoolCode',
         'schoolType',
         'schoolStateId',
         'schoolLgaId',

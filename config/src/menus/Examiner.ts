@@ -6,6 +6,7 @@ export const menu: Menu = {
   menus: [
     homeList('Examiner', 'menu.results', 'file-check'),
     { title: 'menu.my-uploads', redirectTo: '/Examiner/list/my_uploads', icon: 'history' },
+    { title: 'menu.doubtful-matches', redirectTo: '/Examiner/list/doubtful_matches', icon: 'help-circle' },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
   ],
   subMenus: {

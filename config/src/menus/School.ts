@@ -7,6 +7,7 @@ export const menu: Menu = {
     { title: 'menu.students', redirectTo: '/School/admin/admin_student', icon: 'users' },
     { title: 'menu.student-register', redirectTo: '/School/list/student_list', icon: 'list' },
     { title: 'menu.student-joins', redirectTo: '/School/list/student_joins', icon: 'user-check' },
+    { title: 'menu.doubtful-matches', redirectTo: '/School/list/doubtful_matches', icon: 'help-circle' },
     {
       title: 'menu.teachers',
       redirectTo: '/School/admin/admin_teacher',

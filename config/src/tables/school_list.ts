@@ -9,6 +9,8 @@ export const table: Table = {
     { ...schoolColumns[0], below: 'email', belowTitle: 'list.email' },
     ...schoolColumns.slice(1),
     nameOf('States', 'schoolStateId', 'list.state'),
+    // Whoever vets a school sees whose name it signed up under.
+    { name: 'namesake', title: 'list.school.namesake', sortable: false },
     { ...statusColumn, values: schoolStatuses },
     {
       custom: true,

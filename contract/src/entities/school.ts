@@ -35,6 +35,8 @@ export const School = Type.Object(
     status: Type.Enum([...schoolStatuses]),
     /** Set by the server while the school is suspended. */
     suspendedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    /** Given by the server: sheets may name the school by it. */
+    schoolCode: Type.Optional(shortText),
     /** Set by the server at sign-up: the active school of the LGA that has this name, for whoever vets. */
     namesake: Type.Optional(title),
   },
@@ -84,6 +86,7 @@ export const school = defineEntity({
     status: 'system',
     suspendedAt: 'system',
     namesake: 'system',
+    schoolCode: 'system',
   },
   promoted: { natural_key: ['email'], state_id: ['schoolStateId'], lga_id: ['schoolLgaId'], status: ['status'] },
   searchedFields: ['schoolName'],

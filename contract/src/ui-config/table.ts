@@ -13,6 +13,7 @@ export const rowActions = [
   'save-to-drive',
   'save-file',
   'view-verification',
+  'compare-pupils',
   'edit-school-type',
   'delete-school-type',
 ] as const;

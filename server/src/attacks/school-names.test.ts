@@ -95,3 +95,30 @@ test('a super admin neither makes nor renames a school into the name of an activ
   });
   expect(rename.statusCode).toBe(409);
 });
+
+test('a sheet names the school by its code, whatever its name; a code of another LGA or of an idle school finds nothing', async () => {
+  const { db } = product.database;
+  const { state, lga } = product;
+  const other = await make.anLga(db, { state, lgaName: 'Billiri' });
+  const idle = await make.aSchool(db, { state, lga, status: 'pending' });
+  const code = (osid: string) => osid.replaceAll('-', '').slice(-10);
+  const heading = 'Exam Number,Candidate No,First Name,Last Name,LGA,School Name,School Code,English';
+  const row = (no: string, lgaName: unknown, schoolCode: string) =>
+    `E/${no},${no},Amina,Bello,${lgaName},Its Old Name,${schoolCode},80`;
+  const body = await uploadExam(product, {
+    heading,
+    rows: [
+      row('B/1', 'Akko', code(product.school.osid).toUpperCase()),
+      row('B/2', other.lgaName, code(product.school.osid)),
+      row('B/3', 'Akko', code(idle.osid)),
+    ],
+  });
+  expect(body.failedItems.map(({ studentId, reason }) => [studentId, reason])).toEqual([
+    ['B/2', `There is no active school with the code ${code(product.school.osid)} in Billiri.`],
+    ['B/3', `There is no active school with the code ${code(idle.osid)} in Akko.`],
+  ]);
+  const result = await storedRecord(product, 'Results', { candidateNo: 'B/1' });
+  expect(result.data).toMatchObject({ schoolId: product.school.osid, schoolName: 'Unity School' });
+  const school = await storedRecord(product, 'School', { schoolName: 'Unity School' });
+  expect(school.data.schoolCode).toBe(code(school.osid).toUpperCase());
+});

@@ -1,3 +1,4 @@
+import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -7,6 +8,7 @@ import {
 } from '#engine/row-actions/handlers.ts';
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
+import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
@@ -20,6 +22,12 @@ const CertificateDialogs = lazy(() =>
 const HistoryDialog = lazy(() =>
   import('#features/verification/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 );
+
+const CompareDialog = lazy(() =>
+  import('#features/doubtful-matches/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
+);
+
+type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
 function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
@@ -36,19 +44,21 @@ function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
 }
 
 /**
- * What features do for the buttons of lists: preview, download, share, save to drive, view verification, edit a school
- * type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
+ * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils,
+ * edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
 export function RowActions({ children }: { children: ReactNode }) {
   const { role } = useFrame();
   const { googleClientId } = useServices().config;
   const [asked, setAsked] = useState<AskedCertificate>();
   const [remembered, setRemembered] = useState<RememberedVerification>();
+  const [compared, setCompared] = useState<ComparedPupils>();
   const navigate = useNavigate();
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
+      'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
@@ -65,6 +75,11 @@ export function RowActions({ children }: { children: ReactNode }) {
       {remembered !== undefined && (
         <Suspense>
           <HistoryDialog remembered={remembered} onClose={() => setRemembered(undefined)} />
+        </Suspense>
+      )}
+      {compared !== undefined && (
+        <Suspense>
+          <CompareDialog doubt={compared.doubt} onDecided={compared.refresh} onClose={() => setCompared(undefined)} />
         </Suspense>
       )}
     </RowActionHandlersContext>

@@ -1,11 +1,14 @@
 import { Badge } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit2,
   IconBan,
   IconChecks,
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconHelpCircle,
   IconPoint,
   IconProgress,
   IconReplace,
@@ -32,6 +35,9 @@ const looks = new Map<string, Look>([
   ['done', { text: 'ui.status.done', Icon: IconCircleCheck, meaning: 'good' }],
   ['failed', { text: 'ui.status.failed', Icon: IconCircleX, meaning: 'bad' }],
   ['undone', { text: 'ui.status.undone', Icon: IconArrowBackUp, meaning: 'warn' }],
+  ['open', { text: 'ui.status.open', Icon: IconHelpCircle, meaning: 'warn' }],
+  ['same', { text: 'ui.status.same', Icon: IconArrowMerge, meaning: 'good' }],
+  ['apart', { text: 'ui.status.apart', Icon: IconArrowsSplit2, meaning: 'info' }],
   ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
 ]);

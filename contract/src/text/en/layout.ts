@@ -85,6 +85,7 @@ export const layout = {
   'profile.endedOn': 'Until',
   'profile.teacherSignature': 'Signature',
   'profile.schoolName': 'School name',
+  'profile.schoolCode': 'School code',
   'profile.schoolType': 'School type',
   'profile.schoolAddress': 'Address',
   'profile.schoolContact': 'Phone',

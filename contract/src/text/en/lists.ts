@@ -112,6 +112,16 @@ export const lists = {
   'list.upload.undo.text':
     'The results of this upload are removed, and pupils who are known by it alone. The file can be uploaded again.',
   'list.empty.uploads': 'You have not uploaded a file of results yet.',
+  'list.doubt.row': 'Uploaded result',
+  'list.doubt.pupil': 'Known pupil',
+  'list.doubt.number': 'Number',
+  'list.doubt.pupil-number': 'Number of the known pupil',
+  'list.doubt.reason': 'Why',
+  'list.doubt.since': 'Since',
+  'list.doubt.compare': 'Compare',
+  'list.empty.doubts': 'No uploaded result is in doubt.',
+  'list.school-code': 'School code',
+  'list.school.namesake': 'Same name as',
   'list.join.accept': 'Accept',
   'list.join.accept.question': 'Accept {{name}}?',
   'list.join.accept.text':

@@ -16,6 +16,7 @@ export const menu = {
   'menu.students': 'Students',
   'menu.student-register': 'Student register',
   'menu.school-changes': 'Changes to approve',
+  'menu.doubtful-matches': 'Doubtful matches',
   'menu.student-joins': 'Join requests',
   'menu.verifiers': 'Verifiers',
   'menu.issuers': 'Issuers',

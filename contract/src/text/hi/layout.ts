@@ -86,6 +86,7 @@ export const layout: Record<keyof typeof english, string> = {
   'profile.endedOn': 'कब तक',
   'profile.teacherSignature': 'हस्ताक्षर',
   'profile.schoolName': 'विद्यालय का नाम',
+  'profile.schoolCode': 'विद्यालय कोड',
   'profile.schoolType': 'विद्यालय का प्रकार',
   'profile.schoolAddress': 'पता',
   'profile.schoolContact': 'फ़ोन',

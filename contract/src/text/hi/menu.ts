@@ -17,6 +17,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.students': 'विद्यार्थी',
   'menu.student-register': 'विद्यार्थी रजिस्टर',
   'menu.school-changes': 'स्वीकृति के लिए परिवर्तन',
+  'menu.doubtful-matches': 'संदिग्ध मिलान',
   'menu.student-joins': 'जुड़ने के अनुरोध',
   'menu.verifiers': 'सत्यापनकर्ता',
   'menu.issuers': 'जारीकर्ता',

@@ -1,5 +1,6 @@
 import { entities } from '@sanad/contract/entities/entities';
 import { type Entity, type EntityName, type PromotedColumn, promotedColumns } from '@sanad/contract/entities/entity';
+import { schoolCodeOf } from '@sanad/contract/values/school-code';
 import type { NewRecordRow } from '../../platform/database/tables/record-tables.ts';
 
 export type RecordData = Record<string, unknown>;
@@ -57,14 +58,20 @@ export function promote(entity: Entity, data: RecordData): PromotedValues {
   return { ...promoted, status: promoted.status ?? 'active' };
 }
 
+/** What a record has by its id alone, whatever anybody sends. */
+function withOwnNumbers({ entity, osid, data }: NewRecord): RecordData {
+  return entity === 'School' ? { ...data, schoolCode: schoolCodeOf(osid) } : data;
+}
+
 /** The row of a new record. */
 export function rowOf(record: NewRecord): NewRecordRow {
+  const data = withOwnNumbers(record);
   return {
     entity: record.entity,
     osid: record.osid,
-    ...promote(entities[record.entity], record.data),
+    ...promote(entities[record.entity], data),
     owner_id: record.ownerId,
-    data: record.data,
+    data,
     created_at: record.at,
     created_by: record.by,
     updated_at: record.at,

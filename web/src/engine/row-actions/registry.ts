@@ -1,5 +1,6 @@
 import type { RowAction } from '@sanad/contract/ui-config/table';
 import { approve } from './approve.ts';
+import { comparePupils } from './compare-pupils.ts';
 import { confirm } from './confirm.ts';
 import { deleteSchoolType } from './delete-school-type.ts';
 import { download } from './download.ts';
@@ -27,6 +28,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   'save-to-drive': saveToDrive,
   'save-file': saveFile,
   'view-verification': viewVerification,
+  'compare-pupils': comparePupils,
   'edit-school-type': editSchoolType,
   'delete-school-type': deleteSchoolType,
 };
