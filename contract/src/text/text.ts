@@ -31,6 +31,7 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
+import { security as enSecurity } from './en/security.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
@@ -75,6 +76,7 @@ import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
+import { security as hiSecurity } from './hi/security.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
@@ -121,6 +123,7 @@ const en = {
   ...enRegistry,
   ...enReports,
   ...enResults,
+  ...enSecurity,
   ...enSettings,
   ...enSharedPage,
   ...enStaticPages,
@@ -171,6 +174,7 @@ const hi: Record<TextKey, string> = {
   ...hiRegistry,
   ...hiReports,
   ...hiResults,
+  ...hiSecurity,
   ...hiSettings,
   ...hiSharedPage,
   ...hiStaticPages,
