@@ -45,8 +45,8 @@ export const security = {
   'security.codes.dialog': 'Your ten recovery codes',
   'security.codes.once':
     'Each works once, in place of a code from the app. Shown only now; older codes no longer work.',
-  'security.codes.download': 'Download',
-  'security.codes.copy': 'Copy',
+  'security.codes.download': 'Download codes',
+  'security.codes.copy': 'Copy codes',
   'security.codes.copied': 'The codes are copied.',
   'security.codes.safe': 'I have put them in a safe place',
   'security.codes.done': 'Done',
