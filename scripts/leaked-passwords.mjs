@@ -21,7 +21,7 @@ const prefixes = new Set(
   [...passwords].map((password) => createHash('sha256').update(password).digest().readUInt32BE(0)),
 );
 const bytes = Buffer.alloc(prefixes.size * 4);
-[...prefixes].sort((a, b) => a - b).forEach((prefix, index) => bytes.writeUInt32BE(prefix, index * 4));
+for (const [index, prefix] of [...prefixes].sort((a, b) => a - b).entries()) bytes.writeUInt32BE(prefix, index * 4);
 const target = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'lists', 'leaked-passwords.bin');
 writeFileSync(target, bytes);
 process.stdout.write(`${prefixes.size} passwords, ${bytes.length} bytes: ${target}\n`);

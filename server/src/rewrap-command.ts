@@ -1,6 +1,7 @@
 import { say } from './announce.ts';
 import { rewrapIssuerKeys } from './features/credentials/usecases/keys.ts';
 import { rewrapIdentityKeys } from './features/identity/provider/identity-keys.ts';
+import { rewrapFactors } from './features/identity/stores/factors.ts';
 import { createRewrap, type Rewrap } from './platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from './platform/database/database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -38,7 +39,10 @@ export async function runRewrap(db: Database, keys: MasterKeys): Promise<number>
   const rewrap = withReason(createRewrap(readKeys(keys)));
   const own = await inTransaction(
     db,
-    async (transaction) => (await rewrapLogKey(transaction, rewrap)) + (await rewrapIdentityKeys(transaction, rewrap)),
+    async (transaction) =>
+      (await rewrapLogKey(transaction, rewrap)) +
+      (await rewrapIdentityKeys(transaction, rewrap)) +
+      (await rewrapFactors(transaction, rewrap)),
   );
   const issuers = await rewrapIssuerKeys(db, rewrap);
   say(`${own + issuers} keys are under the new master key now, ${issuers} of them of schools and states.`);

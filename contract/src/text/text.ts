@@ -32,6 +32,7 @@ import { pupils as enPupils } from './en/pupils.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
+import { security as enSecurity } from './en/security.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
@@ -77,6 +78,7 @@ import { pupils as hiPupils } from './hi/pupils.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
+import { security as hiSecurity } from './hi/security.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
@@ -124,6 +126,7 @@ const en = {
   ...enReports,
   ...enPupils,
   ...enResults,
+  ...enSecurity,
   ...enSettings,
   ...enSharedPage,
   ...enStaticPages,
@@ -175,6 +178,7 @@ const hi: Record<TextKey, string> = {
   ...hiReports,
   ...hiPupils,
   ...hiResults,
+  ...hiSecurity,
   ...hiSettings,
   ...hiSharedPage,
   ...hiStaticPages,

@@ -60,6 +60,7 @@ export const routes: readonly RouteDefinition[] = [
   unguarded('install', 'install', { built: true }),
   app('menu', 'menu', { built: true }),
   app('notifications', 'notifications', { built: true }),
+  app('security', 'security', { built: true }),
   app('dashboard', 'dashboard', { built: true }),
 
   unguarded('student-signup', 'form/student-signup', { built: true }),

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
 import { pressConfirm, realmUrl, signIn, testPassword, Visitor } from '#testing/identity-app.ts';
@@ -142,4 +143,20 @@ test('an offer whose record the authority has deleted gives nothing', async () =
   await it.deps.db.updateTable('record').set({ deleted_at: new Date() }).where('osid', '=', osid).execute();
   expect((await setPassword(lastLink())).statusCode).toBe(400);
   expect((await it.accountOf(email))?.entity).toEqual(['Verifier']);
+});
+
+test('a stranger leaves no second factor behind that would keep the invited person out', async () => {
+  const email = freshEmail();
+  await press(await takeAddress(email));
+  const headers = as('Verifier', { id: (await it.accountOf(email))?.id ?? '' });
+  const call = (method: 'POST' | 'PUT', payload: object) =>
+    it.app.inject({ method, url: '/api/account/factor', payload, headers });
+  const { key } = (await call('POST', { password: testPassword })).json().data;
+  const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate();
+  expect((await call('PUT', { code })).statusCode).toBe(200);
+  await expect(signIn(new Visitor(it.app), email)).rejects.toThrow('not accepted');
+  await inviteInspector(email);
+  expect((await setPassword(lastLink())).statusCode).toBe(200);
+  expect(it.sentMails.at(-1)).toMatchObject({ to: email, subject: 'Sanad: your account has a new role' });
+  await expect(signIn(new Visitor(it.app), email, newPassword)).resolves.toBeTruthy();
 });

@@ -47,6 +47,8 @@ export type Settings = {
   schoolVetting: boolean;
   /** What becomes of a sign-up that names an admission number: the school confirms it, or it is believed. */
   studentJoin: 'approve' | 'auto';
+  /** Whether officers and schools may sign in with a password alone. */
+  secondFactor: 'optional' | 'required';
   trustProxy: string | number | false;
   metricsToken: string | undefined;
   rateLimits: boolean;
@@ -246,6 +248,7 @@ export function readSettings(env: Env): Settings {
     adminEmail,
     supportEmail: read.email('SUPPORT_EMAIL') ?? adminEmail ?? addressIn(mailFrom),
     schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),
+    secondFactor: read.oneOf('SECOND_FACTOR', ['optional', 'required'], 'optional'),
     studentJoin: read.oneOf('STUDENT_JOIN', ['approve', 'auto'], environment === 'production' ? 'approve' : 'auto'),
     trustProxy: readTrustProxy(read),
     metricsToken: read.text('METRICS_TOKEN'),

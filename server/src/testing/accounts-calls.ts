@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Place } from './two-places.ts';
 
-type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: object };
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object };
 
 let counter = 0;
 
@@ -81,6 +81,20 @@ export async function accountsCall(db: Database, endpoint: string, place: Place)
       return { method, url: `/api/student-joins/${await aJoin(db, place)}`, payload: { status: 'approved' } };
     case 'PUT /api/superAdmin/school-status/:schoolId':
       return { method, url: `/api/superAdmin/school-status/${schoolId}`, payload: { status: 'suspended' } };
+    // These callers are kept elsewhere: they have no account of ours. What it may do is proved in attacks/.
+    case 'GET /api/account/security':
+    case 'POST /api/account/sessions/end-others':
+      return { method, url: path };
+    case 'PUT /api/account/password':
+      return { method, url: path, payload: { password: 'x', newPassword: 'Sahara-9-Nights' } };
+    case 'PUT /api/account/factor':
+      return { method, url: path, payload: { code: '123456' } };
+    case 'POST /api/account/factor':
+    case 'POST /api/account/factor/remove':
+    case 'POST /api/account/recovery-codes':
+      return { method, url: path, payload: { password: 'x' } };
+    case 'DELETE /api/account/sessions/:id':
+      return { method, url: '/api/account/sessions/none' };
     default:
       return undefined;
   }

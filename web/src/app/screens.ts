@@ -23,6 +23,7 @@ export const screens: Record<string, Screen> = {
     import('#features/notifications/notifications-page.tsx').then(({ NotificationsPage }) => ({
       Component: NotificationsPage,
     })),
+  security: () => import('#features/security/security-page.tsx').then(({ SecurityPage: Component }) => ({ Component })),
   profile: () => import('#engine/layout/layout-page.tsx').then(({ LayoutPage }) => ({ Component: LayoutPage })),
   form,
   'form-record': form,

@@ -16,6 +16,21 @@ export const mail = {
   'mail.invitation.text':
     'An account was made for you on Sanad. Your username is {{username}}. Choose a password to begin.',
   'mail.invitation.action': 'Set your password',
+  'mail.notice.not-you': 'Was it not you? Change your password and look at where you are signed in:',
+  'mail.new-device.subject': 'Sanad: a new device signed in',
+  'mail.new-device.text':
+    'Your account {{username}} was signed in on a device that we do not know: {{device}}, from the address {{ip}}.',
+  'mail.role-added.subject': 'Sanad: your account has a new role',
+  'mail.role-added.text': 'Your account {{username}} has the role {{role}} now.',
+  'mail.key-rotated.subject': 'Sanad: a signing key was replaced',
+  'mail.key-rotated.text':
+    'The key with which certificates of {{name}} are signed was replaced. Certificates that were issued stay valid.',
+  'mail.factor-on.subject': 'Sanad: second step of sign-in switched on',
+  'mail.factor-on.text': 'Signing in to your account {{username}} asks for a code of your authenticator app now.',
+  'mail.factor-off.subject': 'Sanad: second step of sign-in switched off',
+  'mail.factor-off.text': 'Signing in to your account {{username}} asks for the password only now.',
+  'mail.password-changed.subject': 'Sanad: your password was changed',
+  'mail.password-changed.text': 'The password of your account {{username}} was changed. Other devices were signed out.',
   'mail.role.subject': 'Sanad: accept your new role',
   'mail.role.text':
     'Your Sanad account {{username}} is offered the role {{role}}. To accept it, choose a new password; all devices are signed out then. Until you do, nothing changes.',

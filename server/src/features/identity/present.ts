@@ -38,6 +38,29 @@ export function presentProfile(account: Account) {
   };
 }
 
+export type NoticeMail = 'new-device' | 'role-added' | 'key-rotated' | 'factor-on' | 'factor-off' | 'password-changed';
+type NoticeInput = { kind: NoticeMail; account: Account; language: Language; values: TextValues; link: string };
+
+/** A mail that asks for nothing: what happened, and where to look if it was somebody else. */
+export function presentNoticeMail({ kind, account, language, values, link }: NoticeInput): Mail {
+  const t = (key: TextKey, given?: TextValues) => translate(catalogues[language], key, given);
+  const name = nameOf(account);
+  const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
+  const message = t(`mail.${kind}.text`, { username: account.username, ...values });
+  const advice = t('mail.notice.not-you');
+  const body = html`<!doctype html>
+<html lang="${language}"><body style="margin:0;padding:24px;background:#f6f8f5;color:#16201a;font:16px/1.5 sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe5df;border-radius:10px">
+<p>${greeting}</p><p>${message}</p><p>${advice}<br><a href="${link}" style="color:#366746">${link}</a></p>
+</div><p style="text-align:center;color:#4b5a50;font-size:14px">${t('mail.sender')}</p></body></html>`;
+  return {
+    to: account.username,
+    subject: t(`mail.${kind}.subject`),
+    text: [greeting, message, `${advice} ${link}`, t('mail.sender')].join('\n\n'),
+    html: body.text,
+  };
+}
+
 export type LinkMail = 'verify' | 'forgotten' | 'invitation' | 'role';
 type LinkMailInput = {
   kind: LinkMail;

@@ -1,17 +1,30 @@
+import { securityApi } from '@sanad/contract/api/security';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { contextOf } from '../../platform/http/request.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import { presentProposal, presentSecurity } from './calls/present-security.ts';
 import { addConfirmRoutes } from './pages/confirm-routes.ts';
 import type { KnownBrowsers } from './pages/known-browsers.ts';
 import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
+import type { SignInTickets } from './pages/sign-in-tickets.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
+import * as own from './usecases/own-account.ts';
 import { readProfile } from './usecases/read-profile.ts';
 
-type IdentityRoutes = { deps: IdentityDeps; tokens: TokenVerifier; provider: () => Provider; browsers: KnownBrowsers };
+type IdentityRoutes = {
+  deps: IdentityDeps;
+  tokens: TokenVerifier;
+  provider: () => Provider;
+  browsers: KnownBrowsers;
+  tickets: SignInTickets;
+};
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
@@ -33,6 +46,46 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise<void> {
   await addConfirmRoutes(app, deps);
   await addPasswordRoutes(app, deps);
+}
+
+const guarded = { config: { rateLimit: rateLimits.ownAccount } };
+
+function addFactorCalls(app: App): void {
+  const { proposeFactor, confirmFactor, removeFactor, recoveryCodes } = securityApi;
+  app.post(proposeFactor.path, { ...guarded, schema: { body: proposeFactor.body } }, async (request) =>
+    ok(presentProposal(await own.proposeOwnFactor(contextOf(request), request.body.password)), {}, 'create'),
+  );
+  app.put(confirmFactor.path, { ...guarded, schema: { body: confirmFactor.body } }, async (request) =>
+    ok({ codes: await own.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
+  );
+  app.post(removeFactor.path, { ...guarded, schema: { body: removeFactor.body } }, async (request) => {
+    await own.removeOwnFactor(contextOf(request), request.body.password);
+    return ok({}, {}, 'update');
+  });
+  app.post(recoveryCodes.path, { ...guarded, schema: { body: recoveryCodes.body } }, async (request) =>
+    ok({ codes: await own.renewOwnRecoveryCodes(contextOf(request), request.body.password) }, {}, 'update'),
+  );
+}
+
+/** The calls of a person about the own account. They are there with an outside provider too, which they point to. */
+export function addSecurityRoutes(app: App): void {
+  const { state, password, session, otherSessions } = securityApi;
+  app.get(state.path, async (request) => {
+    const context = contextOf(request);
+    return ok(presentSecurity(context, await own.readSecurity(context)));
+  });
+  app.put(password.path, { ...guarded, schema: { body: password.body } }, async (request) => {
+    await own.changeOwnPassword(contextOf(request), request.body);
+    return ok({}, {}, 'update');
+  });
+  app.post(otherSessions.path, async (request) => {
+    return ok({ endedCount: await own.endOtherSessions(contextOf(request)) }, {}, 'update');
+  });
+  app.delete(session.path, { schema: { params: session.params } }, async (request) => {
+    await own.endOwnSession(contextOf(request), request.params.id);
+    return ok({}, {}, 'update');
+  });
+  addFactorCalls(app);
 }
 
 /** Everything of identity that is not the provider's own protocol. */

@@ -82,6 +82,61 @@ const commonPasswords = new Set([
   'welcome123',
 ]);
 
+/** Whoever attests, examines, administers or issues. */
+const rolesOfTrust: ReadonlySet<string> = new Set([
+  'SuperAdmin',
+  'Inspector',
+  'Examiner',
+  'School',
+  'lgaadmin',
+  'stateadmin',
+]);
+
+/** Whether a second factor is asked of an account with these roles, where the installation asks for it. */
+export function mustHaveSecondFactor(roles: readonly string[]): boolean {
+  return roles.some((role) => rolesOfTrust.has(role));
+}
+
+const selfMadeRoles: ReadonlySet<string> = new Set(['Student', 'School', 'Verifier']);
+
+/** Whether anybody could have made the account: no authority has invited its owner yet. */
+export function isSelfMade(roles: readonly string[]): boolean {
+  return roles.every((role) => selfMadeRoles.has(role));
+}
+
+/** A code as it was typed or pasted: spaces and dashes mean nothing, letters that look like digits are those. */
+export function readCode(typed: string): string {
+  return typed
+    .replace(/[\s\u2010-\u2015-]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .slice(0, 40);
+}
+
+const programs: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Program and system, as far as the browser says them; empty where it does not. */
+export function deviceOf(userAgent: string): { program: string; system: string } {
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+  return { program: nameIn(programs), system: nameIn(systems) };
+}
+
 /** Loose on purpose: the mail that arrives is the proof. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/u.test(text);

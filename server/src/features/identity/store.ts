@@ -22,6 +22,18 @@ export function findAccountByUsername(db: Database, username: string): Promise<A
   return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
+/** The holder of a school, or the administrators of a state, and one more. */
+export async function listAnswerable(db: Database, issuerId: string, andAlso: string): Promise<Account[]> {
+  const { rows } =
+    await sql<Account>`select account.* from account where enabled and (id::text = ${andAlso} or id::text in (
+      select owner_id from record where deleted_at is null and (
+        (entity = 'School' and osid = ${issuerId})
+        or (entity = 'LgaStateAdmin' and data->>'type' = 'stateAdmin' and data->>'stateId' = ${issuerId}))))`.execute(
+      db,
+    );
+  return rows;
+}
+
 export type NewAccount = Pick<
   Account,
   'id' | 'username' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified' | 'entity' | 'locale'
@@ -39,7 +51,17 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
 }
 
 type AccountChange = Partial<
-  Pick<Account, 'password_hash' | 'password_set_at' | 'email_verified' | 'enabled' | 'entity' | 'locale'>
+  Pick<
+    Account,
+    | 'password_hash'
+    | 'password_set_at'
+    | 'password_changed_at'
+    | 'last_sign_in_at'
+    | 'email_verified'
+    | 'enabled'
+    | 'entity'
+    | 'locale'
+  >
 >;
 
 /** False when there is no such account. */

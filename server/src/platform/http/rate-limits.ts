@@ -53,6 +53,13 @@ export const rateLimits = {
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
   sendOtp: shared(perAddress(10)),
   verifyOtp: shared(perAddress(30)),
+  /** Each looks at a password or a code of the own account. */
+  ownAccount: {
+    max: 30,
+    timeWindow: minute,
+    keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
+    isShared: true,
+  },
   signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
 } satisfies Record<string, CountedLimit>;
 

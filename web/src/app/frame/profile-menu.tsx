@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
@@ -44,7 +44,6 @@ function ProfileLinks() {
   const t = useText();
   const { menu } = useFrame();
   const items = menu?.profileMenus ?? [];
-  if (items.length === 0) return null;
   return (
     <div className={classes.part}>
       {items.map((item) => (
@@ -53,6 +52,10 @@ function ProfileLinks() {
           <span>{t(item.title)}</span>
         </Link>
       ))}
+      <Link className={classes.option} to="/security">
+        <IconShieldLock size={18} stroke={1.75} aria-hidden={true} />
+        <span>{t('security.title')}</span>
+      </Link>
     </div>
   );
 }

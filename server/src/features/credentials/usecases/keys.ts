@@ -6,6 +6,7 @@ import { AppError, requireThat } from '../../../platform/errors.ts';
 import { contextUrls } from '../../../platform/json-ld/document-loader.ts';
 import { generateEd25519, keyIdOf, multikeyOf } from '../../../platform/signing/ed25519.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { mailKeyRotated } from '../../identity/usecases/mail-notices.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
 import { canManageKeys } from '../policy.ts';
 import { didOf, keyDidOf, methodOf } from '../signing/addresses.ts';
@@ -66,6 +67,7 @@ export async function rotateKey({ deps, actor }: Context, issuerId: string): Pro
     const { kid } = await openActiveKey(db, deps, issuer);
     const values = { name: issuer.name, kid };
     await recordAct(db, 'key.rotated', { actor, entity: issuer.entity, targetId: issuer.id, at, values });
+    await mailKeyRotated(deps, { db, issuerId: issuer.id, actorId: actor.id, name: issuer.name });
     return { kid };
   });
 }
@@ -89,6 +91,8 @@ export async function markCompromised(
     if (key.state === 'active') await openActiveKey(db, deps, issuer);
     const values = { kid, since: since.toISOString() };
     await recordAct(db, 'key.compromised', { actor, entity: issuer.entity, targetId: issuer.id, at, values });
+    const { name } = await getIssuer(db, issuer.id);
+    if (key.state === 'active') await mailKeyRotated(deps, { db, issuerId: issuer.id, actorId: actor.id, name });
   });
 }
 

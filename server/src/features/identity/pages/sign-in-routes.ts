@@ -4,14 +4,16 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { realmPath, signInPath } from '../provider/addresses.ts';
 import { errors } from '../provider/oidc-library.ts';
-import type { Account } from '../store.ts';
 import { checkSignIn, findPause, type SignInOutcome } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
+import { newDevice, noteSignIn } from '../usecases/note-sign-in.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { acceptForms, type Fields, fieldsOf, lookOf, sendPage, useTools } from './form.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Look } from './look.ts';
+import { SecondStep, type StepOutcome } from './second-step.ts';
 import { renderLockedPage, renderSignInPage, renderUnverifiedPage } from './sign-in-pages.ts';
+import type { SignInTickets } from './sign-in-tickets.ts';
 
 const path = `${realmPath}${signInPath}/:uid`;
 
@@ -37,6 +39,8 @@ function textParam(interaction: Interaction, name: string): string {
 }
 
 type Shown = { look: Look; action: string; username: string };
+type Begun = { interaction: Interaction; shown: Shown };
+type Passed = Extract<StepOutcome, { kind: 'passed' }>;
 type Refusal = Exclude<SignInOutcome, { kind: 'right' }>;
 
 /** The sign-in page of one server. */
@@ -45,6 +49,7 @@ class SignInDesk {
     private readonly deps: IdentityDeps,
     private readonly current: () => Provider,
     private readonly browsers: KnownBrowsers,
+    private readonly secondStep: SecondStep,
   ) {}
 
   async show(visit: Visit) {
@@ -63,6 +68,10 @@ class SignInDesk {
     if (interaction === undefined) return reply.redirect('/login', 303);
     const look = lookOf(request, { chosen: fields.lang, uiLocales: textParam(interaction, 'ui_locales') });
     const shown = { look, action: request.url, username: fields.username?.trim() ?? '' };
+    const asked = { reply, look, action: request.url, uid: interaction.uid };
+    if (fields.ticket !== undefined) {
+      return this.goOn(visit, { interaction, shown }, await this.secondStep.submit(asked, fields));
+    }
     const changed = useTools(this.deps, reply, { action: fields.action, look });
     const { username } = shown;
     const browser = this.browsers.find(request, username);
@@ -70,18 +79,29 @@ class SignInDesk {
     const password = fields.password ?? '';
     if (username === '' || password === '') return this.refuse(reply, shown, { kind: 'wrong' });
     const outcome = await checkSignIn(this.deps, { username, password, browser });
-    if (outcome.kind === 'right') return this.finish(visit, interaction, outcome.account);
-    return this.refuse(reply, shown, outcome);
+    if (outcome.kind !== 'right') return this.refuse(reply, shown, outcome);
+    return this.goOn(visit, { interaction, shown }, await this.secondStep.begin(asked, outcome.account));
   }
 
-  private async finish(visit: Visit, interaction: Interaction, { id: accountId, username }: Account) {
+  private async goOn(visit: Visit, { interaction, shown }: Begun, outcome: StepOutcome) {
+    if (outcome.kind === 'passed') return this.finish(visit, interaction, outcome);
+    if (outcome.kind === 'locked') return this.showLocked(visit.reply, shown, outcome.until);
+    return outcome.kind === 'sent' ? outcome.reply : visit.reply.redirect(shown.action, 303);
+  }
+
+  private async finish(visit: Visit, interaction: Interaction, { account, amr }: Passed) {
     const { request, reply } = visit;
-    const login = { login: { accountId, amr: ['pwd'] } };
+    const { id: accountId, username } = account;
+    const isKnown = this.browsers.find(request, username) !== undefined;
+    // The session keeps it until its place is written down (`placeOf`).
+    const login = { login: { accountId, amr: isKnown ? amr : [...amr, newDevice] } };
     const options = { mergeWithLastSubmission: false };
     const returnTo = await this.current().interactionResult(request.raw, reply.raw, login, options);
     this.browsers.remember(visit, username);
     const clientId = textParam(interaction, 'client_id');
     await recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId, ip: request.ip });
+    const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
+    await noteSignIn(this.deps, account, { isKnown, ...from });
     return reply.redirect(returnTo, 303);
   }
 
@@ -109,9 +129,9 @@ class SignInDesk {
 export async function addSignInRoutes(
   app: App,
   deps: IdentityDeps,
-  { provider, browsers }: { provider: () => Provider; browsers: KnownBrowsers },
+  { provider, browsers, tickets }: { provider: () => Provider; browsers: KnownBrowsers; tickets: SignInTickets },
 ): Promise<void> {
-  const desk = new SignInDesk(deps, provider, browsers);
+  const desk = new SignInDesk(deps, provider, browsers, new SecondStep(deps, tickets));
   await app.register(async (scope) => {
     acceptForms(scope as App, deps);
     scope.get(path, (request, reply) => desk.show({ request, reply }));

@@ -3,10 +3,13 @@ import { apiAudience } from '../../../platform/identity/token-verifier.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { presentProfile, presentTokenClaims } from '../present.ts';
 import * as store from '../store.ts';
+import { insertPlace } from '../stores/places.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
+import { newDevice } from '../usecases/note-sign-in.ts';
 import { commandLineClientId, issuerOf, protocolPath, signInPath, webClientId } from './addresses.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { createModelStore } from './model-store.ts';
+import type { MountedRequest } from './mount.ts';
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 
 /** Seconds. */
@@ -54,8 +57,14 @@ function clientsOf(settings: Settings): ClientMetadata[] {
   ];
 }
 
+/** From where a request to the provider comes. */
+export function placeOf(ctx: KoaContextWithOIDC) {
+  const { clientAddress = '' } = ctx.req as MountedRequest;
+  return { user_agent: ctx.get('user-agent'), ip: clientAddress };
+}
+
 /** Our own client needs no consent screen: its grant is made when it first asks. */
-async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+async function loadExistingGrant(deps: IdentityDeps, ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
   if (session === undefined || client === undefined || session.accountId === undefined) return undefined;
   const known = session.grantIdFor(client.clientId);
@@ -64,7 +73,9 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(scopes);
   grant.addResourceScope(apiResource, scopes);
-  await grant.save();
+  const grant_id = await grant.save();
+  const is_new = session.amr?.includes(newDevice) === true;
+  await insertPlace(deps.db, { grant_id, account_id: session.accountId, is_new, ...placeOf(ctx) });
   return grant;
 }
 
@@ -162,7 +173,7 @@ export function createConfiguration(deps: IdentityDeps, keys: IdentityKeys): Con
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     interactions: { url: (_ctx, interaction) => `${mountPath}${signInPath}/${interaction.uid}` },
-    loadExistingGrant,
+    loadExistingGrant: (ctx) => loadExistingGrant(deps, ctx),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // A stolen token that is used beside its owner's ends both; what two tabs share is the model store's to see.
     rotateRefreshToken: true,

@@ -6,6 +6,7 @@ import type { IdentityDirectory, TokenVerifier } from '../../../platform/identit
 import { createTokenDenials } from '../../../platform/identity/token-denials.ts';
 import { createTokenVerifier } from '../../../platform/identity/token-verifier.ts';
 import { createKnownBrowsers } from '../pages/known-browsers.ts';
+import { createSignInTickets } from '../pages/sign-in-tickets.ts';
 import { addIdentityRoutes } from '../routes.ts';
 import type { Account } from '../store.ts';
 import { cleanUpIdentity } from '../usecases/clean-up.ts';
@@ -38,6 +39,7 @@ type Options = IdentityDeps & { masterKey: Buffer };
 export async function createEmbeddedIdentity({ masterKey, ...deps }: Options): Promise<EmbeddedIdentity> {
   const { db, clock, settings } = deps;
   const browsers = createKnownBrowsers(masterKey, deps);
+  const tickets = createSignInTickets(masterKey);
   const keyContext = () => ({ db, masterKey, now: clock.now() });
   const makeProvider = async () => createProvider(deps, await loadIdentityKeys(keyContext()));
   let provider: Provider = await makeProvider();
@@ -53,7 +55,7 @@ export async function createEmbeddedIdentity({ masterKey, ...deps }: Options): P
     client: { url: `${settings.publicUrl}/auth`, realm, clientId: webClientId },
     async register(app) {
       await mountProvider(app, deps, () => provider);
-      await addIdentityRoutes(app, { deps, tokens, provider: () => provider, browsers });
+      await addIdentityRoutes(app, { deps, tokens, provider: () => provider, browsers, tickets });
     },
     mailSetPasswordLink: (database, account, language) =>
       mailSetPasswordLink(deps, { db: database, account, language }),

@@ -36,6 +36,9 @@ const refreshOverlapSeconds = 120;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** When the sign-in took place, and what has been granted since. */
+type Origin = { startedAt: number | undefined; grants: string[] };
+
 type NewRow = Pick<Tables['oidc_model'], 'account_id' | 'grant_id' | 'uid' | 'user_code' | 'expires_at'> & {
   payload: string;
 };
@@ -57,14 +60,15 @@ class ModelStore implements Adapter {
       user_code: payload.userCode ?? null,
       expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
     };
-    await this.write(hashId(id), row, startOf(payload));
+    await this.write(hashId(id), row, { startedAt: startOf(payload), grants: this.grantsOf(payload) });
   }
 
   /**
    * A request that is under way while the password changes would write back what that change deleted. The lock on the
    * account makes one of the two wait for the other: either the deletion finds this row, or the row is not written.
+   * Nor does anything of a session come back that was signed out from elsewhere.
    */
-  private async write(id: Buffer, row: NewRow, startedAt: number | undefined): Promise<void> {
+  private async write(id: Buffer, row: NewRow, { startedAt, grants }: Origin): Promise<void> {
     const accountId = uuid.test(row.account_id ?? '') ? row.account_id : null;
     await sql`with holder as materialized (
         select password_set_at from account where id = ${accountId}::uuid and ${startedAt ?? null}::float8 is not null for share
@@ -74,6 +78,9 @@ class ModelStore implements Adapter {
         ${row.expires_at}::timestamptz
       where not exists (
         select 1 from holder where date_trunc('second', password_set_at) > to_timestamp(${startedAt ?? null}::float8)
+      ) and (
+        not exists (select 1 from token_denial where subject = any(${grants}))
+        or exists (select 1 from oidc_model where model = ${this.model} and id_hash = ${id})
       )
       on conflict (model, id_hash) do update set payload = excluded.payload, account_id = excluded.account_id,
         grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code,
@@ -125,6 +132,13 @@ class ModelStore implements Adapter {
   private grantIdOf(id: string, payload: AdapterPayload): string | null {
     if (this.model === 'Grant') return id;
     return grantedModels.has(this.model) ? (payload.grantId ?? null) : null;
+  }
+
+  /** The grants that this belongs to or, as a browser's session, leads to. */
+  private grantsOf({ grantId, authorizations }: AdapterPayload): string[] {
+    if (this.model !== 'Session') return grantedModels.has(this.model) && grantId !== undefined ? [grantId] : [];
+    const asked = Object.values((authorizations ?? {}) as Record<string, { grantId?: string }>);
+    return asked.flatMap((one) => one.grantId ?? []);
   }
 
   private live() {

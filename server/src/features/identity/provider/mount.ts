@@ -6,7 +6,8 @@ import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { issuerOf, protocolPath, realmPath } from './addresses.ts';
 
-type MountedRequest = IncomingMessage & { originalUrl?: string };
+/** `clientAddress`: as our own server judges it; the library would believe any forwarded header. */
+export type MountedRequest = IncomingMessage & { originalUrl?: string; clientAddress?: string };
 
 /** The provider's own addresses come from PUBLIC_URL alone: what a caller writes into `Host` must not reach a link. */
 function addressAs(publicUrl: string, raw: MountedRequest): void {
@@ -25,6 +26,7 @@ export async function mountProvider(app: App, deps: IdentityDeps, current: () =>
     const rest = (raw.url ?? '').slice(realmPath.length);
     raw.url = rest;
     raw.originalUrl = `${mountPath}${rest}`;
+    raw.clientAddress = request.ip;
     addressAs(publicUrl, raw);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {

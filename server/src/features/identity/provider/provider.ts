@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { updatePlaceUsed } from '../stores/places.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { issuerOf } from './addresses.ts';
@@ -45,7 +46,10 @@ export function createProvider(deps: IdentityDeps, keys: IdentityKeys): Provider
     await next();
     const context = ctx as KoaContextWithOIDC;
     closeToOtherSites(context, deps);
-    if (context.oidc !== undefined && context.oidc.route !== 'token') replaceSelfSendingForm(deps, context);
+    if (context.oidc === undefined) return;
+    if (context.oidc.route !== 'token') return replaceSelfSendingForm(deps, context);
+    const grantId = context.oidc.entities.RefreshToken?.grantId;
+    if (context.status === 200 && grantId !== undefined) await updatePlaceUsed(deps.db, grantId);
   });
   addEvents(provider, deps);
   return provider;

@@ -4,8 +4,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findRecord, giveRecord } from '../../registry/usecases.ts';
+import { presentRole } from '../present.ts';
+import { isSelfMade } from '../rules.ts';
 import * as store from '../store.ts';
+import { deleteFactors } from '../stores/factors.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { languageOfAccount } from './mail-links.ts';
+import { mailNotice } from './mail-notices.ts';
 
 /** Whether the record of an offer is still there: an authority that deletes it takes the offer back. */
 export async function isOfferOpen(db: Database, { entity, osid }: store.Offer): Promise<boolean> {
@@ -38,6 +43,10 @@ export async function acceptOffer(
     at: deps.clock.now(),
     tell: { holders: [account.id] },
   });
+  // A factor that was set up before belongs to whoever made the account, who need not be the invited person.
+  if (isSelfMade(account.entity)) await deleteFactors(db, account.id);
+  const values = { role: presentRole(languageOfAccount(account), role) };
+  await mailNotice(deps, { db, account, kind: 'role-added', values });
   // Last: where the provider is another, it cannot be taken back with the transaction.
   if (deps.outside === undefined) await store.updateRoles(db, account.id, role);
   else await deps.outside.addRole(db, account.id, role);

@@ -31,6 +31,11 @@ function countersOf({ username, browser }: Caller): Buffer[] {
   return [common, createHash('sha256').update(common).update(browser).digest()];
 }
 
+const limitsOf = (deps: Pick<IdentityDeps, 'clock'>) => {
+  const now = deps.clock.now();
+  return { now, forgottenBefore: new Date(now.getTime() - failuresForgottenAfter), pauses };
+};
+
 /** Until when sign-in with this username is paused, or undefined. */
 export async function findPause(deps: IdentityDeps, caller: Caller): Promise<Date | undefined> {
   const now = deps.clock.now();
@@ -42,10 +47,8 @@ export async function findPause(deps: IdentityDeps, caller: Caller): Promise<Dat
 
 /** A browser's own count begins where the common one is locked: strangers' guesses do not use it up. */
 async function countTry(deps: IdentityDeps, caller: Caller) {
-  const now = deps.clock.now();
-  const forgottenBefore = new Date(now.getTime() - failuresForgottenAfter);
   for (const counter of countersOf(caller)) {
-    const counted = await store.reserveTry(deps.db, { usernameHash: counter, now, forgottenBefore, pauses });
+    const counted = await store.reserveTry(deps.db, { usernameHash: counter, ...limitsOf(deps) });
     if (counted !== undefined) return { ...counted, counter };
   }
   return undefined;
@@ -67,6 +70,52 @@ export async function checkSignIn(deps: IdentityDeps, credentials: Credentials):
   if (counted.lockedUntil === null) return { kind: 'wrong' };
   recordLock(deps, { accountId: account?.id, failedTries: counted.failedTries });
   return { kind: 'locked', until: counted.lockedUntil };
+}
+
+const secondStepCounter = (username: string) =>
+  createHash('sha256').update('second step').update(hashUsername(username)).digest();
+
+export type GuardedOutcome<T> = { kind: 'right'; value: T } | { kind: 'wrong' } | { kind: 'locked'; until: Date };
+
+/**
+ * One try at a code of the second step. Its failures lock that step as wrong passwords lock the first; they are counted
+ * apart, so that whoever knows no password cannot lock it.
+ */
+export async function tryCode<T>(
+  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  username: string,
+  check: () => Promise<T | undefined>,
+): Promise<GuardedOutcome<T>> {
+  return guard(deps, secondStepCounter(username), check);
+}
+
+/** One try at the own password by somebody who is signed in; counted with those of the sign-in page. */
+export async function tryOwnPassword(
+  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  account: store.Account,
+  password: string,
+): Promise<GuardedOutcome<true>> {
+  const check = async () => ((await isPasswordRight(account.password_hash, password)) ? true : undefined);
+  return guard(deps, hashUsername(account.username), check);
+}
+
+async function guard<T>(
+  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  counter: Buffer,
+  check: () => Promise<T | undefined>,
+): Promise<GuardedOutcome<T>> {
+  const limits = limitsOf(deps);
+  const counted = await store.reserveTry(deps.db, { usernameHash: counter, ...limits });
+  if (counted === undefined) {
+    const until = await store.findLockedUntil(deps.db, counter, limits.now);
+    return { kind: 'locked', until: until ?? limits.now };
+  }
+  const value = await check();
+  if (value === undefined) {
+    return counted.lockedUntil === null ? { kind: 'wrong' } : { kind: 'locked', until: counted.lockedUntil };
+  }
+  await store.deleteLock(deps.db, counter);
+  return { kind: 'right', value };
 }
 
 /** Not waited for: the answer takes as long for an account as for a name that nobody has. */

@@ -15,6 +15,8 @@ type AccountTable = {
   locale: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  last_sign_in_at: Generated<Date | null>;
+  password_changed_at: Generated<Date | null>;
 };
 
 type AuthTokenTable = {
@@ -59,9 +61,31 @@ type IdentityKeyTable = {
   retired_at: Date | null;
 };
 
+type TotpFactorTable = {
+  account_id: string;
+  wrapped: Buffer;
+  created_at: Date;
+  /** Null while it is only proposed. */
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  last_used_at: Date | null;
+};
+
+type RecoveryCodeTable = { account_id: string; hash: Buffer; used_at: Generated<Date | null> };
+
+type SignInPlaceTable = {
+  grant_id: string;
+  account_id: string;
+  user_agent: string;
+  ip: string;
+  is_new: boolean;
+  signed_in_at: Date;
+  last_used_at: Date;
+};
+
 type TokenDenialTable = { subject: string; until: Date };
 
-/** Tables of identity and accounts (migrations 0002, 0095, 0096). */
+/** Tables of identity and accounts (migrations 0002, 0095 to 0097). */
 export type AccountTables = {
   account: AccountTable;
   auth_token: AuthTokenTable;
@@ -69,4 +93,7 @@ export type AccountTables = {
   oidc_model: OidcModelTable;
   identity_key: IdentityKeyTable;
   token_denial: TokenDenialTable;
+  totp_factor: TotpFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_place: SignInPlaceTable;
 };

@@ -1,0 +1,235 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  authorizationRequest,
+  createIdentityApp,
+  exchange,
+  type IdentityApp,
+  realmUrl,
+  signIn,
+  testPassword,
+  Visitor,
+} from '#testing/identity-app.ts';
+
+let now = Date.now();
+const clock = { now: () => new Date(now) };
+/** Steps of half a minute. */
+const wait = (steps: number) => {
+  now += steps * 30_000;
+};
+
+let it: IdentityApp;
+beforeAll(async () => {
+  it = await createIdentityApp({}, { clock });
+});
+afterAll(() => it.close());
+
+type Person = { id: string; username: string; visitor: Visitor; token: string };
+
+let number = 0;
+async function aPerson(app = it, role: 'Student' | 'Inspector' = 'Student'): Promise<Person> {
+  const username = `person${++number}@sanad.example`;
+  const id = await app.addUser(username, { entity: [role] });
+  const visitor = new Visitor(app.app);
+  return { id, username, visitor, token: (await signIn(visitor, username)).access_token };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (token: string, method: Method, path: string, payload?: object, app = it) =>
+  app.app.inject({
+    method,
+    url: `/api/account/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const codeOf = (key: string, at = now) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: at });
+
+async function enrol(person: Person): Promise<{ key: string; codes: string[] }> {
+  const proposed = await call(person.token, 'POST', 'factor', { password: testPassword });
+  const { key } = proposed.json().data;
+  const confirmed = await call(person.token, 'PUT', 'factor', { code: codeOf(key) });
+  expect(confirmed.statusCode).toBe(200);
+  return { key, codes: confirmed.json().data.codes };
+}
+
+/** Types the password; answers the page that follows with what it needs. */
+async function typePassword(username: string, app = it, password = testPassword) {
+  const visitor = new Visitor(app.app);
+  const { url, verifier } = authorizationRequest();
+  const { location } = await visitor.get(url);
+  const page = await visitor.post(location, { username, password, action: 'sign-in' });
+  const ticketIn = (body: string) => /name="ticket" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const sendCode = (code: string, ticket = ticketIn(page.body)) =>
+    visitor.post(location, { ticket, code, username, action: 'code' });
+  const finish = async (sent: { location: string }) =>
+    exchange(visitor, (await visitor.get(sent.location)).location, verifier);
+  return { visitor, page, location, ticketIn, sendCode, finish };
+}
+
+test('with a second factor the password alone opens nothing: no session, no token', async () => {
+  const person = await aPerson();
+  const { key } = await enrol(person);
+  wait(2);
+  const { page, sendCode, visitor, finish } = await typePassword(person.username);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('One more step');
+  const silent = await visitor.get(authorizationRequest({ prompt: 'none' }).url);
+  expect(silent.location).toContain('error=login_required');
+  const sent = await sendCode(codeOf(key));
+  expect(sent.status).toBe(303);
+  expect((await finish(sent)).access_token).toBeTruthy();
+});
+
+test('a code works once, also for two who send it at the same time', async () => {
+  const person = await aPerson();
+  const { key } = await enrol(person);
+  // The code that switched it on is used up too.
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(200);
+  wait(2);
+  const tries = await Promise.all([typePassword(person.username), typePassword(person.username)]);
+  const statuses = await Promise.all(tries.map(async ({ sendCode }) => (await sendCode(codeOf(key))).status));
+  expect(statuses.sort()).toEqual([200, 303]);
+  const late = await (await typePassword(person.username)).sendCode(codeOf(key));
+  expect(late.body).toContain('This code is not right');
+  // An older code than the last one is none either.
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key, now - 30_000))).status).toBe(200);
+});
+
+test('a recovery code stands in for the app once, in any spelling, and the others go on working', async () => {
+  const person = await aPerson();
+  const { codes } = await enrol(person);
+  expect(codes).toHaveLength(10);
+  const [first = '', second = ''] = codes;
+  const sent = await (await typePassword(person.username)).sendCode(` ${first.toLowerCase().replace('-', ' ')}`);
+  expect(sent.status).toBe(303);
+  expect((await (await typePassword(person.username)).sendCode(first)).status).toBe(200);
+  expect((await (await typePassword(person.username)).sendCode(second)).status).toBe(303);
+  const state = (await call(person.token, 'GET', 'security')).json().data;
+  expect(state.factor).toMatchObject({ isOn: true, codesLeft: 8 });
+  const rows = await it.deps.db.selectFrom('recovery_code').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(second.replace('-', ''));
+});
+
+test('new recovery codes end the old ones and need the password', async () => {
+  const person = await aPerson();
+  const { codes } = await enrol(person);
+  expect((await call(person.token, 'POST', 'recovery-codes', { password: 'guessed' })).statusCode).toBe(400);
+  const renewed = await call(person.token, 'POST', 'recovery-codes', { password: testPassword });
+  expect(renewed.json().data.codes).toHaveLength(10);
+  expect((await (await typePassword(person.username)).sendCode(codes[0] ?? '')).status).toBe(200);
+  expect((await (await typePassword(person.username)).sendCode(renewed.json().data.codes[0])).status).toBe(303);
+});
+
+test('guessing codes locks the step as guessing passwords does, and a right code no longer helps', async () => {
+  const person = await aPerson();
+  const { key } = await enrol(person);
+  wait(2);
+  let page = { body: '', status: 0 };
+  for (let turn = 0; turn < 10; turn += 1) page = await (await typePassword(person.username)).sendCode('000000');
+  expect(page.body).toContain('Sign-in is locked');
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key))).body).toContain('Sign-in is locked');
+  wait(3);
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(303);
+});
+
+test('the ticket of the second step cannot be forged, carried to another sign-in, or outlive a new password', async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const { key } = await enrol(person);
+  await enrol(other);
+  wait(2);
+  const one = await typePassword(person.username);
+  const two = await typePassword(other.username);
+  const ticket = one.ticketIn(one.page.body);
+  const [body = '', proof = ''] = ticket.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const forged = Buffer.from(JSON.stringify({ ...claims, stage: 'enrolled' })).toString('base64url');
+  for (const bad of [`${forged}.${proof}`, 'x', '', two.ticketIn(two.page.body)]) {
+    const answer = await one.sendCode(codeOf(key), bad);
+    expect([answer.status, answer.location]).toEqual([303, one.location]);
+  }
+  now += 1;
+  await it.identity.directory.setPassword(person.id, 'Harmattan-7-Dawns');
+  now += 11 * 60_000;
+  const late = await one.sendCode(codeOf(key));
+  expect(late.location === one.location || late.location === '/login').toBe(true);
+});
+
+test('the password grant of development asks for the code too', async () => {
+  const person = await aPerson();
+  const { key } = await enrol(person);
+  wait(2);
+  const grant = (more: Record<string, string>) =>
+    new Visitor(it.app).post(`${realmUrl}/protocol/openid-connect/token`, {
+      grant_type: 'password',
+      client_id: 'sanad-cli',
+      username: person.username,
+      password: testPassword,
+      ...more,
+    });
+  expect((await grant({})).json()).toMatchObject({ error: 'invalid_grant' });
+  expect((await grant({ otp: '000000' })).status).toBe(400);
+  expect((await grant({ otp: codeOf(key) })).status).toBe(200);
+  expect((await grant({ otp: codeOf(key) })).status).toBe(400);
+});
+
+test('setting up, replacing and switching off need the password; the owner is told by mail', async () => {
+  const person = await aPerson();
+  for (const path of ['factor', 'factor/remove', 'recovery-codes']) {
+    const answer = await call(person.token, 'POST', path, { password: 'guessed' });
+    expect([path, answer.statusCode, answer.json().message]).toEqual([path, 400, 'This is not your password.']);
+  }
+  expect((await call(person.token, 'PUT', 'factor', { code: '123456' })).statusCode).toBe(400);
+  const { key } = await enrol(person);
+  expect(it.sentMails.at(-1)).toMatchObject({ to: person.username, subject: expect.stringContaining('switched on') });
+  // A replacement that nobody confirms changes nothing.
+  await call(person.token, 'POST', 'factor', { password: testPassword });
+  wait(2);
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(303);
+  expect((await call(person.token, 'POST', 'factor/remove', { password: testPassword })).statusCode).toBe(200);
+  expect(it.sentMails.at(-1)).toMatchObject({ to: person.username, subject: expect.stringContaining('switched off') });
+  await expect(signIn(new Visitor(it.app), person.username)).resolves.toBeTruthy();
+});
+
+test('where it is required, an officer is led through setting it up before any token exists, and keeps it', async () => {
+  const strict = await createIdentityApp({ SECOND_FACTOR: 'required' }, { clock });
+  try {
+    const username = 'inspector@sanad.example';
+    await strict.addUser(username, { entity: ['Inspector'] });
+    const begun = await typePassword(username, strict);
+    expect(begun.page.body).toContain('Set up a second step');
+    expect((await begun.sendCode('000000')).body).toContain('This code is not right');
+    const key = /class="factor-key">([^<]+)</.exec(begun.page.body)?.[1] ?? '';
+    const codes = await begun.sendCode(codeOf(key));
+    expect(codes.body.match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g)).toHaveLength(10);
+    const silent = await begun.visitor.get(authorizationRequest({ prompt: 'none' }).url);
+    expect(silent.location).toContain('error=login_required');
+    const { access_token } = await begun.finish(await begun.sendCode('', begun.ticketIn(codes.body)));
+    const removed = await call(access_token, 'POST', 'factor/remove', { password: testPassword }, strict);
+    expect([removed.statusCode, removed.json().message]).toEqual([
+      409,
+      'Your role must have a second factor. It can be replaced, not switched off.',
+    ]);
+    const grant = await new Visitor(strict.app).post(`${realmUrl}/protocol/openid-connect/token`, {
+      grant_type: 'password',
+      client_id: 'sanad-cli',
+      username,
+      password: testPassword,
+    });
+    expect(grant.status).toBe(400);
+    // Others may do without.
+    await strict.addUser('student@sanad.example');
+    await expect(signIn(new Visitor(strict.app), 'student@sanad.example')).resolves.toBeTruthy();
+  } finally {
+    await strict.close();
+  }
+});
+
+test('the secret is stored under the master key only', async () => {
+  const { key } = await enrol(await aPerson());
+  const raw = Buffer.from(Secret.fromBase32(key.replaceAll(' ', '')).bytes);
+  const rows = await it.deps.db.selectFrom('totp_factor').select('wrapped').execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { wrapped } of rows) expect(wrapped.includes(raw)).toBe(false);
+});

@@ -1,0 +1,2 @@
+/** So many recovery codes left, or fewer: time for new ones. */
+export const fewCodes = 3;

@@ -1,0 +1,48 @@
+import { type SecurityState, securityApi } from '@sanad/contract/api/security';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { report } from '#lib/report.ts';
+import { text } from '#lib/text.ts';
+
+const key = ['security'];
+
+/** What protects the own account, and where it is signed in. */
+export function useSecurity() {
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: key,
+    queryFn: async () => (await api.get<{ data: SecurityState }>(securityApi.state.path)).data,
+  });
+  return { state, refresh: () => client.invalidateQueries({ queryKey: key }) };
+}
+
+export type Failure = { text: string; field: string | undefined };
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: text('SOMETHING_WENT_WRONG'), field: undefined };
+  const { field } = (error.details ?? {}) as { field?: unknown };
+  return { text: error.message, field: typeof field === 'string' ? field : undefined };
+}
+
+/** Sends one thing at a time and keeps what the server said against it. */
+export function useSending() {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
+    if (isSending) return undefined;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      return await call();
+    } catch (error) {
+      report('The account could not be changed', error);
+      setFailure(failureOf(error));
+      return undefined;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, failure, send };
+}
