@@ -19,8 +19,6 @@ export const form: Form = {
         middleName,
         lastName,
         { name: 'admissionNo', class: 'col-6' },
-        { name: 'candidateNo', class: 'col-6' },
-        { name: 'examNum' },
         { name: 'className', class: 'col-6' },
         { ...division, class: 'col-6' },
         { ...fixedEmail, required: false },
