@@ -39,6 +39,9 @@ export type VerificationDetails = {
   candidateNo: string;
   certificateNo: string;
   schoolName: string;
+  /** LGA and state, and the id of whoever signed it: two schools of one name are told apart by them. */
+  schoolPlace?: string;
+  issuerId?: string;
   class: string;
   subClass: string;
   term: string;

@@ -131,6 +131,8 @@ export const verificationView = {
   'verdict.field.studentNumber': 'ID',
   'verdict.field.certificateNo': 'Certificate number',
   'verdict.field.schoolName': 'School',
+  'verdict.field.schoolPlace': 'Place of the school',
+  'verdict.field.issuerId': 'Issuer id',
   'verdict.field.class': 'Class',
   'verdict.field.subClass': 'Sub class',
   'verdict.field.academicYear': 'Academic session',

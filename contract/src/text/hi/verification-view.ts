@@ -126,6 +126,8 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.field.studentNumber': 'आईडी',
   'verdict.field.certificateNo': 'प्रमाणपत्र संख्या',
   'verdict.field.schoolName': 'विद्यालय',
+  'verdict.field.schoolPlace': 'विद्यालय का स्थान',
+  'verdict.field.issuerId': 'जारीकर्ता की पहचान',
   'verdict.field.class': 'कक्षा',
   'verdict.field.subClass': 'वर्ग',
   'verdict.field.academicYear': 'शैक्षणिक सत्र',

@@ -146,7 +146,9 @@ describe('who is given the signed credential', () => {
 
   test('without an account: name, number, school, class and session of a school result, no grades and no signature', async () => {
     const shown = (await credential(school.credentialId)).json();
-    expect(Object.keys(shown).sort()).toEqual(['credentialSubject', 'id', 'issuer', 'name', 'type', 'validFrom']);
+    expect(Object.keys(shown).sort()).toEqual([
+      ...['credentialSubject', 'id', 'issuer', 'name', 'schoolPlace', 'type', 'validFrom'],
+    ]);
     expect(shown.credentialSubject).toEqual({
       studentName: 'Aisha Bello',
       schoolName: world.school.schoolName,

@@ -49,6 +49,7 @@ export function presentOwn(credential: StoredCredential, verdict: Verdict): Chec
     examNum: textOf(subject.examNum),
     certificateNo: textOf(subject.certificateNo),
     schoolName: textOf(subject.schoolName),
+    issuerId: credential.issuer_id,
     class: textOf(subject.className),
     subClass: textOf(subject.subClass),
     term: textOf(subject.termName),

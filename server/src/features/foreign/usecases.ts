@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../deps.ts';
+import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createReadBack, createReferenceCanonize } from '../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../platform/json-ld/document-loader.ts';
@@ -16,6 +18,7 @@ import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../credentials/usecases/read-qr.ts';
+import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases.ts';
 import { presentForeign, presentHeld, presentOwn } from './present.ts';
@@ -131,12 +134,19 @@ async function hostsOf(deps: Deps): Promise<string[]> {
   return [deps.settings.publicUrl, await getOrigin(deps.db, deps)].map((url) => new URL(url).host);
 }
 
+type Own = { credential: StoredCredential; verdict: Verdict };
+
+/** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
+async function showOwn({ db }: Deps, { credential, verdict }: Own): Promise<CheckedCertificate> {
+  if (!isAsSigned(verdict)) return nothingKnown(verdict);
+  return { ...presentOwn(credential, verdict), schoolPlace: await findSchoolPlace(db, credential.school_id) };
+}
+
 /** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */
 async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
   const found = await verifySignedQr(deps, shortId, digits);
   if (found === undefined) throw noCertificate();
-  const isShown = found.isSigned && isAsSigned(found.verdict);
-  return isShown ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
+  return found.isSigned ? showOwn(deps, found) : nothingKnown(found.verdict);
 }
 
 /**
@@ -150,7 +160,7 @@ export async function readForeignQr(reader: Reader, text: string): Promise<Check
   if (read.kind === 'id') {
     const found = await verifyById(reader.deps, read.id);
     if (found === undefined) throw noCertificate();
-    return isAsSigned(found.verdict) ? presentOwn(found.credential, found.verdict) : nothingKnown(found.verdict);
+    return showOwn(reader.deps, found);
   }
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();

@@ -22,6 +22,8 @@ export function detailsOf({ entity, data }: Row, verdict: Verdict): Verification
     candidateNo: textOf(data.candidateNo),
     certificateNo: textOf(data.certificateNo),
     schoolName: textOf(data.schoolName),
+    // Schools sign their own results, the state all others.
+    issuerId: textOf(entity === 'ClassResults' ? data.schoolId : data.stateId),
     class: textOf(data.className),
     subClass: textOf(data.subClass),
     term: textOf(data.term),

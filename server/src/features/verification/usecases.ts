@@ -4,6 +4,7 @@ import type {
   VerificationSource,
   VerifyRequest,
 } from '@sanad/contract/api/verification';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Caller, Context } from '../../deps.ts';
 import { AppError, requireThat } from '../../platform/errors.ts';
 import { parsePage, totalOf } from '../../platform/query/page.ts';
@@ -12,6 +13,7 @@ import { linksOf, type PageLinks, type SearchRequest } from '../../platform/quer
 import { storableText } from '../../platform/storable-text.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
 import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
+import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
 import { fits, type Question, type Row, readQuestion } from './rules.ts';
@@ -25,17 +27,24 @@ function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: 
   return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
 }
 
+/** What is shown of a result, with where its school is. */
+async function locate({ db }: Caller['deps'], row: Row, verdict: Verdict): Promise<VerificationDetails> {
+  const { schoolId } = row.data;
+  const schoolPlace = typeof schoolId === 'string' ? await findSchoolPlace(db, schoolId) : '';
+  return { ...detailsOf(row, verdict), schoolPlace };
+}
+
 /** The newest issued result that everything given fits; a number of a certificate names one alone. */
 async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
   if (numbered !== undefined) {
-    return isMeant(numbered.result) ? detailsOf(numbered.result, await numbered.judge()) : undefined;
+    return isMeant(numbered.result) ? locate(deps, numbered.result, await numbered.judge()) : undefined;
   }
   const row = (await listCandidates(deps.db, question)).find(isMeant);
   if (row === undefined) return undefined;
   const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
-  return found === undefined ? undefined : detailsOf(row, found.verdict);
+  return found === undefined ? undefined : locate(deps, row, found.verdict);
 }
 
 /** What a verifier asked and what came of it. */

@@ -65,6 +65,8 @@ describe('results of a school', () => {
       candidateNo: '',
       certificateNo: regular.certificateNo,
       schoolName: world.school.schoolName,
+      schoolPlace: expect.stringMatching(/^.+, .+$/),
+      issuerId: world.school.osid,
       class: 'JSS 1',
       subClass: 'A',
       term: 'First',

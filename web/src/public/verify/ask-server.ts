@@ -13,6 +13,8 @@ export type PublicCredential = {
   id: string;
   type: readonly string[];
   validFrom: string;
+  issuer?: { id: string };
+  schoolPlace?: string;
   credentialSubject: Readonly<Record<string, string | undefined>>;
 };
 

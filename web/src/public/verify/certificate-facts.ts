@@ -28,7 +28,8 @@ const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential'];
 const uuidAtEnd = /[0-9a-f-]{36}$/;
 
 /** What the server shows of it to everybody. */
-export function factsOfServer({ id, type, credentialSubject: subject }: PublicCredential): CertificateFacts {
+export function factsOfServer(credential: PublicCredential): CertificateFacts {
+  const { id, type, issuer, schoolPlace = '', credentialSubject: subject } = credential;
   return {
     ...noFacts,
     firstName: subject.studentName ?? '',
@@ -36,6 +37,8 @@ export function factsOfServer({ id, type, credentialSubject: subject }: PublicCr
     examNum: subject.examNum ?? '',
     certificateNo: subject.certificateNo ?? '',
     schoolName: subject.schoolName ?? '',
+    schoolPlace,
+    issuerId: uuidAtEnd.exec(issuer?.id ?? '')?.[0] ?? '',
     class: subject.className ?? '',
     subClass: subject.subClass ?? '',
     term: subject.termName ?? '',

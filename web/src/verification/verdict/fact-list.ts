@@ -17,9 +17,35 @@ export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey };
 
 const shown = (value: string | undefined): string => (value === undefined || value.trim() === '' ? '-' : value);
 
-const schoolFields = ['studentNumber', 'schoolName', 'class', 'subClass', 'academicYear', 'term'] as const;
-const transcriptFields = ['certificateNo', 'studentNumber', 'schoolName', 'academicYear'] as const;
-const regionalFields = ['certificateNo', 'schoolName', 'class', 'examNum', 'academicYear'] as const;
+const schoolFields = [
+  'studentNumber',
+  'schoolName',
+  'schoolPlace',
+  'class',
+  'subClass',
+  'academicYear',
+  'term',
+  'issuerId',
+] as const;
+const transcriptFields = [
+  'certificateNo',
+  'studentNumber',
+  'schoolName',
+  'schoolPlace',
+  'academicYear',
+  'issuerId',
+] as const;
+const regionalFields = [
+  'certificateNo',
+  'schoolName',
+  'schoolPlace',
+  'class',
+  'examNum',
+  'academicYear',
+  'issuerId',
+] as const;
+/** Left out where nobody knows them: without the network the device knows keys, not places. */
+const known: readonly string[] = ['schoolPlace', 'issuerId'];
 
 type VerdictField = (typeof schoolFields | typeof regionalFields | typeof transcriptFields)[number];
 type Details = Omit<VerificationDetails, 'verdict' | 'status' | 'vcOsid'>;
@@ -50,7 +76,7 @@ function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
 /** What a visitor is shown of a result; the first one stands large. */
 export function factsOf(details: Details): Fact[] {
   const isSchool = details.resultType === 'school';
-  const fields = fieldsOf(details);
+  const fields = fieldsOf(details).filter((field) => !known.includes(field) || (details[field] ?? '') !== '');
   const listed = fields.map((field): Fact => {
     const text = textOf(field, details);
     return { name: `verdict.field.${field}`, value: shown(details[field]), ...(text === undefined ? {} : { text }) };

@@ -11,6 +11,7 @@ import { isAsSigned } from '../../credentials/usecases/may-leave.ts';
 import { findById } from '../../credentials/usecases/read-credential.ts';
 import { drawIssued } from '../../previews/usecases/credential-file.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
+import { findSchoolPlace } from '../../registry/usecases/school-places.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
 import { presentCertificate } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
@@ -38,6 +39,10 @@ function copyCheck({ clock }: Deps, { result, code }: Pick<Comparison, 'result' 
   return { name: 'copy', result, code, asOf: clock.now().toISOString() };
 }
 
+async function located({ db }: Deps, { school_id }: StoredCredential, shown: CheckedCertificate) {
+  return { ...shown, schoolPlace: await findSchoolPlace(db, school_id) };
+}
+
 /** A file that we made ourselves needs no further look. */
 async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCertificate | undefined> {
   const file = await findDeliveredFile(deps.db, createHash('sha256').update(bytes).digest('hex'));
@@ -46,7 +51,7 @@ async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCerti
   const verdict = await checkCredential(deps, credential);
   if (!isAsSigned(verdict)) return nothingKnown(verdict);
   const check = copyCheck(deps, { result: 'pass', code: 'delivered' });
-  return presentCertificate(credential, withCheck(verdict, check), { differences: [] });
+  return located(deps, credential, presentCertificate(credential, withCheck(verdict, check), { differences: [] }));
 }
 
 /** How the certificate stands, and whether what lies in the file and what its codes say is signed as it is there. */
@@ -114,7 +119,8 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
     : await compare(deps, thread, credential);
   tell(95);
   const shown = presentCertificate(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
-  return isHeld(credential, named) ? shown : { ...shown, results: [], differences: [] };
+  const whole = await located(deps, credential, shown);
+  return isHeld(credential, named) ? whole : { ...whole, results: [], differences: [] };
 }
 
 async function check(caller: Caller, place: Place, copy: Copy, tell: Tell): Promise<CheckedCertificate> {

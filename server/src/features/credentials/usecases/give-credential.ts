@@ -3,6 +3,7 @@ import type { Caller } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type CertificateFile, openCertificate } from '../../previews/usecases/credential-file.ts';
+import { findSchoolPlace } from '../../registry/usecases/school-places.ts';
 import { isSharedBy } from '../../shares/usecases/open-share.ts';
 import { parseDocument } from './check-credential.ts';
 import { exportJwt, exportOlder } from './export-credential.ts';
@@ -53,7 +54,9 @@ export async function giveCredential(
   const credential = await getById(deps, id);
   if (!(await isReader(caller, credential, share))) {
     if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
-    return text(summarise(credential), await requireMayLeave(deps, credential, 'summary'));
+    const note = await requireMayLeave(deps, credential, 'summary');
+    const schoolPlace = await findSchoolPlace(deps.db, credential.school_id);
+    return text({ ...summarise(credential), schoolPlace }, note);
   }
   const [format = 'json'] = formats;
   if (format === 'json' || format === 'bundle') return giveOriginal(deps, credential, format);

@@ -91,6 +91,7 @@ export function readSigned(credential: StoredCredential) {
     candidateNo: textOf(subject.candidateNo),
     certificateNo: credential.certificate_no,
     schoolName: textOf(subject.schoolName),
+    issuerId: credential.issuer_id,
     class: textOf(subject.className),
     subClass: textOf(subject.subClass),
     term: textOf(subject.termName),
