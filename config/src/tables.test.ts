@@ -64,7 +64,8 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
-  if (path === recordChangesApi.list.path) return ['name', 'entity', 'wishedName', 'wishedNumber', 'osCreatedAt'];
+  if (path === recordChangesApi.list.path)
+    return ['name', 'place', 'wishedName', 'wishedNumber', 'wishedKey', 'osCreatedAt'];
   if (/^\/api\/(school|superAdmin)\/aggregateMarks$/.test(path)) return markFields;
   if (path === institutionsApi.lgaSchoolCount.path) return [...lgaOrders, ...adminFields];
   if (path === institutionsApi.stateSchoolCounts.path) return [...stateOrders, 'osid'];

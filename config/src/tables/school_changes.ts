@@ -9,9 +9,10 @@ export const table: Table = {
   body: { limit: 20 },
   emptyText: 'list.empty.changes',
   fields: [
-    { name: 'name', title: 'list.change.now', below: 'entity', belowTitle: 'list.change.kind', sortable: false },
+    { name: 'name', title: 'list.change.now', below: 'place', belowTitle: 'list.lga', sortable: false },
     { name: 'wishedName', title: 'list.change.wished-name', sortable: false },
     { name: 'wishedNumber', title: 'list.change.wished-number', sortable: false },
+    { name: 'wishedKey', title: 'list.change.wished-key', sortable: false },
     { name: 'osCreatedAt', formate: 'date', title: 'list.asked', sortable: false },
     {
       custom: true,

@@ -55,8 +55,6 @@ export const formFields = {
   'field.schoolId': 'School',
   'field.admissionNo': 'Admission number',
   'field.admissionNo.hint': 'As it stands on your school papers.',
-  'field.candidateNo': 'Candidate number',
-  'field.examNum': 'Exam number',
   'field.dateOfBirth': 'Date of birth',
   'field.schoolName': 'School name',
   'field.schoolStateId': 'State',

@@ -164,7 +164,7 @@ export const lists = {
     'A signed certificate is issued for the result. Student and uploader are told. It runs in the background; you can go on working.',
   'list.empty.changes': 'No change waits for your decision.',
   'list.change.now': 'Now',
-  'list.change.kind': 'Kind of record',
+  'list.change.wished-key': 'New key',
   'list.change.wished-name': 'New name',
   'list.change.wished-number': 'New number',
   'list.change.approve': 'Approve',

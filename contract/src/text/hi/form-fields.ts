@@ -52,8 +52,6 @@ export const formFields = {
   'field.schoolId': 'विद्यालय',
   'field.admissionNo': 'प्रवेश संख्या',
   'field.admissionNo.hint': 'जैसा आपके विद्यालय के काग़ज़ों पर है।',
-  'field.candidateNo': 'अभ्यर्थी संख्या',
-  'field.examNum': 'परीक्षा संख्या',
   'field.dateOfBirth': 'जन्म तिथि',
   'field.schoolName': 'विद्यालय का नाम',
   'field.schoolStateId': 'राज्य',

@@ -159,7 +159,7 @@ export const lists = {
     'इस परिणाम के लिए हस्ताक्षरित प्रमाणपत्र जारी होगा। विद्यार्थी और अपलोड करने वाले को सूचना मिलेगी। यह पृष्ठभूमि में चलता है; आप काम जारी रख सकते हैं।',
   'list.empty.changes': 'कोई परिवर्तन आपके निर्णय की प्रतीक्षा में नहीं है।',
   'list.change.now': 'अभी',
-  'list.change.kind': 'अभिलेख का प्रकार',
+  'list.change.wished-key': 'नई कुंजी',
   'list.change.wished-name': 'नया नाम',
   'list.change.wished-number': 'नई संख्या',
   'list.change.approve': 'स्वीकृत करें',

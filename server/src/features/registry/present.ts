@@ -101,7 +101,7 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
 }
 
 /** A wished change as lists show it: what is wished beside what is now. */
-export function presentChange({ osid, entity, record_id, changes, record, ...change }: ListedChange) {
+export function presentChange({ osid, entity, record_id, changes, record, lgaName, ...change }: ListedChange) {
   return {
     osid,
     entity,
@@ -109,7 +109,8 @@ export function presentChange({ osid, entity, record_id, changes, record, ...cha
     name: record?.schoolName ?? record?.name ?? record?.title ?? '',
     wishedName: changes.schoolName,
     wishedNumber: (changes.registration as { registrationNumber?: string } | undefined)?.registrationNumber,
-    schoolLgaId: record?.schoolLgaId,
+    wishedKey: changes.publicKey,
+    place: lgaName ?? '',
     changes,
     before: change.before,
     status: change.status,

@@ -53,7 +53,7 @@ export function findChangeForUpdate(db: Database, osid: string): Promise<RecordC
   return db.selectFrom('record_change').selectAll().where('osid', '=', osid).forUpdate().executeTakeFirst();
 }
 
-export type ListedChange = RecordChange & { record: RecordData | null };
+export type ListedChange = RecordChange & { record: RecordData | null; lgaName: string | null };
 type Page = { status: ChangeStatus; offset: number; limit: number };
 
 /** Those that wait longest first, with the records as they are now. */
@@ -69,8 +69,14 @@ export async function listRecordChanges(
         .onRef('record.osid', '=', 'record_change.record_id')
         .on('record.deleted_at', 'is', null),
     )
+    .leftJoin('record as lga', (join) =>
+      join
+        .on('lga.entity', '=', 'LGA')
+        .on(sql<boolean>`lga.osid = record.lga_id::uuid`)
+        .on('lga.deleted_at', 'is', null),
+    )
     .selectAll('record_change')
-    .select('record.data as record')
+    .select(['record.data as record', sql<string | null>`lga.data->>'lgaName'`.as('lgaName')])
     .where('record_change.status', '=', status)
     .orderBy('asked_at')
     .orderBy('record_change.osid')
