@@ -47,7 +47,13 @@ const takeBack =
   async (setting) => {
     const vcOsid = await aCredential(setting);
     if (url.endsWith('unsuspend')) {
-      await setting.testApp.database.pool.query('update credential set suspended_at = now() where id = $1', [vcOsid]);
+      const { pool } = setting.testApp.database;
+      await pool.query('update credential set suspended_at = now() where id = $1', [vcOsid]);
+      await pool.query(
+        `insert into credential_event (osid, credential_id, event, reason, by_user, created_at)
+         select gen_random_uuid(), $1, 'suspended', '', owner_id, now() from record where entity = 'School' and osid = $2`,
+        [vcOsid, setting.place.records.School.osid],
+      );
     }
     return post(url, { vcOsid, reason: 'A mistake' });
   };

@@ -15,6 +15,8 @@ export const certificates = {
   'credential.suspended-already': 'This certificate is suspended already.',
   'credential.school-not-active':
     'The school is not active: what becomes of its certificates is decided by the administration.',
+  'credential.not-yours-to-lift':
+    'This certificate was suspended by the administration: only the administration lifts that.',
   'credential.not-suspended': 'This certificate is not suspended.',
   'credential.still-valid': 'The certificate of this result is still valid. Revoke it before the result is corrected.',
   'credential.compromised-later': 'A key cannot be compromised from a future time on.',

@@ -14,6 +14,7 @@ export const certificates: Record<keyof typeof en, string> = {
   'credential.revoked-already': 'यह प्रमाणपत्र पहले ही रद्द किया जा चुका है। रद्दीकरण अंतिम होता है।',
   'credential.suspended-already': 'यह प्रमाणपत्र पहले से निलंबित है।',
   'credential.school-not-active': 'विद्यालय सक्रिय नहीं है: उसके प्रमाणपत्रों के बारे में प्रशासन निर्णय लेता है।',
+  'credential.not-yours-to-lift': 'यह प्रमाणपत्र प्रशासन ने निलंबित किया है: इसे केवल प्रशासन हटा सकता है।',
   'credential.not-suspended': 'यह प्रमाणपत्र निलंबित नहीं है।',
   'credential.still-valid': 'इस परिणाम का प्रमाणपत्र अभी मान्य है। परिणाम सुधारने से पहले उसे रद्द करें।',
   'credential.compromised-later': 'कोई कुंजी भविष्य के समय से असुरक्षित घोषित नहीं की जा सकती।',

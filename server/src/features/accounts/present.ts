@@ -65,8 +65,11 @@ export function presentJoins({ joins, total }: JoinPage) {
   return { data: joins.map(presentJoin), extra: { totalCount: total } };
 }
 
+/** To whoever asked: the class that was typed, never the one that the school has on file. */
 export function presentOwnJoin(join: StudentJoin | undefined) {
-  return join === undefined || join.status === 'approved' ? {} : { join: presentJoin(join) };
+  if (join === undefined || join.status === 'approved') return {};
+  const { className = null, subClass = null } = join.data;
+  return { join: { ...presentJoin(join), className, subClass } };
 }
 
 export function presentDecided({ decided, failures }: ManyDecided, language: Language) {

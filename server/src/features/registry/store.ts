@@ -138,7 +138,10 @@ export async function listPlacingRecords(
 /** The ids of the classes that these teachers are in charge of. */
 export async function listClassesOfTeachers(db: Database, teachers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ group_key: string | null }>`${plannedOnce} select distinct group_key from record
-    where entity = 'ClassTeacher' and subject_id = any(${teachers}::text[]) and deleted_at is null`.execute(db);
+    where entity = 'ClassTeacher' and subject_id = any(${teachers}::text[]) and deleted_at is null
+      -- A charge ends with the school that gave it.
+      and exists (select from record teacher where teacher.entity = 'Teacher' and teacher.osid = record.subject_id::uuid
+        and teacher.school_id = record.school_id and teacher.deleted_at is null)`.execute(db);
   return rows.map((row) => row.group_key).filter((classId) => classId !== null);
 }
 

@@ -74,6 +74,23 @@ export async function updateWithdrawn(db: Database, id: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
+/** Links of these accounts to certificates of this pupil. */
+export async function updateWithdrawnBy(
+  db: Database,
+  { owners, subjectId, at }: { owners: readonly string[]; subjectId: string; at: Date },
+): Promise<void> {
+  if (owners.length === 0) return;
+  await db
+    .updateTable('share_link')
+    .set({ withdrawn_at: at })
+    .where('owner_id', 'in', [...owners])
+    .where('withdrawn_at', 'is', null)
+    .where('credential_id', 'in', (query) =>
+      query.selectFrom('credential').select('id').where('subject_id', '=', subjectId),
+    )
+    .execute();
+}
+
 /** Whoever shared them, nobody opens these certificates by a link any more. */
 export async function updateWithdrawnOf(db: Database, credentialIds: readonly string[], at: Date): Promise<void> {
   if (credentialIds.length === 0) return;

@@ -94,9 +94,17 @@ async function findBundled(from: Package, folder: string, env: NodeJS.ProcessEnv
   return (await starts(complete)) ? complete : undefined;
 }
 
+/** What a program needs of its surroundings. Keys and addresses of ours stay here: what it draws, others wrote. */
+const needed =
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMP|TEMP|TMPDIR|XDG_\w+|LD_LIBRARY_PATH|SystemRoot|windir|USERPROFILE|LOCALAPPDATA|APPDATA|ProgramFiles(\(x86\))?)$/i;
+
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));
+}
+
 /** The browser that `CHROME_PATH` names, else the one that `npm ci` brought, else one of the system. */
 export async function findChromium(chromePath: string | undefined): Promise<Executable> {
-  const { FONTCONFIG_PATH: _, ...env } = process.env;
+  const env = plainEnvironment();
   if (process.platform === 'linux') {
     const from = findPackage();
     const folder = await ensurePrivateFolder(from.version);

@@ -2,7 +2,7 @@ import type { JoinDecision, ListStudentJoins } from '@sanad/contract/api/account
 import { limits } from '@sanad/contract/values/limits';
 import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord, listOwnRecords } from '../../registry/usecases.ts';
@@ -24,9 +24,13 @@ async function scopeOf({ deps, actor }: Context): Promise<store.JoinScope> {
     teachers.map(({ osid }) => osid),
     session,
   );
+  const isHere = ({ schoolId }: { schoolId: string }) => teachers.some((teacher) => teacher.schoolId === schoolId);
   return [
     ...schools.map(({ osid }) => ({ schoolId: osid, classes: 'all' as const })),
-    ...charges.map(({ schoolId, className, subClass }) => ({ schoolId, classes: [{ className, subClass }] })),
+    // A charge ends with the school that gave it.
+    ...charges
+      .filter(isHere)
+      .map(({ schoolId, className, subClass }) => ({ schoolId, classes: [{ className, subClass }] })),
   ];
 }
 
@@ -35,6 +39,22 @@ export type JoinPage = { joins: store.StudentJoin[]; total: number };
 export async function listStudentJoins(context: Context, page: ListStudentJoins): Promise<JoinPage> {
   const { status = 'pending', offset = 0, limit = limits.tablePageSize } = page;
   return store.listJoins(context.deps.db, await scopeOf(context), { status, offset, limit });
+}
+
+/** A class teacher confirms pupils of the own classes, by what the school has on file: whoever asks may say any class. */
+async function requireOwnPupil(
+  db: Database,
+  { school_id, data }: store.StudentJoin,
+  scope: store.JoinScope,
+): Promise<void> {
+  const places = scope === 'all' ? [] : scope.filter(({ schoolId }) => schoolId === school_id);
+  if (scope === 'all' || places.some(({ classes }) => classes === 'all') || data.admissionNo === undefined) return;
+  const pupil = await store.findPupilForUpdate(db, school_id, String(data.admissionNo));
+  const { className, subClass } = pupil?.data ?? {};
+  if (className === undefined) return;
+  const own = places.flatMap(({ classes }) => (classes === 'all' ? [] : classes));
+  if (own.some((one) => one.className === className && one.subClass === subClass)) return;
+  throw new AppError('CONFLICT', { text: 'accounts.join.other-class' });
 }
 
 type Decide = { osid: string; status: JoinDecision; scope: store.JoinScope };
@@ -48,6 +68,7 @@ function decideOne({ deps, actor }: Context, { osid, status, scope }: Decide): P
     const { data, account_id: accountId } = join;
     const school = await findRecord(db, 'School', join.school_id);
     const approved = status === 'approved';
+    if (approved) await requireOwnPupil(db, join, scope);
     if (approved) requireActive(school);
     const target = approved
       ? await enrolPupil(deps, db, { osid: join.osid, data, accountId, by: actor.id })

@@ -11,7 +11,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { assignClassTeacher } from '../../institutions/usecases/class-teachers.ts';
-import { addRecord, findRecord, type RecordData } from '../../registry/usecases.ts';
+import { addRecord, findRecord, listOwnRecords, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
 import { findClassOf, invitedData } from './references.ts';
@@ -67,12 +67,17 @@ async function requireNotSuspended({ db }: Context['deps'], { schoolId }: Record
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
 }
 
+/** An account keeps the name of its role when its record is deleted; without one it holds nothing by it. */
+async function holdsRole({ db }: Context['deps'], user: IdentityUser, { role, entity }: Invited): Promise<boolean> {
+  return user.entity.includes(role) && (await listOwnRecords(db, entity, { ownerId: user.id })).length > 0;
+}
+
 async function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
   const { deps } = context;
   const { role, data, entity } = invited;
   const values = { username: user.username };
   if (!user.enabled) throw new AppError('CONFLICT', { text: 'accounts.account-closed', values });
-  if (user.entity.includes(role)) throw new AppError('CONFLICT', { text: 'accounts.role-held', values });
+  if (await holdsRole(deps, user, invited)) throw new AppError('CONFLICT', { text: 'accounts.role-held', values });
   const offering = { user, role, entity, ...accountNameOf(data) };
   const { osid } = await offerRole(deps, offering, (db, accountId) =>
     storeInvited(context, db, { ...invited, accountId }),
@@ -94,8 +99,9 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
     entity === 'Teacher' ? await findClassOf(deps, model as InviteTeacher, String(data.schoolId)) : undefined;
   const role = roleOfRecord(entity, data);
   const invited = { entity, data, role, charge };
-  const existing = canAddRole(actor) ? await deps.directory.find(username) : undefined;
-  if (existing !== undefined) return inviteExisting(context, invited, existing);
+  const existing = await deps.directory.find(username);
+  const isFormer = existing?.entity.includes(role) === true && !(await holdsRole(deps, existing, invited));
+  if (existing !== undefined && (canAddRole(actor) || isFormer)) return inviteExisting(context, invited, existing);
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {
     const osid = await storeInvited(context, db, { ...invited, accountId });

@@ -8,6 +8,20 @@ export type NewCredential = Omit<
   'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
 >;
 
+/** Who suspended the credential last. */
+export async function findSuspender(db: Database, credentialId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credential_event')
+    .select('by_user')
+    .where('credential_id', '=', credentialId)
+    .where('event', '=', 'suspended')
+    .orderBy('created_at', 'desc')
+    .orderBy('osid', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.by_user ?? undefined;
+}
+
 /** Joins texts that are JSON or printable, in which this character cannot stand: arrays would escape every quote. */
 const separator = '\u001e';
 

@@ -39,7 +39,14 @@ export async function listIssuingPlaces(
   return new Map(rows.map((row) => [row.osid, row]));
 }
 
-export type IssuedResult = { entity: ResultEntity; osid: string; certificateNo: string; credentialId: string };
+export type IssuedResult = {
+  entity: ResultEntity;
+  osid: string;
+  certificateNo: string;
+  credentialId: string;
+  /** As it stands on the certificate. */
+  schoolName: string;
+};
 
 /** The rows become issued and name their certificate; answers how many. */
 export async function updateIssued(
@@ -50,12 +57,14 @@ export async function updateIssued(
   const { numAffectedRows } = await sql`
     update record set
       data = (data - 'rejectReason') || jsonb_build_object('status', 'issued', 'certificateNo', issued."certificateNo",
-        'ceritificateOsid', issued."credentialId"),
+        'ceritificateOsid', issued."credentialId", 'schoolName', issued."schoolName"),
       status = 'issued', natural_key = issued."certificateNo", version = version + 1,
       updated_at = ${at}, updated_by = ${by}
     from unnest(${issued.map(({ entity }) => entity)}::text[], ${issued.map(({ osid }) => osid)}::uuid[],
       ${issued.map(({ certificateNo }) => certificateNo)}::text[],
-      ${issued.map(({ credentialId }) => credentialId)}::text[]) as issued(entity, osid, "certificateNo", "credentialId")
+      ${issued.map(({ credentialId }) => credentialId)}::text[],
+      ${issued.map(({ schoolName }) => schoolName)}::text[])
+      as issued(entity, osid, "certificateNo", "credentialId", "schoolName")
     where record.entity = issued.entity and record.osid = issued.osid and record.status = 'pending'`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

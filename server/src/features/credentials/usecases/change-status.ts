@@ -9,7 +9,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';
 import { findRecord } from '../../registry/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
-import { findCredentialForUpdate, updateStatus } from '../stores/credentials.ts';
+import { findCredentialForUpdate, findSuspender, updateStatus } from '../stores/credentials.ts';
 import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
 import { carryToTranscripts } from './carry-to-transcripts.ts';
 import { countRevoked } from './count-certificates.ts';
@@ -79,6 +79,15 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
   return credential;
 }
 
+/** What the administration suspended, a school does not lift. */
+async function requireOwnSuspension(db: Database, { actor }: Context, credential: StoredCredential): Promise<void> {
+  if (actor.roles.includes('SuperAdmin') || credential.suspended_at === null) return;
+  const by = await findSuspender(db, credential.id);
+  const accounts = await findAccounts(db, 'School', credential.school_id);
+  if (by === undefined || !accounts.includes(by))
+    throw new AppError('FORBIDDEN', { text: 'credential.not-yours-to-lift' });
+}
+
 /** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
 export async function changeCredential(
   context: Context,
@@ -91,6 +100,7 @@ export async function changeCredential(
   const kept = storableText(reason);
   return inTransaction(deps.db, async (db) => {
     const credential = await getOwn(db, context, vcOsid);
+    if (name === 'unsuspend') await requireOwnSuspension(db, context, credential);
     const text = refuse(credential);
     if (text !== undefined) throw new AppError('CONFLICT', { text });
     const at = deps.clock.now();

@@ -38,18 +38,17 @@ export { isChanged };
 export type IssuedCertificate = { row: ResultRow; credentialId: string; certificateNo: string };
 export type IssueOutcome = { issued: IssuedCertificate[]; refused: { osid: string; code: IssueRefusal }[] };
 
-type Candidate = { row: ResultRow; issuer: Issuer & { name: string } };
+/** `schoolName`: as the authority has it now; a row says what the school called itself when it was uploaded. */
+type Candidate = { row: ResultRow; issuer: Issuer & { name: string }; schoolName: string };
 
 /** Schools sign their own results, the state those of the region (decision 22). */
 const issuerEntityOf = ({ entity }: ResultRow) => (entity === 'ClassResults' ? 'School' : 'States');
 const issuerIdOf = (row: ResultRow) => (row.entity === 'ClassResults' ? row.school_id : row.state_id);
 
 async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Map<string, IssuingPlace>> {
-  const idsOf = (entity: 'School' | 'States') => [
-    ...new Set(rows.filter((row) => issuerEntityOf(row) === entity).map(issuerIdOf)),
-  ];
-  const schools = await listIssuingPlaces(db, 'School', idsOf('School'));
-  const states = await listIssuingPlaces(db, 'States', idsOf('States'));
+  const regional = rows.filter((row) => issuerEntityOf(row) === 'States');
+  const schools = await listIssuingPlaces(db, 'School', [...new Set(rows.map((row) => row.school_id))]);
+  const states = await listIssuingPlaces(db, 'States', [...new Set(regional.map(issuerIdOf))]);
   return new Map([...schools, ...states]);
 }
 
@@ -69,7 +68,11 @@ async function judge(db: Database, osids: readonly string[], { may, seen }: Deci
     const place = issuers.get(issuerIdOf(row));
     const code = findRefusal(row, place) ?? (isChanged(row, seen?.get(row.osid)) ? 'changed' : undefined);
     if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
-    else candidates.push({ row, issuer: { entity: issuerEntityOf(row), id: place.osid, name: place.name } });
+    else {
+      const issuer = { entity: issuerEntityOf(row), id: place.osid, name: place.name } as const;
+      const schoolName = issuers.get(row.school_id)?.name ?? String(row.data.schoolName);
+      candidates.push({ row, issuer, schoolName });
+    }
   }
   return { candidates, refused };
 }
@@ -85,11 +88,12 @@ const lookedAt = ({ state_id, school_id, subject_id, data }: ResultRow): LookedA
   teacherId: typeof data.teacherId === 'string' ? data.teacherId : undefined,
 });
 
-function draftOf({ row, issuer }: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
+function draftOf(candidate: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
+  const { row, issuer, schoolName } = candidate;
   const kind = kindOf(row.entity, row.data.classType);
   const certificateNo = drawNumber(kind, Number(made.issuedAt.slice(0, 4)));
   const { id, name } = issuer;
-  return { ...made, kind, certificateNo, issuer: { id, name }, result: resultDataOf(row.data) };
+  return { ...made, kind, certificateNo, issuer: { id, name }, result: resultDataOf({ ...row.data, schoolName }) };
 }
 
 /** The template of each row, looked up once for all rows of a place. */
@@ -194,8 +198,9 @@ async function issueAll(db: Database, { deps, actor }: Context, candidates: read
   const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
   const parts = signInParts({ origin, keys, drafts: drafted.map(({ draft }) => draft) });
   const drafts = await withLooks(db, drafted);
-  const issued = drafts.map(({ candidate: { row }, draft }) => ({
+  const issued = drafts.map(({ candidate: { row, schoolName }, draft }) => ({
     row,
+    schoolName,
     credentialId: draft.id,
     certificateNo: draft.certificateNo,
   }));

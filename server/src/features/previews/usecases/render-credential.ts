@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
@@ -72,11 +73,20 @@ export async function findDrawn(
   const known = await store.findRendered(db, key);
   if (known === undefined) return undefined;
   const { path, ...file } = known;
+  const content = await readKept(files, path);
+  if (content !== undefined && createHash('sha256').update(content).digest('hex') === file.sha256) {
+    return { ...file, content };
+  }
+  // It is gone, or not what we put there: nobody is given it, and no copy is compared with it.
+  await store.deleteRendered(db, key);
+  return undefined;
+}
+
+async function readKept(files: Drawing['files'], path: string): Promise<Buffer | undefined> {
   try {
-    return { ...file, content: await files.get(path) };
+    return await buffer(await files.get(path));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-    await store.deleteRendered(db, key);
     return undefined;
   }
 }

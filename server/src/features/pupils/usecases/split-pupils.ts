@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { moveCredentials } from '../../credentials/usecases/move-credentials.ts';
 import { refusingBadData } from '../../registry/usecases.ts';
-import { withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
+import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
 import { splitDays, splitUntil } from '../rules.ts';
 import { type PupilDoubt, updateDoubt } from '../stores/doubts.ts';
 import * as store from '../stores/merges.ts';
@@ -30,7 +30,7 @@ async function partRecords(
   const { ownerId, numbers } = merge.kept_before;
   const isFolded = kept.owner_id !== null && kept.owner_id === folded.owner_id;
   const own = isFolded ? ownerId : kept.owner_id;
-  await store.updatePupil(db, { osid: kept.osid, ownerId: own, numbers, isLive: true, by, at });
+  await refusingBadData(store.updatePupil(db, { osid: kept.osid, ownerId: own, numbers, isLive: true, by, at }));
   const back = { osid: folded.osid, ownerId: isFolded ? folded.owner_id : null, numbers: {}, isLive: true, by, at };
   await refusingBadData(store.updatePupil(db, back));
 }
@@ -51,6 +51,9 @@ export async function splitPupils(
   const only = { results: merge.moved, transcripts: merge.transcripts };
   const { credentials } = await moveCredentials(db, { from: kept.osid, to: folded.osid, at: change.at, only });
   await withdrawLinksOf(db, credentials, change.at);
+  // The account that goes away saw, and may have shared, what is the other's.
+  const gone = kept.owner_id !== null && kept.owner_id === folded.owner_id ? [kept.owner_id] : [];
+  await withdrawLinksBy(db, { owners: gone, subjectId: kept.osid, at: change.at });
   await store.updateSplit(db, merge.id, change);
   await updateDoubt(db, { id: doubt.id, state: 'apart', ...change });
 }

@@ -49,6 +49,10 @@ export function findWaitingChange(
     .executeTakeFirst();
 }
 
+export function findChange(db: Database, osid: string): Promise<RecordChange | undefined> {
+  return db.selectFrom('record_change').selectAll().where('osid', '=', osid).executeTakeFirst();
+}
+
 export function findChangeForUpdate(db: Database, osid: string): Promise<RecordChange | undefined> {
   return db.selectFrom('record_change').selectAll().where('osid', '=', osid).forUpdate().executeTakeFirst();
 }

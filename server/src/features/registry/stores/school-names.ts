@@ -11,10 +11,10 @@ export async function lockSchoolName(db: Database, { schoolName, schoolLgaId }: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** The name of an active school of the LGA that reads the same. */
+/** The name of a school of the LGA that reads the same. A suspended one keeps its name: it may come back. */
 export async function findActiveNamesake(db: Database, place: SchoolPlace): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select data->>'schoolName' as name from record
-    where entity = 'School' and deleted_at is null and status = 'active' and lga_id = ${place.schoolLgaId}
+    where entity = 'School' and deleted_at is null and status in ('active', 'suspended') and lga_id = ${place.schoolLgaId}
       and folded_text(data->>'schoolName') = ${foldedText(place.schoolName)}
       and osid is distinct from ${place.osid ?? null}::uuid
     limit 1`.execute(db);

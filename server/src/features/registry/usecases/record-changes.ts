@@ -100,9 +100,12 @@ export function decideChange(context: Context, id: string, decision: DecideRecor
   requireThat(canDecideChanges(actor));
   return inTransaction(deps.db, async (db) => {
     const osid = findOsid(id);
-    const wish = osid === undefined ? undefined : await changes.findChangeForUpdate(db, osid);
+    const asked = osid === undefined ? undefined : await changes.findChange(db, osid);
+    // First the record, then the wish: in the order of whoever wishes.
+    if (asked !== undefined) await store.findRecordForUpdate(db, asked.entity, asked.record_id);
+    const wish = asked === undefined ? undefined : await changes.findChangeForUpdate(db, asked.osid);
     if (wish === undefined) throw new AppError('NOT_FOUND');
-    const isAsSeen = wish.asked_at.toISOString() === new Date(decision.osUpdatedAt).toISOString();
+    const isAsSeen = wish.asked_at.getTime() === new Date(decision.osUpdatedAt).getTime();
     if (wish.status !== 'pending') throw new AppError('CONFLICT', { text: 'record-change.decided' });
     if (!isAsSeen) throw new AppError('CONFLICT', { text: 'record-change.overtaken' });
     if (decision.status === 'approved') await apply(db, context, wish);
