@@ -114,11 +114,11 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog', { name: 'Done' })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(cells(page, 5)).toHaveText(['Suspended']);
+  await expect(cells(page, 6)).toHaveText(['Suspended']);
   await page.getByRole('button', { name: /^Activate: / }).click();
   await dialog.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(cells(page, 5)).toHaveText(['Active']);
+  await expect(cells(page, 6)).toHaveText(['Active']);
 });
 
 test('[TABLE-33] [TABLE-34] the activity log is narrowed by days and downloaded for them', async ({ page }) => {

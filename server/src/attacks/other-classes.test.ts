@@ -44,6 +44,18 @@ test('nor gives a pupil of that class a result of another term', async () => {
   expect(attack).toMatchObject({ fulfilledCount: 0, rejectedCount: 1 });
 });
 
+test('a result that was sent back is mended by its own teacher, and by nobody else', async () => {
+  await uploadTerm(product, { rows: [row('K/9', 'JSS 2', 'First', 90)], headers: asColleague });
+  await product.database.pool.query(
+    "update record set status = 'rejected', data = data || '{\"status\":\"rejected\"}' where entity = 'ClassResults' and data @> $1",
+    [JSON.stringify({ admissionNo: 'K/9' })],
+  );
+  const attack = await uploadTerm(product, { rows: [row('K/9', 'JSS 1', 'First', 1)] });
+  expect(attack).toMatchObject({ fulfilledCount: 0, rejectedCount: 1 });
+  const own = await uploadTerm(product, { rows: [row('K/9', 'JSS 2', 'First', 91)], headers: asColleague });
+  expect(own).toMatchObject({ fulfilledCount: 1 });
+});
+
 test('a pupil whom the school moved goes on in the new class; what was sent back may be uploaded there', async () => {
   await uploadTerm(product, {
     rows: [row('K/3', 'JSS 2', 'First'), row('K/3', 'JSS 2', 'Second')],

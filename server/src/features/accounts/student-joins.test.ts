@@ -147,6 +147,19 @@ test('without an admission number there is nothing to claim: the record is there
   expect(await findRecord(approve.deps.db, 'Student', answer.json().data[0].osid)).toMatchObject({ lastName: 'Bello' });
 });
 
+test('a class teacher does not give away a pupil of another class, whatever class the one who asks has typed', async () => {
+  const typed = { className: 'JSS 3', subClass: 'A' };
+  const email = freshEmail();
+  await signUp(approve, pupil(approve, { admissionNo: 'U/90', email, ...typed }));
+  const target = await addPupil(approve, 'U/90', { subClass: 'B' });
+  const listed = await approve.app.inject({ url: '/api/student-joins', headers: as('Teacher') });
+  const join = listed.json().data.find((one: { email: string }) => one.email === email);
+  const refused = await decide(approve, join.osid, 'approved', as('Teacher'));
+  expect(refused.statusCode).toBe(409);
+  expect(await ownerOf(approve, target)).toBeNull();
+  expect((await decide(approve, join.osid, 'approved', as('School'))).statusCode).toBe(200);
+});
+
 test('the class teacher decides for the own class only; other schools and roles for none', async () => {
   await addPupil(approve, 'T/1');
   await addPupil(approve, 'T/2', { subClass: 'B' });

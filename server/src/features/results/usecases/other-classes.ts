@@ -29,6 +29,10 @@ function findByResults(
   const foreign = standing.filter(({ classId }) => !place.taught.has(classId ?? ''));
   const ofTerm = foreign.find(({ term }) => term === draft.term);
   if (ofTerm !== undefined) return ofTerm;
+  // One that was sent back is mended by its own teacher, unless the school has put the pupil here.
+  const sentBack = known.find((one) => one.status === 'rejected' && one.term === draft.term);
+  const isForeign = sentBack !== undefined && !place.taught.has(sentBack.classId ?? '');
+  if (isForeign && !isHere({ draft, place, pupil, ...row })) return sentBack;
   const [first] = foreign;
   if (first === undefined || foreign.length < standing.length) return undefined;
   // Whom the school moved since, it wants here.
