@@ -190,6 +190,24 @@ test('[S-81] a super admin offers an existing account a further role; once accep
   expect([again.statusCode, again.json().message]).toEqual([409, `The account ${email} already has this role.`]);
 });
 
+test('a teacher whom the school let go is invited again: the account is offered its role, and accepts', async () => {
+  const email = freshEmail();
+  const first = (await send('Teacher', person({ email }), as('School'))).json().data[0].osid;
+  const gone = await it.app.inject({ method: 'DELETE', url: `/api/v1/Teacher/${first}`, headers: as('School') });
+  expect(gone.statusCode).toBe(200);
+  const answer = await send('Teacher', person({ email }), as('School'));
+  expect(answer.statusCode).toBe(200);
+  const { osid } = answer.json().data[0];
+  const id = (await it.accountOf(email))?.id ?? '';
+  const details = () =>
+    it.app.inject({ url: '/api/v1/getUserDetails/Teacher', headers: as('Teacher', { id, username: email }) });
+  expect((await details()).json().data).toEqual([]);
+  const link = new URL(/https?:\/\/\S+/.exec(it.sentMails.at(-1)?.text ?? '')?.[0] ?? '');
+  const payload = { token: link.searchParams.get('token'), password: testPassword };
+  await it.app.inject({ method: 'POST', url: '/auth/password/set', payload });
+  expect((await details()).json().data).toMatchObject([{ osid }]);
+});
+
 test('a school cannot give roles to accounts that exist', async () => {
   const email = freshEmail();
   await it.addUser(email, { entity: ['Verifier'] });

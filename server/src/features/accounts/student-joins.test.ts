@@ -147,6 +147,19 @@ test('without an admission number there is nothing to claim: the record is there
   expect(await findRecord(approve.deps.db, 'Student', answer.json().data[0].osid)).toMatchObject({ lastName: 'Bello' });
 });
 
+test('whoever asks to join hears the class that was typed, not the one that the school has on file', async () => {
+  await addPupil(approve, 'U/91');
+  const model = pupil(approve, { admissionNo: 'U/91' });
+  await signUp(approve, model);
+  const id = (await approve.accountOf(model.email))?.id ?? '';
+  const headers = as('Student', { id, username: model.email });
+  const details = await approve.app.inject({ url: '/api/v1/getUserDetails/Student', headers });
+  expect(details.json().join).toMatchObject({ admissionNo: 'U/91', className: null, subClass: null });
+  const [waiting] = (await joins(approve, as('School'))).json().data.filter((one: Model) => one.email === model.email);
+  expect(waiting).toMatchObject({ className: 'JSS 3', subClass: 'A' });
+  await decide(approve, waiting.osid, 'rejected', as('School'));
+});
+
 test('a class teacher does not give away a pupil of another class, whatever class the one who asks has typed', async () => {
   const typed = { className: 'JSS 3', subClass: 'A' };
   const email = freshEmail();

@@ -75,6 +75,33 @@ test('a merge gives the pupil the certificate without changing a letter of it; a
   );
 });
 
+test('a split closes what the account that goes away has shared of the pupil who stays', async () => {
+  const { pool } = product.database;
+  const pupil = await aPupil({ firstName: 'Ladi', lastName: 'Bako', candidateNo: 'M/70' });
+  await uploadExam(product, { rows: [examRow('M/70', 'Ladi,,Bakori')] });
+  const stranger = await storedRecord(product, 'Student', { lastName: 'Bakori' });
+  await pool.query("update record set owner_id = 'stranger' where osid = $1", [stranger.osid]);
+  expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'same' })).statusCode).toBe(200);
+  // A certificate of the pupil who stays, which the other's account shares while it has it.
+  const own = await make.aResult(product.database.db, {
+    school: product.school,
+    examiner: product.examiner,
+    student: pupil,
+    candidateNo: 'M/71',
+  });
+  const [issued] = await issueAs(product, [own.osid]);
+  await pool.query(
+    `insert into share_link (id, token_hash, credential_id, owner_id, created_at, expires_at)
+     values (gen_random_uuid(), sha256('token'), $1, 'stranger', now(), now() + interval '90 days')`,
+    [issued?.credentialId],
+  );
+  expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'split' })).statusCode).toBe(200);
+  const { rows } = await pool.query(
+    "select withdrawn_at is not null as closed from share_link where owner_id = 'stranger'",
+  );
+  expect(rows).toEqual([{ closed: true }]);
+});
+
 test('after a merge the row finds its pupil by either name, and a result that still waits bears its number', async () => {
   const pupil = await aPupil({ firstName: 'Grace', lastName: 'Danladi', candidateNo: 'OLD/2' });
   await uploadExam(product, { rows: [examRow('M/2', 'Grace,,Daniel', String(pupil.admissionNo))] });
