@@ -118,7 +118,9 @@ test('changing the password asks for the old one, judges the new one, and signs 
   expect(renewed.status).toBe(200);
   expect((await refresh(visitors[0], renewed.json<Tokens>())).status).toBe(200);
   await expect(signIn(new Visitor(it.app), username)).rejects.toThrow('not accepted');
-  await expect(signIn(new Visitor(it.app), username, newPassword)).resolves.toBeTruthy();
+  await expect(signIn(new Visitor(it.app), username, newPassword)).resolves.toMatchObject({
+    access_token: expect.any(String),
+  });
 });
 
 test('guessing the password at an open screen is counted with the guesses of the sign-in page', async () => {

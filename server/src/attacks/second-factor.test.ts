@@ -79,7 +79,7 @@ test('with a second factor the password alone opens nothing: no session, no toke
   expect(silent.location).toContain('error=login_required');
   const sent = await sendCode(codeOf(key));
   expect(sent.status).toBe(303);
-  expect((await finish(sent)).access_token).toBeTruthy();
+  expect(await finish(sent)).toMatchObject({ access_token: expect.any(String) });
 });
 
 test('a code works once, also for two who send it at the same time', async () => {
@@ -189,7 +189,9 @@ test('setting up, replacing and switching off need the password; the owner is to
   expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(303);
   expect((await call(person.token, 'POST', 'factor/remove', { password: testPassword })).statusCode).toBe(200);
   expect(it.sentMails.at(-1)).toMatchObject({ to: person.username, subject: expect.stringContaining('switched off') });
-  await expect(signIn(new Visitor(it.app), person.username)).resolves.toBeTruthy();
+  await expect(signIn(new Visitor(it.app), person.username)).resolves.toMatchObject({
+    access_token: expect.any(String),
+  });
 });
 
 test('where it is required, an officer is led through setting it up before any token exists, and keeps it', async () => {
@@ -220,7 +222,9 @@ test('where it is required, an officer is led through setting it up before any t
     expect(grant.status).toBe(400);
     // Others may do without.
     await strict.addUser('student@sanad.example');
-    await expect(signIn(new Visitor(strict.app), 'student@sanad.example')).resolves.toBeTruthy();
+    await expect(signIn(new Visitor(strict.app), 'student@sanad.example')).resolves.toMatchObject({
+      access_token: expect.any(String),
+    });
   } finally {
     await strict.close();
   }
