@@ -24,26 +24,39 @@ function countHere(): Counter {
   };
 }
 
-/** Only a hash is stored: the table names neither addresses nor accounts. */
-async function addToCount(db: Database, key: string, timeWindow: number): Promise<Count> {
-  const hash = createHash('sha256').update(key).digest();
-  const seconds = timeWindow / 1000;
-  const { rows } = await sql<{ hits: number; ttl: number }>`
+/** Calls of one caller in a window, told to all servers. */
+type Told = { key: string; hits: number; timeWindow: number };
+
+/**
+ * Adds to the counts of all servers and answers with their sums, in the order given. Only a hash is stored: the table
+ * names neither addresses nor accounts.
+ */
+async function addToCounts(db: Database, told: Told[]): Promise<Count[]> {
+  const hashes = told.map(({ key }) => createHash('sha256').update(key).digest());
+  const hits = told.map((one) => one.hits);
+  const seconds = told.map((one) => one.timeWindow / 1000);
+  // In the order of the key: two servers that tell of the same callers never wait for each other.
+  const { rows } = await sql<{ hash: Buffer; hits: number; ttl: number }>`
     insert into rate_count as running (key_hash, hits, ends_at)
-    values (${hash}, 1, now() + make_interval(secs => ${seconds}))
+    select hash, hits, now() + make_interval(secs => seconds)
+    from unnest(${hashes}::bytea[], ${hits}::int[], ${seconds}::float8[]) as told (hash, hits, seconds)
+    order by hash
     on conflict (key_hash) do update set
-      hits = case when running.ends_at <= now() then 1 else running.hits + 1 end,
+      hits = case when running.ends_at <= now() then excluded.hits else running.hits + excluded.hits end,
       ends_at = case when running.ends_at <= now() then excluded.ends_at else running.ends_at end
-    returning hits, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`.execute(db);
-  const [row] = rows;
-  return { current: row?.hits ?? 1, ttl: row?.ttl ?? timeWindow };
+    returning key_hash as hash, hits, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`.execute(db);
+  const sums = new Map(rows.map((row) => [row.hash.toString('hex'), { current: row.hits, ttl: row.ttl }]));
+  return told.map((one, n) => {
+    const sum = sums.get(hashes[n]?.toString('hex') ?? '');
+    return sum ?? { current: one.hits, ttl: one.timeWindow };
+  });
 }
 
 /**
- * All servers of a database count together. Who is over the limit is remembered here until the window ends: a flood
- * costs no further writes. While the database is away each process counts for itself.
+ * All servers of a database count together, every single call. Who is over the limit is remembered here until the
+ * window ends: a flood costs no further writes. While the database is away each process counts for itself.
  */
-function countTogether(db: Database, name: string): Counter {
+function countEach(db: Database, name: string): Counter {
   const over = new Recent<string, { current: number; endsAt: number }>(remembered);
   const own = countHere();
   return async (key, timeWindow, max) => {
@@ -52,7 +65,8 @@ function countTogether(db: Database, name: string): Counter {
       return { current: refused.current, ttl: refused.endsAt - Date.now() };
     }
     try {
-      const count = await addToCount(db, `${name} ${key}`, timeWindow);
+      const [count] = await addToCounts(db, [{ key: `${name} ${key}`, hits: 1, timeWindow }]);
+      if (count === undefined) return { current: 1, ttl: timeWindow };
       if (count.current > max) over.set(key, { current: count.current, endsAt: Date.now() + count.ttl });
       return count;
     } catch {
@@ -61,10 +75,76 @@ function countTogether(db: Database, name: string): Counter {
   };
 }
 
+/** What one process knows of a caller: the sum of all servers when it last told them, and its own calls since then. */
+type Tally = { sum: number; untold: number; endsAt: number };
+
+/** A process tells the others of a caller whenever it has this part of the limit. */
+const toldPart = 1 / 20;
+/** So many callers are told of in one statement. */
+const toldAtOnce = 500;
+
+/**
+ * All servers count together, in parts: a call costs no write, a twentieth of the limit does, and one statement tells of
+ * all callers that came so far. N servers let through at most N twentieths more than the limit, and what comes while
+ * they tell.
+ */
+class Tallies {
+  private readonly tallies = new Recent<string, Tally>(remembered);
+  private readonly due = new Map<string, { tally: Tally; timeWindow: number }>();
+  private isTelling = false;
+
+  constructor(private readonly db: Database) {}
+
+  count(key: string, timeWindow: number, max: number): Count {
+    const now = Date.now();
+    const known = this.tallies.get(key);
+    const tally = known !== undefined && known.endsAt > now ? known : { sum: 0, untold: 0, endsAt: now + timeWindow };
+    tally.untold += 1;
+    this.tallies.set(key, tally);
+    const current = tally.sum + tally.untold;
+    // Whoever is over the limit is refused here anyway.
+    if (tally.untold >= max * toldPart && tally.sum <= max) {
+      this.due.set(key, { tally, timeWindow });
+      if (!this.isTelling) void this.tell();
+    }
+    return { current, ttl: tally.endsAt - now };
+  }
+
+  private async tell(): Promise<void> {
+    this.isTelling = true;
+    try {
+      while (this.due.size > 0) await this.tellOf([...this.due].slice(0, toldAtOnce));
+    } catch {
+      // The database is away: the process counts for itself, and tells when the next part is full.
+      this.due.clear();
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  private async tellOf(callers: Array<[string, { tally: Tally; timeWindow: number }]>): Promise<void> {
+    const told = callers.map(([key, { tally, timeWindow }]) => ({ key, hits: tally.untold, timeWindow }));
+    for (const { key } of told) this.due.delete(key);
+    const sums = await addToCounts(this.db, told);
+    const now = Date.now();
+    for (const [n, [, { tally }]] of callers.entries()) {
+      const sum = sums[n];
+      if (sum === undefined) continue;
+      tally.untold -= told[n]?.hits ?? 0;
+      tally.sum = sum.current;
+      tally.endsAt = now + sum.ttl;
+    }
+  }
+}
+
+function countInParts(tallies: Tallies, name: string): Counter {
+  return async (key, timeWindow, max) => tallies.count(`${name} ${key}`, timeWindow, max);
+}
+
 /** What a limit says beyond the library's options. */
 export type CountedLimit = RateLimitOptions & {
-  /** Counted in the database, by all servers together: limits that guard a secret. */
-  isShared?: boolean;
+  /** Every call is counted in the database: limits that guard a secret or cost much. Others are told of in parts. */
+  isExact?: boolean;
   /** Where the limit stands, if it is not a route's own. */
   place?: string;
 };
@@ -74,7 +154,8 @@ type ChildOptions = CountedLimit & { routeInfo?: { method?: unknown; url?: strin
 class LimitStore implements FastifyRateLimitStore {
   constructor(
     private readonly db: Database,
-    private readonly counter: Counter = countHere(),
+    private readonly tallies: Tallies,
+    private readonly counter: Counter,
   ) {}
 
   incr(
@@ -93,7 +174,8 @@ class LimitStore implements FastifyRateLimitStore {
     const options = given as unknown as ChildOptions;
     const { method, url } = options.routeInfo ?? {};
     const name = options.place ?? `${[method].flat().join(',')} ${url}`;
-    return new LimitStore(this.db, options.isShared === true ? countTogether(this.db, name) : countHere());
+    const counter = options.isExact === true ? countEach(this.db, name) : countInParts(this.tallies, name);
+    return new LimitStore(this.db, this.tallies, counter);
   }
 }
 
@@ -101,7 +183,8 @@ class LimitStore implements FastifyRateLimitStore {
 export function limitStoreOf(db: Database): FastifyRateLimitStoreCtor {
   return class extends LimitStore {
     constructor() {
-      super(db);
+      const tallies = new Tallies(db);
+      super(db, tallies, countInParts(tallies, 'callers'));
     }
   } as unknown as FastifyRateLimitStoreCtor;
 }

@@ -81,7 +81,7 @@ test('scan takes 20 and public verify 120 a minute', async () => {
   expect(refusedOf(await statuses(121, () => ({ method: 'GET', url: '/api/verify' })))).toBe(1);
 });
 
-test('a signed-in user has 1,200 calls a minute over all routes; anonymous calls there are not counted', async () => {
+test('a signed-in user has 1,200 calls a minute over all routes; anonymous calls there do not count for it', async () => {
   const headers = as('School', { id: 'busy' });
   const answers = await statuses(1201, (n) => ({
     method: 'GET',

@@ -17,13 +17,15 @@ function accountOf(request: FastifyRequest): string {
   return given.trim().toLowerCase().slice(0, 200);
 }
 
-function perAddress(max: number): CountedLimit {
+type CallerLimit = CountedLimit & { max: number; keyGenerator: (request: FastifyRequest) => string };
+
+function perAddress(max: number): CallerLimit {
   return { max, timeWindow: minute, keyGenerator: addressOf };
 }
 
-/** All servers together: N of them do not give a guesser N times the tries. */
-function shared(limit: CountedLimit): CountedLimit {
-  return { ...limit, isShared: true };
+/** To the last call: N servers do not give a guesser one try more. */
+function exact(limit: CountedLimit): CountedLimit {
+  return { ...limit, isExact: true };
 }
 
 /** Two limits on one route: each has its own count. */
@@ -35,32 +37,35 @@ const signIn: DoubleLimit = {
   // The account stands in the body.
   hook: 'preHandler',
   keyGenerator: (request) => `${addressOf(request)} ${accountOf(request)}`,
-  isShared: true,
-  also: shared(perAddress(300)),
+  isExact: true,
+  also: exact(perAddress(300)),
 };
 
 /**
- * Every limit of the product, counted per route; those that guard secrets by all servers together, in the database, the
- * high ones per process. A route says `config: { rateLimit: rateLimits.signIn }`; one that says nothing has `signedIn`.
+ * Every limit of the product, counted per route and by all servers together: those that guard secrets to the last call,
+ * the high ones in parts. A route says `config: { rateLimit: rateLimits.signIn }`; one that says nothing has `signedIn`
+ * or, for a caller without account below /api, `anonymous`.
  */
 export const rateLimits = {
   signIn,
   token: perAddress(600),
-  signUp: shared(perAddress(10)),
-  contact: shared(perAddress(10)),
+  signUp: exact(perAddress(10)),
+  contact: exact(perAddress(10)),
   publicVerify: perAddress(120),
-  scan: perAddress(20),
+  scan: exact(perAddress(20)),
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
-  sendOtp: shared(perAddress(10)),
-  verifyOtp: shared(perAddress(30)),
+  sendOtp: exact(perAddress(10)),
+  verifyOtp: exact(perAddress(30)),
   /** Each looks at a password or a code of the own account. */
   ownAccount: {
     max: 30,
     timeWindow: minute,
     keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
-    isShared: true,
+    isExact: true,
   },
   signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
+  /** High: a network of phones may share one address. */
+  anonymous: perAddress(3000),
 } satisfies Record<string, CountedLimit>;
 
 function tooMany(milliseconds: number): AppError {
@@ -88,11 +93,18 @@ function addSecondLimits(app: App): void {
 /** Refuses with 429 and Retry-After. RATE_LIMITS=off leaves all of it out. */
 export async function addRateLimits(app: App): Promise<void> {
   if (!app.deps.settings.rateLimits) return;
+  const { signedIn, anonymous } = rateLimits;
+  const limitOf = (request: FastifyRequest): CallerLimit => (request.actor === undefined ? anonymous : signedIn);
   // All calls of a user count together, whatever the route.
   await app.register(rateLimit, {
-    ...rateLimits.signedIn,
-    // Anonymous callers are limited where the route says so.
-    allowList: (request) => request.routeOptions.config.rateLimit === undefined && request.actor === undefined,
+    timeWindow: minute,
+    max: (request) => limitOf(request).max,
+    keyGenerator: (request) => limitOf(request).keyGenerator(request),
+    // Pages and their files are for everybody.
+    allowList: (request) =>
+      request.routeOptions.config.rateLimit === undefined &&
+      request.actor === undefined &&
+      !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
