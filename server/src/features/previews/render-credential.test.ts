@@ -78,7 +78,7 @@ test('a file is drawn once, then read from the store, byte for byte', async () =
   const second = await renderCredential(testApp.deps, one, 'png');
   expect(blank.requests).toHaveLength(1);
   expect((await contentOf(second.content)).equals(await contentOf(first.content))).toBe(true);
-  expect(await findDeliveredFile(testApp.deps.db, second.sha256)).toMatchObject({
+  expect(await findDeliveredFile(testApp.deps, second.sha256)).toMatchObject({
     credentialId: one.credentialId,
     format: 'png',
   });
@@ -102,6 +102,33 @@ test('a file that vanished from the store is drawn again', async () => {
   await testApp.deps.files.delete(rows[0].path);
   expect((await renderCredential(testApp.deps, one, 'png')).sha256).toBe(sha256);
   expect(blank.requests).toHaveLength(2);
+});
+
+test('a row that was written past the product makes no file one of ours', async () => {
+  const [one, forged] = [await aCredential(), await aCredential()];
+  const { sha256 } = await renderCredential(testApp.deps, one, 'png');
+  const { pool } = testApp.database;
+  // The drawing of one certificate is laid under another's name, as whoever writes to the table could.
+  await pool.query(
+    `insert into rendered_file (credential_id, template_version_id, format, path, mime, size, sha256, boxes, seal)
+     select $2, template_version_id, format, path, mime, size, sha256, boxes, seal from rendered_file
+     where credential_id = $1`,
+    [one.credentialId, forged.credentialId],
+  );
+  await pool.query('delete from rendered_file where credential_id = $1', [one.credentialId]);
+  expect(await findDeliveredFile(testApp.deps, sha256)).toBeUndefined();
+  blank.requests.length = 0;
+  await renderCredential(testApp.deps, forged, 'png');
+  expect(blank.requests).toHaveLength(1);
+});
+
+test('where the fields of a drawing stand is bound to it too', async () => {
+  const one = await aCredential();
+  const { sha256 } = await renderCredential(testApp.deps, one, 'png');
+  const { pool } = testApp.database;
+  const moved = JSON.stringify([{ field: 'name', page: 1, x: 0, y: 0, width: 1, height: 1 }]);
+  await pool.query('update rendered_file set boxes = $2 where credential_id = $1', [one.credentialId, moved]);
+  expect(await findDeliveredFile(testApp.deps, sha256)).toBeUndefined();
 });
 
 test('a full disk is told plainly, nothing half is kept, and the next try succeeds', async () => {

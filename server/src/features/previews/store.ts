@@ -11,6 +11,8 @@ export type RenderedFile = RenderingKey & {
   size: number;
   sha256: string;
   boxes: FieldBox[];
+  /** See `sealOf`. */
+  seal: Buffer | null;
 };
 
 const columns = [
@@ -22,12 +24,13 @@ const columns = [
   'size',
   'sha256',
   'boxes',
+  'seal',
 ] as const;
 
 export async function findRendered(db: Database, key: RenderingKey): Promise<RenderedFile | undefined> {
   const { rows } = await sql<RenderedFile>`${plannedOnce}
     select credential_id as "credentialId", template_version_id as "templateVersionId", format, path, mime, size,
-      sha256, boxes
+      sha256, boxes, seal
     from rendered_file where credential_id = ${key.credentialId} and template_version_id = ${key.templateVersionId}
       and format = ${key.format}`.execute(db);
   return rows[0];
@@ -40,11 +43,11 @@ export function findRenderedByHash(db: Database, sha256: string): Promise<Render
 
 /** Answers whether it was added; another process may have been faster. */
 export async function insertRendered(db: Database, { boxes, ...file }: RenderedFile): Promise<boolean> {
-  const { credentialId, templateVersionId, format, path, mime, size, sha256 } = file;
+  const { credentialId, templateVersionId, format, path, mime, size, sha256, seal } = file;
   const added = await db
     .insertInto('rendered_file')
     .values({
-      ...{ format, path, mime, size, sha256 },
+      ...{ format, path, mime, size, sha256, seal },
       credential_id: credentialId,
       template_version_id: templateVersionId,
       boxes: JSON.stringify(boxes),

@@ -45,7 +45,7 @@ async function located({ db }: Deps, { school_id }: StoredCredential, shown: Che
 
 /** A file that we made ourselves needs no further look. */
 async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCertificate | undefined> {
-  const file = await findDeliveredFile(deps.db, createHash('sha256').update(bytes).digest('hex'));
+  const file = await findDeliveredFile(deps, createHash('sha256').update(bytes).digest('hex'));
   const credential = file === undefined ? undefined : await findById(deps, file.credentialId);
   if (credential === undefined) return undefined;
   const verdict = await checkCredential(deps, credential);

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import type { Deps } from '../../../deps.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../rendering/usecases/assemble.ts';
@@ -17,7 +16,7 @@ import {
 import { printBooklet, renderTogether } from '../../rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../templates/usecases/find-template.ts';
-import { verifyAddressOf } from '../rules.ts';
+import { isSealed, sealOf, verifyAddressOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
 
@@ -37,7 +36,7 @@ export type CredentialToDraw = {
 };
 
 /** A drawn file; its content once more from the store, or fresh. */
-export type DrawnFile = Omit<store.RenderedFile, 'path'> & { content: Readable | Buffer };
+export type DrawnFile = Omit<store.RenderedFile, 'path' | 'seal'> & { content: Readable | Buffer };
 type Drawn = DrawnFile & { content: Buffer };
 
 type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'settings'>;
@@ -67,13 +66,13 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
 
 /** What was drawn before, without asking what it shows. */
 export async function findDrawn(
-  { db, files }: Pick<Drawing, 'db' | 'files'>,
+  { db, files, settings }: Pick<Drawing, 'db' | 'files' | 'settings'>,
   key: store.RenderingKey,
 ): Promise<DrawnFile | undefined> {
   const known = await store.findRendered(db, key);
   if (known === undefined) return undefined;
-  const { path, ...file } = known;
-  const content = await readKept(files, path);
+  const { path, seal, ...file } = known;
+  const content = isSealed(settings.masterKey, known) ? await readKept(files, path) : undefined;
   if (content !== undefined && createHash('sha256').update(content).digest('hex') === file.sha256) {
     return { ...file, content };
   }
@@ -92,7 +91,7 @@ async function readKept(files: Drawing['files'], path: string): Promise<Buffer |
 }
 
 async function keep(
-  { db, files, ids, log }: Drawing,
+  { db, files, ids, log, settings }: Drawing,
   key: store.RenderingKey,
   { bytes, mime, boxes }: Rendition,
 ): Promise<Drawn> {
@@ -102,13 +101,12 @@ async function keep(
     throw new AppError('UNAVAILABLE', { text: 'rendering.not-stored', cause: error });
   });
   const file = { ...key, mime, boxes, size: stored.size, sha256: stored.sha256 };
-  if (await store.insertRendered(db, { ...file, path })) return { ...file, content: bytes };
+  const seal = sealOf(settings.masterKey, file);
+  if (await store.insertRendered(db, { ...file, path, seal })) return { ...file, content: bytes };
   // Another process drew the same and was faster: only what is known there is handed out.
   await files.delete(path);
-  const theirs = await store.findRendered(db, key);
-  return theirs === undefined
-    ? { ...file, content: bytes }
-    : { ...theirs, content: await buffer(await files.get(theirs.path)) };
+  const theirs = await findDrawn({ db, files, settings }, key);
+  return theirs === undefined ? { ...file, content: bytes } : { ...theirs, content: await contentOf(theirs) };
 }
 
 const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
@@ -168,6 +166,10 @@ export async function printClass(
 }
 
 /** The certificate that we handed out with exactly these bytes. */
-export async function findDeliveredFile(db: Database, sha256: string): Promise<store.RenderedFile | undefined> {
-  return store.findRenderedByHash(db, sha256);
+export async function findDeliveredFile(
+  { db, settings }: Pick<Drawing, 'db' | 'settings'>,
+  sha256: string,
+): Promise<store.RenderedFile | undefined> {
+  const file = await store.findRenderedByHash(db, sha256);
+  return file !== undefined && isSealed(settings.masterKey, file) ? file : undefined;
 }

@@ -69,7 +69,7 @@ export async function shareCertificate(context: Context, vcOsid: string): Promis
 export async function sharePicture(context: Context, sha256: string): Promise<ShareLink | undefined> {
   const own = { ...context, actor: sharerOf(context.actor) };
   const { db } = context.deps;
-  const drawn = await findDeliveredFile(db, sha256);
+  const drawn = await findDeliveredFile(context.deps, sha256);
   if (drawn === undefined) return undefined;
   const credential = await findOwn(own, await findAnyCredential(db, drawn.credentialId));
   if (credential === undefined) return undefined;

@@ -29,6 +29,7 @@ export interface TemplateTables {
     size: number;
     sha256: string;
     boxes: JSONColumnType<FieldBox[]>;
+    seal: Buffer | null;
     created_at: Generated<Date>;
   };
 }
