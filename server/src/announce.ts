@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
 import type { Settings } from './platform/settings.ts';
 
@@ -32,11 +34,25 @@ export function announcement(settings: Settings, database: string): string {
   return [...lines, '', 'Ctrl-C ends it.', ''].join('\n');
 }
 
-/** Printed once: whoever reads it can take the account of the SuperAdmin. */
-export function adminLinkLines({ adminEmail = '' }: Settings, link: string): string {
-  return [
-    '',
-    `Set the password of the administrator ${adminEmail} (mailed too, works once, 72 hours):`,
-    `  ${link}`,
-  ].join('\n');
+/** Where the link of the first SuperAdmin lies when nobody sits at a terminal. */
+const adminLinkFile = 'first-admin-link';
+
+/**
+ * Told once: whoever reads it can take the account of the SuperAdmin. What is printed without a terminal goes to a log
+ * that many read: there the link lies in a file of the data folder that only the account of the product reads.
+ */
+export function tellAdminLink(
+  { adminEmail = '', dataFolder }: Pick<Settings, 'adminEmail' | 'dataFolder'>,
+  link: string,
+  isTerminal = process.stdout.isTTY === true,
+): void {
+  const file = join(dataFolder, adminLinkFile);
+  if (!isTerminal) {
+    // A file that stands there keeps its rights: it is made anew.
+    rmSync(file, { force: true });
+    writeFileSync(file, `${link}\n`, { mode: 0o600 });
+  }
+  say('');
+  say(`Set the password of the administrator ${adminEmail} (mailed too, works once, 72 hours):`);
+  say(`  ${isTerminal ? link : `the link is in ${file}`}`);
 }

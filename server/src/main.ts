@@ -1,4 +1,4 @@
-import { adminLinkLines, announcement, complain, say } from './announce.ts';
+import { announcement, complain, say, tellAdminLink } from './announce.ts';
 import { buildApp } from './app.ts';
 import { runAudit } from './audit-command.ts';
 import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
@@ -61,7 +61,7 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
-  await seed(deps, (link) => say(adminLinkLines(settings, link)));
+  await seed(deps, (link) => tellAdminLink(settings, link));
   end.signal.throwIfAborted();
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
   app.metrics.watchPool(database.pool);
@@ -98,7 +98,7 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
     const { deps } = await composeProduct({ settings, log: run.log, database });
-    await seed(deps, (link) => say(adminLinkLines(settings, link)));
+    await seed(deps, (link) => tellAdminLink(settings, link));
   }
   say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
   return 0;

@@ -119,6 +119,38 @@ describe('production', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
   });
+
+  const plain = {
+    DATABASE_URL: 'postgres://sanad:secret@db.example/sanad',
+    SMTP_URL: 'smtp://mail.example:587',
+    SMS_URL: 'http://sms.example/send',
+    S3_ENDPOINT: 'http://files.example',
+    S3_BUCKET: 'sanad',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  test('refuses connections to other machines that can be read on the way, and names each', () => {
+    const [problem = '', ...others] = problemsOf({ ...production, ...plain });
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'S3_ENDPOINT']) expect(problem).toContain(name);
+    expect(problem).not.toContain('secret');
+    expect(others).toEqual([]);
+    expect(problemsOf({ ...production, ...plain, PLAIN_CONNECTIONS: 'allowed' })).toEqual([]);
+  });
+
+  test('takes encrypted ones, those to this machine, and a private network that is said to be one', () => {
+    const encrypted = {
+      ...plain,
+      DATABASE_URL: 'postgres://sanad@db.example/sanad?sslmode=verify-full',
+      SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+      SMS_URL: 'https://sms.example/send',
+      S3_ENDPOINT: 'https://files.example',
+    };
+    expect(problemsOf({ ...production, ...encrypted })).toEqual([]);
+    const here = { DATABASE_URL: 'postgres://sanad@127.0.0.1:5433/sanad', SMTP_URL: 'smtp://localhost:25' };
+    expect(problemsOf({ ...production, ...here })).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: 'postgres://sanad@db.example/sanad' })).toEqual([]);
+  });
 });
 
 test('no hops is no proxy: forwarded headers count for nothing', () => {

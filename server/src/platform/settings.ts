@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type Environment, environments } from '@sanad/contract/values/statuses';
 import { paths } from './paths.ts';
+import { listPlainConnections } from './plain-connections.ts';
 
 export type KeycloakSettings = {
   url: string;
@@ -52,6 +53,8 @@ export type Settings = {
   trustProxy: string | number | false;
   metricsToken: string | undefined;
   rateLimits: boolean;
+  /** Production may reach other machines without encryption: a private network does it. */
+  plainConnections: boolean;
   logLevel: string;
   /** A browser to draw certificates with, instead of the one that comes with the product. */
   chromePath: string | undefined;
@@ -190,6 +193,11 @@ function requireProduction(read: Reader, settings: Settings): void {
     'SANAD_MASTER_KEY can be guessed; in production it must be random (for example from: openssl rand -base64 32).',
   );
   refuse(!settings.rateLimits, 'RATE_LIMITS must be on when SANAD_ENV is production.');
+  const plain = settings.plainConnections ? [] : listPlainConnections(settings);
+  refuse(
+    plain.length > 0,
+    `In production connections to other machines are encrypted: ${plain.join(', ')}; or set PLAIN_CONNECTIONS=allowed where a private network does it.`,
+  );
 }
 
 /** Repeated or typed instead of drawn: of 32 random bytes about 30 differ, and most are no letters. */
@@ -253,6 +261,7 @@ export function readSettings(env: Env): Settings {
     trustProxy: readTrustProxy(read),
     metricsToken: read.text('METRICS_TOKEN'),
     rateLimits: read.flag('RATE_LIMITS', true),
+    plainConnections: read.oneOf('PLAIN_CONNECTIONS', ['refused', 'allowed'], 'refused') === 'allowed',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     chromePath: read.text('CHROME_PATH'),
   };
