@@ -74,3 +74,14 @@ test.each([59, 60, 100, 180])('a document with a name of %i letters can be read 
   expect(deleted.statusCode).toBe(200);
   expect((await testApp.app.inject({ url: `/api/v1/${location}`, headers })).statusCode).toBe(404);
 });
+
+test.each([
+  ['page.html', 'page.html.png'],
+  ['Scan.PNG', 'Scan.PNG'],
+])('a picture that was sent as %s is saved as %s: its ending is that of what it is', async (name, saved) => {
+  const headers = as('Student', { id: 'pupil' });
+  const sent = await send(`/api/v1/Student/${pupil.osid}/education/documents`, 'files', name, headers);
+  const [location] = sent.json().documentLocations as string[];
+  const read = await testApp.app.inject({ url: `/api/v1/${location}`, headers });
+  expect(read.headers['content-disposition']).toBe(`inline; filename*=UTF-8''${saved}`);
+});

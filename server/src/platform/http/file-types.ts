@@ -34,3 +34,20 @@ function isText(head: Buffer): boolean {
 export function findFileType(head: Buffer, accepted: readonly FileType[]): FileType | undefined {
   return accepted.find((type) => fileTypes[type].matches(head));
 }
+
+/** How a file of each type is called; the first is what we call it. */
+const endings: Record<string, readonly string[]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'text/csv': ['.csv', '.txt'],
+};
+
+/** The name under which a file is saved: a PDF that is a page as well must not be opened as one. */
+export function nameWithEnding(name: string, mime: string): string {
+  const fitting = endings[mime];
+  if (fitting === undefined || fitting.some((ending) => name.toLowerCase().endsWith(ending))) return name;
+  return `${name}${fitting[0]}`;
+}

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLinkMs } from '@sanad/contract/api/files';
 import type { FastifyReply } from 'fastify';
 import type { StoredFile } from '../files/stored-files.ts';
+import { nameWithEnding } from './file-types.ts';
 
 /** A replaced file gets a new address, so what stands behind an address never changes. */
 const caching = {
@@ -15,10 +16,11 @@ type Sent = { file: StoredFile; content: Readable };
 export function sendFile(reply: FastifyReply, { file, content }: Sent, { changes = false } = {}) {
   // Whatever the bytes are, a browser that opens them by themselves runs nothing.
   reply.raw.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  const name = encodeURIComponent(nameWithEnding(file.name, file.mime)).replaceAll("'", '%27');
   return reply
     .type(file.mime)
     .header('content-length', file.size)
     .header('cache-control', changes ? 'private, no-cache' : caching[file.visibility])
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`)
+    .header('content-disposition', `inline; filename*=UTF-8''${name}`)
     .send(content);
 }
