@@ -18,6 +18,9 @@ export const VerifyRequest = Type.Object(
     admissionNo: text,
     certificateNo: text,
     resultType: Type.Optional(Type.String({ maxLength: 20 })),
+    /** One more fact from the paper: with it name and grades are shown, to be compared. A wrong one finds nothing. */
+    lastName: text,
+    dateOfBirth: text,
   },
   { additionalProperties: false },
 );
@@ -52,6 +55,10 @@ export type VerificationDetails = {
   verdict: Verdict;
 };
 
+/** What stands on the paper beside its number, and can be asked with it. */
+export const paperFacts = ['lastName', 'dateOfBirth'] as const;
+export type PaperFact = (typeof paperFacts)[number];
+
 /** A field of a copy that is not as it was issued. The pictures are data URLs of the field and a little around it. */
 export type FieldDifference = {
   /** A name of the details, `results.{n}` for a subject (counted from 0), or `page` for something beside the fields. */
@@ -66,6 +73,8 @@ export type CheckedCertificate = VerificationDetails & {
   results: readonly Graded[];
   /** Empty where nothing differs, and where the copy could not be compared: the check `copy` tells which. */
   differences: readonly FieldDifference[];
+  /** The facts from the paper that were given and agree. */
+  agreed?: readonly PaperFact[];
   /** Set where it was looked at without the network: from when the keys and the status list are. */
   kept?: { keysAsOf: string; statusAsOf: string | null };
 };

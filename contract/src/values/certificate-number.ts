@@ -42,3 +42,45 @@ export function isCertificateNumber(text: string): boolean {
   const [, kind = '', year = '', drawn = '', check = ''] = form.exec(text) ?? [];
   return kind !== '' && checkCharacter(kind + year + drawn) === check;
 }
+
+/** Hyphens and dashes of every kind, and spaces: nobody copies them faithfully. */
+const separators = /[\s\u0085\u200b-\u200f\u2060\ufeff_\u002d\u00ad\u058a\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+/** Read as another character than was printed: our numbers have none of these. */
+const misread: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/**
+ * What somebody types for a number of ours, in the spelling of the paper. `mistyped`: the check character does not fit.
+ * `short`: its last ten characters alone, which have no check of their own. `begun`: so many characters are missing.
+ */
+export type TypedNumber =
+  | { state: 'number' | 'mistyped' | 'short'; text: string }
+  | { state: 'begun'; text: string; missing: number; kind: CertificateKind };
+
+const plainOf = (typed: string) => typed.normalize('NFKC').replace(separators, '').toUpperCase();
+const asPrinted = (text: string) => text.replace(/[OIL]/g, (letter) => misread[letter] ?? letter);
+const isDrawn = (text: string) => [...text].every((character) => crockford.includes(character));
+const isShort = (text: string) => text.length === drawnCharacters + 1 && isDrawn(text);
+
+/** Undefined for what cannot become a number of ours. Capitals, spaces, kinds of dash, and O for 0 do not matter. */
+export function readTypedNumber(typed: string): TypedNumber | undefined {
+  const plain = plainOf(typed);
+  const kind = certificateKinds.find((one) => plain.startsWith(one));
+  const rest = asPrinted(plain.slice(kind?.length ?? 0));
+  const [year, drawn] = [rest.slice(0, 4), rest.slice(4)];
+  const canBeWhole = kind !== undefined && /^(2|20|20\d{1,2})?$/.test(year) && isDrawn(drawn);
+  if (!canBeWhole) return isShort(asPrinted(plain)) ? { state: 'short', text: asPrinted(plain) } : undefined;
+  const text = [kind, year, drawn].filter((part) => part !== '').join('-');
+  const missing = 4 + drawnCharacters + 1 - rest.length;
+  if (missing < 0) return undefined;
+  if (missing > 0) return { state: 'begun', text, missing, kind };
+  return { state: isCertificateNumber(text) ? 'number' : 'mistyped', text };
+}
+
+/** The number, or the end of one, that is looked up for what was typed; undefined where it can be none. */
+export function numberToLookUp(typed: string): string | undefined {
+  const read = readTypedNumber(typed);
+  if (read?.state === 'number' || read?.state === 'short') return read.text;
+  // The end of a number may happen to look like the beginning of one.
+  const plain = asPrinted(plainOf(typed));
+  return read?.state === 'begun' && isShort(plain) ? plain : undefined;
+}

@@ -36,6 +36,8 @@ export const limits = {
   emailCharacters: 254,
   /** HTML of a static page, before it is written as base64. */
   staticPageBytes: 500_000,
+  /** Wrong facts from the paper that a certificate takes within an hour. */
+  paperFactTries: 5,
   claimNoteCharacters: 250,
   reasonCharacters: 250,
   /** A student's description of an error. */
@@ -50,6 +52,7 @@ export const limits = {
 
 export const timings = {
   errorToast: 10_000,
+  paperFactTries: 3_600_000,
   filterDebounce: 300,
   okButtonDebounce: 700,
   successDialogDelay: 300,

@@ -28,7 +28,9 @@ test('digits that are cut off or bent are still digits: the code is damaged, not
 const ids: [string, string, string][] = [
   ['the address of its page alone', `https://certificates.example/V/${shortId}`, shortId],
   ['the address with something else after it', `https://certificates.example/v/${shortId}/#top`, shortId],
+  ['the address with the whole number', `https://certificates.example/V/${number}`, number],
   ['the bare number', number, number],
+  ['the bare number with long dashes', number.replaceAll('-', '–'), number],
   ['the bare number in small letters', number.toLowerCase(), number],
   ['the last ten characters of it', shortId, shortId],
   ['the bare id of the credential', uuid, uuid],

@@ -1,4 +1,4 @@
-import { crockford, isCertificateNumber } from './certificate-number.ts';
+import { numberToLookUp, shortIdOf } from './certificate-number.ts';
 
 /**
  * What the text of a QR is, by its form alone; nothing of it is believed yet.
@@ -15,19 +15,16 @@ const nothing: QrText = { kind: 'nothing' };
 /** The longest text that is worth a look. */
 const longest = 20_000;
 
-const shortId = `[${crockford}]{10}`;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const bareShortId = new RegExp(`^${shortId}$`);
 const bareUuid = new RegExp(`^(?:1-|did:[a-z0-9]+:|urn:uuid:)?(${uuid})$`);
 const address = /^https?:\/\/([^/?#]+)(\/[^?#]*)(?:\?[^#]*)?(?:#(.*))?$/is;
-const page = new RegExp(`^/v/(${shortId})/*$`, 'i');
+/** The page of a certificate: by the end of its number, or by all of it. */
+const page = /^\/v\/([^/]{10,40})\/*$/i;
 const credential = /\/credentials\/(?:[a-z0-9]+:)*([0-9a-z-]{10,60})(?:\/verify)?\/*$/i;
 
 /** The id or number of a certificate in the one spelling that is looked up; undefined where it can be none. */
 export function certificateIdOf(text: string): string | undefined {
-  const upper = text.trim().toUpperCase();
-  if (bareShortId.test(upper) || isCertificateNumber(upper)) return upper;
-  return bareUuid.exec(upper.toLowerCase())?.[1];
+  return numberToLookUp(text) ?? bareUuid.exec(text.trim().toLowerCase())?.[1];
 }
 
 const idText = (text: string): QrText => {
@@ -35,16 +32,26 @@ const idText = (text: string): QrText => {
   return id === undefined ? nothing : { kind: 'id', id };
 };
 
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 type Hosts = readonly string[] | 'any';
 
 function readAddress([, host = '', path = '', fragment = '']: readonly string[], hosts: Hosts): QrText {
   // Somebody else's page may show anything: what leads there is not ours, whatever stands after it.
   if (hosts !== 'any' && !hosts.some((own) => own.toLowerCase() === host.toLowerCase())) return nothing;
-  const onPage = page.exec(path)?.[1];
-  if (onPage === undefined) return idText(credential.exec(path)?.[1] ?? '');
+  const named = page.exec(path)?.[1];
+  if (named === undefined) return idText(credential.exec(path)?.[1] ?? '');
+  const onPage = certificateIdOf(decodedPart(named));
+  if (onPage === undefined) return nothing;
   // Digits after it were meant to prove something: cut off or bent, they must not count as the bare address does.
-  if (!/\d/.test(fragment)) return { kind: 'id', id: onPage.toUpperCase() };
-  return { kind: 'signed', shortId: onPage.toUpperCase(), digits: fragment };
+  if (!/\d/.test(fragment)) return { kind: 'id', id: onPage };
+  return { kind: 'signed', shortId: shortIdOf(onPage), digits: fragment };
 }
 
 /** JSON, a JWT, a zip archive (DIVOC), or compressed data in base 45 (PixelPass). */

@@ -5,4 +5,6 @@ export const verification = {
   'verification.incomplete': 'State, school, academic session, term and the ID are needed to verify a result.',
   'verification.no-certificate': 'Invalid QR code',
   'verification.no-id': 'Please enter the ID.',
+  'verification.facts-used-up':
+    'This was tried {{tries}} times with facts that do not fit. Scan the QR code or check a copy, or try again in {{minutes}} minutes.',
 };

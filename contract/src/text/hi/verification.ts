@@ -6,4 +6,6 @@ export const verification: Record<keyof typeof source, string> = {
   'verification.incomplete': 'परिणाम जाँचने के लिए राज्य, विद्यालय, शैक्षणिक सत्र, सत्रांश और पहचान संख्या चाहिए।',
   'verification.no-certificate': 'अमान्य QR कोड',
   'verification.no-id': 'कृपया पहचान संख्या लिखें।',
+  'verification.facts-used-up':
+    'इसे {{tries}} बार ऐसे विवरण से जाँचा गया जो मेल नहीं खाते। QR कोड स्कैन करें या प्रति जाँचें, या {{minutes}} मिनट बाद फिर कोशिश करें।',
 };

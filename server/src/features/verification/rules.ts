@@ -1,4 +1,5 @@
-import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
+import { type PaperFact, paperFacts, type ResultType, type VerifyRequest } from '@sanad/contract/api/verification';
+import { foldedText } from '@sanad/contract/values/folded-text';
 import { isWithin, readYearRange } from '@sanad/contract/values/transcript-years';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import { AppError } from '../../platform/errors.ts';
@@ -11,6 +12,8 @@ export type Question = {
   schoolId: string | undefined;
   academicYear: string | undefined;
   term: string | undefined;
+  /** From the paper, beside the number. */
+  facts: Partial<Record<PaperFact, string>>;
 };
 
 const given = (value: string | undefined): string | undefined => value?.trim() || undefined;
@@ -26,6 +29,14 @@ function typeOf({ resultType }: VerifyRequest): ResultType {
   return given(resultType)?.toLowerCase() === 'regional' ? 'regional' : 'school';
 }
 
+function factsIn(request: VerifyRequest): Question['facts'] {
+  const named = paperFacts.flatMap((fact) => {
+    const value = given(request[fact]);
+    return value === undefined ? [] : [[fact, value]];
+  });
+  return Object.fromEntries(named) as Question['facts'];
+}
+
 /** VALIDATION where something that the kind of result needs is missing. */
 export function readQuestion(request: VerifyRequest): Question {
   const id = given(request.certificateNo) ?? given(request.admissionNo);
@@ -35,6 +46,7 @@ export function readQuestion(request: VerifyRequest): Question {
     schoolId: idOf(request.schoolId),
     academicYear: given(request.academicYear),
     term: given(request.term),
+    facts: factsIn(request),
   };
   const { resultType, stateId, schoolId, academicYear, term } = question;
   if (resultType === 'school' && [id, stateId, schoolId, academicYear, term].includes(undefined)) {
@@ -70,4 +82,23 @@ export function fits({ stateId, schoolId, academicYear, term }: Question, row: R
     (academicYear === undefined || isOfSession(academicYear, row)) &&
     (entity !== 'ClassResults' || same(term, 'term'))
   );
+}
+
+type Signed = { firstName: string; lastName: string; dateOfBirth: string };
+
+const dayIn = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+
+/** Names as they are compared everywhere: who has one name only is known by it. */
+const agrees: Record<PaperFact, (typed: string, signed: Signed) => boolean> = {
+  lastName: (typed, { firstName, lastName }) => {
+    const wanted = foldedText(lastName) || foldedText(firstName);
+    return wanted !== '' && foldedText(typed) === wanted;
+  },
+  dateOfBirth: (typed, { dateOfBirth }) => dayIn(dateOfBirth) !== undefined && dayIn(typed) === dayIn(dateOfBirth),
+};
+
+/** The facts that were given, where every one of them is as it was signed; undefined where one is not. */
+export function agreedFacts(facts: Question['facts'], signed: Signed): PaperFact[] | undefined {
+  const given = paperFacts.filter((fact) => facts[fact] !== undefined);
+  return given.every((fact) => agrees[fact](facts[fact] ?? '', signed)) ? given : undefined;
 }

@@ -1,22 +1,28 @@
 import type {
+  CheckedCertificate,
   ResultType,
   VerificationDetails,
   VerificationSource,
   VerifyRequest,
 } from '@sanad/contract/api/verification';
+import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
+import { foldedText } from '@sanad/contract/values/folded-text';
+import { limits, timings } from '@sanad/contract/values/limits';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Caller, Context } from '../../deps.ts';
 import { AppError, requireThat } from '../../platform/errors.ts';
 import { parsePage, totalOf } from '../../platform/query/page.ts';
 import { parseFilter } from '../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../platform/query/search-links.ts';
+import { tryCounted } from '../../platform/shared-counts.ts';
 import { storableText } from '../../platform/storable-text.ts';
-import { verifyById } from '../credentials/usecases/read-credential.ts';
+import { isAsSigned } from '../credentials/usecases/may-leave.ts';
+import { findById, readSigned, verifyById } from '../credentials/usecases/read-credential.ts';
 import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
 import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
-import { fits, type Question, type Row, readQuestion } from './rules.ts';
+import { agreedFacts, fits, type Question, type Row, readQuestion } from './rules.ts';
 import * as store from './store.ts';
 
 /** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
@@ -45,6 +51,51 @@ async function findResult({ deps }: Caller, question: Question): Promise<Verific
   if (row === undefined) return undefined;
   const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
   return found === undefined ? undefined : locate(deps, row, found.verdict);
+}
+
+/** A certificate has one count, whichever of its numbers is given; what is in no register is counted by its spelling. */
+function triesKeyOf({ id }: Question, details: VerificationDetails | undefined): string {
+  const number = details?.certificateNo ?? numberToLookUp(id);
+  return `fact of ${number === undefined || number === '' ? foldedText(id) : shortIdOf(number)}`;
+}
+
+/** Everything that is signed, for whoever has told a fact from the paper; undefined where a fact is not as it says. */
+async function openWithFacts(
+  { deps }: Caller,
+  { facts }: Question,
+  details: VerificationDetails | undefined,
+): Promise<CheckedCertificate | undefined> {
+  const credential = details === undefined ? undefined : await findById(deps, details.vcOsid);
+  if (details === undefined || credential === undefined || !isAsSigned(details.verdict)) return undefined;
+  const { subject, ...signed } = readSigned(credential);
+  const { dateOfBirth } = subject;
+  const agreed = agreedFacts(facts, { ...signed, dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : '' });
+  return agreed && { ...details, ...signed, differences: [], agreed };
+}
+
+/** Few wrong tries, counted alike for what there is and what there is not: nobody guesses a name or learns by trying. */
+function compareFacts(caller: Caller, question: Question, details: VerificationDetails | undefined) {
+  const tries = { key: triesKeyOf(question, details), most: limits.paperFactTries, timeWindow: timings.paperFactTries };
+  return tryCounted(caller.deps.db, tries, {
+    attempt: () => openWithFacts(caller, question, details),
+    whenUsedUp: (milliseconds) =>
+      new AppError('TOO_MANY_REQUESTS', {
+        text: 'verification.facts-used-up',
+        values: { tries: limits.paperFactTries, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
+      }),
+  });
+}
+
+/** By its number alone a certificate of the region tells nobody whose it is; a verifier has an account to answer for. */
+function withoutName({ actor }: Caller, details: VerificationDetails): VerificationDetails {
+  if (details.resultType === 'school' || keepsHistory(actor)) return details;
+  return { ...details, firstName: '', middleName: '', lastName: '' };
+}
+
+async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
+  const details = await findResult(caller, question);
+  if (Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
+  return details && withoutName(caller, details);
 }
 
 /** What a verifier asked and what came of it. */
@@ -84,7 +135,8 @@ export async function rememberVerification({ deps, actor }: Caller, asked: Asked
 }
 
 async function remember(caller: Caller, question: Question, details: VerificationDetails | undefined) {
-  const { resultType, ...asked } = question;
+  // A fact that was tried may be somebody's name: it is kept only as far as it was right.
+  const { resultType, facts: _facts, ...asked } = question;
   const query = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, storableText(value)]],
   );
@@ -123,7 +175,7 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
  */
 export async function verifyResult(caller: Caller, request: VerifyRequest): Promise<VerificationDetails> {
   const question = readQuestion(request);
-  const details = await findResult(caller, question);
+  const details = await answer(caller, question);
   await remember(caller, question, details);
   if (details === undefined) throw notFound();
   return details;

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Recent } from '../recent.ts';
-
-export type Count = { current: number; ttl: number };
+import { addToCounts, type Count } from '../shared-counts.ts';
 
 /** Counts one more call of a caller and says how many there were in the window, and how long it lasts. */
 type Counter = (key: string, timeWindow: number, max: number) => Promise<Count>;
@@ -22,34 +20,6 @@ function countHere(): Counter {
     windows.set(key, window);
     return { current: window.hits, ttl: window.endsAt - now };
   };
-}
-
-/** Calls of one caller in a window, told to all servers. */
-type Told = { key: string; hits: number; timeWindow: number };
-
-/**
- * Adds to the counts of all servers and answers with their sums, in the order given. Only a hash is stored: the table
- * names neither addresses nor accounts.
- */
-async function addToCounts(db: Database, told: Told[]): Promise<Count[]> {
-  const hashes = told.map(({ key }) => createHash('sha256').update(key).digest());
-  const hits = told.map((one) => one.hits);
-  const seconds = told.map((one) => one.timeWindow / 1000);
-  // In the order of the key: two servers that tell of the same callers never wait for each other.
-  const { rows } = await sql<{ hash: Buffer; hits: number; ttl: number }>`
-    insert into rate_count as running (key_hash, hits, ends_at)
-    select hash, hits, now() + make_interval(secs => seconds)
-    from unnest(${hashes}::bytea[], ${hits}::int[], ${seconds}::float8[]) as told (hash, hits, seconds)
-    order by hash
-    on conflict (key_hash) do update set
-      hits = case when running.ends_at <= now() then excluded.hits else running.hits + excluded.hits end,
-      ends_at = case when running.ends_at <= now() then excluded.ends_at else running.ends_at end
-    returning key_hash as hash, hits, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`.execute(db);
-  const sums = new Map(rows.map((row) => [row.hash.toString('hex'), { current: row.hits, ttl: row.ttl }]));
-  return told.map((one, n) => {
-    const sum = sums.get(hashes[n]?.toString('hex') ?? '');
-    return sum ?? { current: one.hits, ttl: one.timeWindow };
-  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Recent } from '../../../platform/recent.ts';
@@ -74,8 +75,9 @@ async function find(deps: Deps, shortId: string): Promise<Known | undefined> {
 
 /** How the certificate with this number stands, and the result that it certifies. Its last ten characters are enough. */
 export async function verifyByNumber(deps: Deps, given: string) {
-  const number = given.trim().toUpperCase();
-  const found = await find(deps, number.slice(-10));
+  const number = numberToLookUp(given);
+  if (number === undefined) return undefined;
+  const found = await find(deps, shortIdOf(number));
   const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
   return isAsked ? { result: found.result, judge: () => judgeRead(deps, found) } : undefined;
 }
