@@ -65,6 +65,7 @@ const usual: VerificationCalls = {
     totalCount: 2,
   }),
   verify: async () => ({ kind: 'not-found', message: undefined }),
+  compareName: async () => ({ kind: 'not-found', message: undefined }),
   scan: async () => ({ kind: 'unreachable' }),
   checkQr: async () => ({ kind: 'not-a-certificate' }),
 };
@@ -76,6 +77,7 @@ export function fakeCalls(over: Partial<VerificationCalls> = {}) {
     listStates: vi.fn<VerificationCalls['listStates']>(calls.listStates),
     listSchools: vi.fn<VerificationCalls['listSchools']>(calls.listSchools),
     verify: vi.fn<VerificationCalls['verify']>(calls.verify),
+    compareName: vi.fn<VerificationCalls['compareName']>(calls.compareName),
     scan: vi.fn<VerificationCalls['scan']>(calls.scan),
     checkQr: vi.fn<VerificationCalls['checkQr']>(calls.checkQr),
   };

@@ -14,6 +14,9 @@ export type LookupAnswer =
   | { kind: 'not-found'; message: string | undefined }
   | { kind: 'unreachable' };
 
+/** What a fact from the paper came to; `used-up`: it was tried too often, in the words of the server. */
+export type FactAnswer = LookupAnswer | { kind: 'used-up'; message: string };
+
 export type ScanAnswer =
   | { kind: 'checked'; certificate: CheckedCertificate }
   | { kind: 'refused'; message: string }
@@ -32,6 +35,8 @@ export type VerificationCalls = {
   /** REG-64: the schools of a state, those whose name has `part` in it where it is given. */
   listSchools(stateId: string, part?: string): Promise<Schools | undefined>;
   verify(request: VerifyRequest): Promise<LookupAnswer>;
+  /** Asks for name and grades with the last name that stands on the paper. */
+  compareName(certificateNo: string, lastName: string): Promise<FactAnswer>;
   scan(file: File, options: ScanOptions): Promise<ScanAnswer>;
   checkQr(text: string, signal: AbortSignal): Promise<QrAnswer>;
 };
@@ -90,16 +95,18 @@ export function asChecked(details: object): CheckedCertificate {
   return { results: [], differences: [], ...details } as unknown as CheckedCertificate;
 }
 
-async function verifyAt(path: string, request: VerifyRequest): Promise<LookupAnswer> {
+async function verifyAt(path: string, request: VerifyRequest): Promise<FactAnswer> {
   try {
     const response = await post(path, request);
     const answer = (await response.json().catch(() => undefined)) as Json;
     if (response.ok && typeof answer?.data === 'object' && answer.data !== null) {
       return { kind: 'checked', certificate: asChecked(answer.data) };
     }
-    // Too many questions or a broken server: nothing was looked up.
+    const message = messageOf(answer);
+    if (response.status === 429 && message !== undefined) return { kind: 'used-up', message };
+    // A broken server: nothing was looked up.
     if (response.status === 429 || response.status >= 500) return { kind: 'unreachable' };
-    return { kind: 'not-found', message: messageOf(answer) };
+    return { kind: 'not-found', message };
   } catch (error) {
     report(`Could not call ${path}`, error);
     return { kind: 'unreachable' };
@@ -145,7 +152,12 @@ export function createCalls({ verifyPath, isVerifier, checkQr }: Caller): Verifi
   return {
     listStates,
     listSchools,
-    verify: (request) => verifyAt(verifyPath, request),
+    verify: async (request) => {
+      const answer = await verifyAt(verifyPath, request);
+      // Too many questions: nothing was looked up.
+      return answer.kind === 'used-up' ? { kind: 'unreachable' } : answer;
+    },
+    compareName: (certificateNo, lastName) => verifyAt(verifyPath, { resultType: 'regional', certificateNo, lastName }),
     scan: async (file, options) =>
       scanAt((await isVerifier()) ? publicCalls.scan : publicCalls.publicScan, file, options),
     checkQr,

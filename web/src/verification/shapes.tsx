@@ -23,6 +23,16 @@ export const SealShape = ({ className = 'shape' }: Props) => (
   </svg>
 );
 
+/** The seal, not filled: genuine, and not all was compared. */
+export const HollowSealShape = ({ className = 'shape' }: Props) => (
+  <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
+    <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round">
+      <path d="M24 1.9 30.4 7.5H40.5V17.6L46.1 24 40.5 30.4V40.5H30.4L24 46.1 17.6 40.5H7.5V30.4L1.9 24 7.5 17.6V7.5H17.6Z" />
+      <path d="m15.5 24.6 5.9 6 11.2-12.8" strokeWidth="4.4" strokeLinecap="round" />
+    </g>
+  </svg>
+);
+
 export const CrossShape = ({ className = 'shape' }: Props) => (
   <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
     <path fill="currentColor" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />

@@ -1,6 +1,7 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Check, CheckName } from '@sanad/contract/workflow/verdict';
 import type { VerifyTextKey } from '../texts/load-texts.ts';
+import { notComparedOf, schoolSuspendedSince } from './compared.ts';
 import { isTranscript } from './fact-list.ts';
 
 /** What has words of its own, by check, result and code; any other code is told by its check and its result. */
@@ -91,6 +92,10 @@ export function summaryOf(certificate: CheckedCertificate): Summary {
   if (checks.length === 0) return { key: earlierSummary(certificate) };
   if (result === 'failed') return failedSummary(certificate);
   if (result === 'unknown') return openSummary(certificate);
+  if (schoolSuspendedSince(certificate) !== undefined) return { key: 'verdict.sum.school-suspended' };
+  const notCompared = notComparedOf(certificate);
+  if (notCompared !== undefined) return { key: `verdict.sum.${notCompared}` };
+  if (certificate.agreed?.includes('lastName')) return { key: 'verdict.sum.agreed' };
   const hasCopy = checks.some(({ name }) => name === 'copy');
   return { key: hasCopy ? 'verdict.sum.genuine-copy' : 'verdict.sum.genuine' };
 }

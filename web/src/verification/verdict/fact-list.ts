@@ -75,13 +75,15 @@ function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
 
 /** What a visitor is shown of a result; the first one stands large. */
 export function factsOf(details: Details): Fact[] {
-  const isSchool = details.resultType === 'school';
+  const name = fullName(details);
   const fields = fieldsOf(details).filter((field) => !known.includes(field) || (details[field] ?? '') !== '');
   const listed = fields.map((field): Fact => {
     const text = textOf(field, details);
     return { name: `verdict.field.${field}`, value: shown(details[field]), ...(text === undefined ? {} : { text }) };
   });
-  return isSchool ? [{ name: 'verdict.field.name', value: shown(fullName(details)) }, ...listed] : listed;
+  // By its number alone a certificate of the region does not say whose it is.
+  const isNamed = details.resultType === 'school' || name !== '';
+  return isNamed ? [{ name: 'verdict.field.name', value: shown(name) }, ...listed] : listed;
 }
 
 const named = [

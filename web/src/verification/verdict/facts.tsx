@@ -3,6 +3,8 @@ import { formatMoment } from '../format-time.ts';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';
+import { CompareGrades } from './compare-grades.tsx';
+import { isComparedByEye } from './compared.ts';
 import { type Fact, factsOf, isTranscript } from './fact-list.ts';
 import classes from './verdict.module.css';
 
@@ -99,6 +101,12 @@ export function FactList({ title, facts }: { title: string; facts: readonly Fact
   );
 }
 
+function Shown({ certificate }: { certificate: CheckedCertificate }) {
+  const { results } = certificate;
+  if (isTranscript(certificate)) return <Averages results={results} />;
+  return isComparedByEye(certificate) ? <CompareGrades results={results} /> : <Grades results={results} />;
+}
+
 /** What was issued, to be held against the paper. */
 export function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const t = useVerifyText();
@@ -110,7 +118,7 @@ export function Facts({ certificate }: { certificate: CheckedCertificate }) {
       <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${isOfTerms ? 'transcript' : resultType}`)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
       <Listed facts={factsOf(certificate)} />
-      {isOfTerms ? <Averages results={results} /> : <Grades results={results} />}
+      <Shown certificate={certificate} />
       {kept !== undefined && <Kept kept={kept} />}
     </section>
   );

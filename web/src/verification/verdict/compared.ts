@@ -1,0 +1,24 @@
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+
+/** What nobody has held against the paper yet: `number` all but its number, `details` its grades. */
+export type NotCompared = 'number' | 'details';
+
+/** Of a verified certificate of ours that was found without its code, a copy or a fact from the paper. */
+export function notComparedOf({ verdict, results, resultType }: CheckedCertificate): NotCompared | undefined {
+  const { result, checks } = verdict;
+  const isOurs = checks.some(({ name, code }) => name === 'found' && code !== 'in-code');
+  const hasCopy = checks.some(({ name }) => name === 'copy');
+  if (result !== 'verified' || !isOurs || hasCopy || results.length > 0) return undefined;
+  return resultType === 'regional' ? 'number' : 'details';
+}
+
+/** When the school of a certificate that is still valid was suspended. */
+export function schoolSuspendedSince({ verdict }: CheckedCertificate): string | undefined {
+  if (verdict.result !== 'verified') return undefined;
+  return verdict.checks.find(({ name, code }) => name === 'issuer' && code === 'school-suspended')?.asOf;
+}
+
+/** The grades are to be held against the paper by eye: nothing else has compared them. */
+export function isComparedByEye({ verdict, results }: CheckedCertificate): boolean {
+  return verdict.result === 'verified' && results.length > 0 && verdict.checks.every(({ name }) => name !== 'copy');
+}
