@@ -33,7 +33,7 @@ async function verifyNumber(page: Page, number: string): Promise<void> {
 test('[HOME-30] [VERIFY-16] the keyboard alone verifies a certificate by its number', async ({ page }) => {
   const row = await anIssuedResult(product());
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).focus();
+  await page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Regular Result' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -51,7 +51,7 @@ test('[HOME-30] [VERIFY-16] the keyboard alone verifies a certificate by its num
   await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' })).toBeFocused();
 });
 
 const looks = [

@@ -292,7 +292,7 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
 }) => {
   test.setTimeout(300_000);
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' }).click();
   const form = dialog(page, 'Verify Certificate');
   const verify = form.getByRole('button', { name: 'Verify', exact: true });
   await expect(verify).toBeDisabled();
@@ -309,7 +309,7 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
     await expect(verdict).toContainText(value);
   await verdict.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' }).click();
   await form.getByRole('tab', { name: 'Regional Certificate' }).click();
   await form.getByRole('textbox', { name: 'Unique ID' }).fill('BECE-2026-NOTHING');
   const [answer] = await Promise.all([page.waitForResponse(/\/api\/verifier\/public\/verify$/), verify.click()]);
@@ -317,7 +317,7 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
   await expect(verdict).toHaveCount(0);
   await form.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Verify Certificate' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' }).click();
   await form.getByRole('tab', { name: 'Regional Certificate' }).click();
   const copy = form.locator('input[type=file]').last();
   await copy.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * 1024 * 1024) });

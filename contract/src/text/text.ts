@@ -25,6 +25,7 @@ import { mail as enMail } from './en/mail.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { officePictures as enOfficePictures } from './en/office-pictures.ts';
+import { oneBox as enOneBox } from './en/one-box.ts';
 import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
@@ -71,6 +72,7 @@ import { mail as hiMail } from './hi/mail.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
 import { officePictures as hiOfficePictures } from './hi/office-pictures.ts';
+import { oneBox as hiOneBox } from './hi/one-box.ts';
 import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
@@ -119,6 +121,7 @@ const en = {
   ...enMenu,
   ...enNotifications,
   ...enOfficePictures,
+  ...enOneBox,
   ...enOtp,
   ...enPlatform,
   ...enPublicPages,
@@ -171,6 +174,7 @@ const hi: Record<TextKey, string> = {
   ...hiMenu,
   ...hiNotifications,
   ...hiOfficePictures,
+  ...hiOneBox,
   ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,

@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts';
-
 /** What counts as this very machine: nobody listens between the two ends. */
 const isHere = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\]|::1|)$/.test(hostname);
 
@@ -23,7 +21,13 @@ const cures: Record<string, string> = {
   SMTP_URL: 'use smtps:// or add ?requireTLS=true',
 };
 
-type Connections = Pick<Settings, 'databaseUrl' | 'smtpUrl' | 'smsUrl' | 's3' | 'keycloak'>;
+type Connections = {
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  smsUrl: string | undefined;
+  s3: { endpoint: string | undefined } | undefined;
+  keycloak: { url: string } | undefined;
+};
 
 /** Connections to other machines that everybody on the way could read, each with what mends it. */
 export function listPlainConnections(settings: Connections): string[] {

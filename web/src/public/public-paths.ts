@@ -1,4 +1,4 @@
-const exact = new Set(['/', '/privacy-policy', '/tutorials', '/disclaimer', '/active', '/not-found']);
+const exact = new Set(['/', '/privacy-policy', '/tutorials', '/disclaimer', '/active', '/not-found', '/V', '/v']);
 const folders = ['/page/', '/V/', '/v/', '/s/'];
 
 /** Whether the public entry answers this path; everything else belongs to the app. */

@@ -2,18 +2,13 @@ import { ShieldIcon } from './icons.tsx';
 import { useText } from './public-context.ts';
 import { verifyFragment } from './verify/verify-host.tsx';
 
-function openVerification() {
-  if (window.location.pathname === '/') window.location.hash = verifyFragment;
-  else window.location.assign(`/${verifyFragment}`);
-}
-
-/** Opens the Verify Certificate dialog. */
+/** Opens the Verify Certificate dialog. A link: it leads there before the scripts have come. */
 export function VerifyButton({ className }: { className: string }) {
   const t = useText();
   return (
-    <button type="button" className={`btn ${className}`} onClick={openVerification}>
+    <a className={`btn ${className}`} href={`/${verifyFragment}`}>
       <ShieldIcon />
       {t('home.verify')}
-    </button>
+    </a>
   );
 }

@@ -66,3 +66,11 @@ export const UnlikeIcon = (props: Props) => (
     <path d="M5 9h14M5 15h14M16 4 8 20" />
   </Icon>
 );
+
+export const FormIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 6.5h16M4 11.5h7M4 16.5h6" />
+    <circle cx="15.5" cy="14.5" r="3" />
+    <path d="m17.8 16.8 2.7 2.7" />
+  </Icon>
+);

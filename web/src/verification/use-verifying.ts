@@ -2,17 +2,21 @@ import type { CheckedCertificate, ResultType } from '@sanad/contract/api/verific
 import { timings } from '@sanad/contract/values/limits';
 import { useEffect, useRef, useState } from 'react';
 import { report } from '#lib/report.ts';
-import { type FormValues, isCode, requestOf } from './form/form-rules.ts';
+import { findCopyProblem } from './copy/copy-rules.ts';
+import { emptyValues, type FormValues, isCode, requestOf } from './form/form-rules.ts';
 import { fitPicture, pictureTypes, readPicture } from './scan/picture.ts';
 import { createQrReader } from './scan/qr-reader.ts';
 import { useVerification } from './verification-context.ts';
 
-/** `id` and `qr`: not valid, told for two seconds. `offline-…`: nothing was checked, told until something else happens. */
-export type Problem = 'id' | 'qr' | 'offline-form' | 'offline-scan';
+/**
+ * `id` and `qr`: not valid, told for two seconds. `box`: what was put into the one box finds nothing. `offline-…`: nothing
+ * was checked. These are told until something else happens.
+ */
+export type Problem = 'id' | 'qr' | 'box' | 'offline-form' | 'offline-scan' | 'offline-box';
 
 export type Shown = { certificate: CheckedCertificate; at: string; again: () => void };
 
-type Work = 'id' | 'qr' | 'picture';
+type Work = 'id' | 'qr' | 'picture' | 'box' | 'file';
 
 async function readFrom(file: File): Promise<{ text: string | undefined } | undefined> {
   const reader = createQrReader();
@@ -98,6 +102,33 @@ export function useVerifying() {
       return () => setProblem('offline-scan');
     });
 
+  /** A number in any spelling, or the text of a code. */
+  const verifyBox = (text: string): Promise<void> =>
+    doing('box', async (signal) => {
+      const values = { ...emptyValues, uniqueId: text };
+      const isOfQr = isCode('regional', values) || /^https?:/i.test(text);
+      const answer = isOfQr ? await calls.checkQr(text, signal) : await calls.verify(requestOf('regional', values));
+      if (answer.kind === 'checked') return () => show(answer.certificate, () => void verifyBox(text));
+      return () => setProblem(answer.kind === 'unreachable' ? 'offline-box' : 'box');
+    });
+
+  /** A file in whatever form a certificate comes: a PDF is compared, of a picture the code is read first. */
+  const verifyFile = (file: File): Promise<void> => {
+    if (pictureTypes.includes(file.type)) return verifyPicture(file);
+    const problem = findCopyProblem(file);
+    if (problem !== undefined) {
+      notify(t(problem === 'verify.copy.not-pdf' ? 'box.wrong-file' : problem));
+      return Promise.resolve();
+    }
+    return doing('file', async (signal) => {
+      const options = { resultType: 'regional' as const, signal, onProgress: () => undefined };
+      const answer = await calls.scan(file, options);
+      if (answer.kind === 'checked') return () => show(answer.certificate, () => void verifyFile(file));
+      if (answer.kind === 'refused') return () => notify(answer.message);
+      return () => setProblem('offline-box');
+    });
+  };
+
   return {
     work,
     problem,
@@ -108,5 +139,7 @@ export function useVerifying() {
     verifyId,
     verifyText,
     verifyPicture,
+    verifyBox,
+    verifyFile,
   };
 }

@@ -1,9 +1,12 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CopyArea } from './copy/copy-area.tsx';
 import { emptyValues, type FormValues } from './form/form-rules.ts';
 import { IdForm } from './form/id-form.tsx';
 import { Note } from './note.tsx';
+import type { BoxContent } from './one-box/box-rules.ts';
+import { OneBox, Told } from './one-box/one-box.tsx';
+import parts from './parts.module.css';
 import { ScanArea } from './scan/scan-area.tsx';
 import { type Problem, useVerifying } from './use-verifying.ts';
 import { VerdictDialog } from './verdict/verdict-dialog.tsx';
@@ -64,16 +67,79 @@ function ProblemNote({ problem }: { problem: Problem | undefined }) {
   return <Note look="info" title={t('verify.unreachable')} text={t('verify.unreachable.text')} />;
 }
 
+type BoxProps = {
+  verifying: ReturnType<typeof useVerifying>;
+  onAdmission(number: string): void;
+};
+
+/** The one box above the tabs, with what became of the last question in it. */
+function Box({ verifying, onAdmission }: BoxProps) {
+  const t = useVerifyText();
+  const { work, problem, shown } = verifying;
+  const notices: Partial<Record<string, ReactNode>> = {
+    box: (
+      <Told look="warn" title={t('box.nothing')}>
+        {t('box.nothing.text')}
+      </Told>
+    ),
+    'offline-box': (
+      <Told look="warn" title={t('box.offline')}>
+        {t('box.offline.text')}
+      </Told>
+    ),
+  };
+  const busy = work === 'file' ? t('box.checking') : work === 'box' && t('box.looking');
+  const ask = (text: string, { state }: BoxContent) => {
+    if (state === 'admission') onAdmission(text);
+    else if (state !== 'empty') void verifying.verifyBox(text);
+    return undefined;
+  };
+  return (
+    <div className={classes.box}>
+      <OneBox
+        t={t}
+        look="card"
+        takesDrops={shown === undefined}
+        isBusy={work !== undefined}
+        notice={busy ? <p role="status">{busy}</p> : notices[problem ?? '']}
+        onTyped={verifying.clearProblem}
+        onAsk={ask}
+        onFile={(file) => void verifying.verifyFile(file)}
+      />
+      <p className={parts.muted}>{t('box.or-details')}</p>
+    </div>
+  );
+}
+
+/** What somebody gave to another part of the page, to be verified as soon as this is there. */
+export type Given = { text: string } | { file: File } | { admissionNo: string };
+
 type VerifyPanelProps = {
   tab: ResultType;
   onTab(tab: ResultType): void;
   onDone?: (() => void) | undefined;
   /** Offers to check another one; else Done leads back to the form. */
   offersAnother?: boolean;
+  given?: Given | undefined;
 };
 
+type Ways = { verifying: ReturnType<typeof useVerifying>; askDetails(admissionNo: string): void };
+
+function useGiven(given: Given | undefined, ways: Ways): void {
+  const first = useRef({ given, ways });
+  useEffect(() => {
+    const { given: one, ways: to } = first.current;
+    // Once, also where effects run twice.
+    first.current = { given: undefined, ways: to };
+    if (one === undefined) return;
+    if ('file' in one) void to.verifying.verifyFile(one.file);
+    else if ('text' in one) void to.verifying.verifyBox(one.text);
+    else to.askDetails(one.admissionNo);
+  }, []);
+}
+
 /** Verifying in all ways: by what is printed, by the QR code, by a copy. */
-export function VerifyPanel({ tab, onTab, onDone, offersAnother = false }: VerifyPanelProps) {
+export function VerifyPanel({ tab, onTab, onDone, offersAnother = false, given }: VerifyPanelProps) {
   const id = useId();
   const [values, setValues] = useState<FormValues>(emptyValues);
   const idField = useRef<HTMLInputElement>(null);
@@ -92,8 +158,16 @@ export function VerifyPanel({ tab, onTab, onDone, offersAnother = false }: Verif
     onDone?.();
   };
   const isInForm = problem === 'id' || problem === 'offline-form';
+  const isInScan = problem === 'qr' || problem === 'offline-scan';
+  const askDetails = (admissionNo: string) => {
+    onTab('school');
+    change({ uniqueId: admissionNo });
+    idField.current?.focus();
+  };
+  useGiven(given, { verifying, askDetails });
   return (
     <div className={classes.panel}>
+      <Box verifying={verifying} onAdmission={askDetails} />
       <Tabs id={id} tab={tab} onTab={onTab} />
       <div className={classes.pane} role="tabpanel" id={`${id}-pane`} aria-labelledby={`${id}-${tab}`}>
         <IdForm
@@ -107,9 +181,9 @@ export function VerifyPanel({ tab, onTab, onDone, offersAnother = false }: Verif
         />
         <div className={classes.side}>
           <ScanArea
-            work={work === 'id' ? undefined : work}
+            work={work === 'qr' || work === 'picture' ? work : undefined}
             isDone={shown !== undefined}
-            notice={!isInForm && <ProblemNote problem={problem} />}
+            notice={isInScan && <ProblemNote problem={problem} />}
             onText={(text) => void verifying.verifyText(text)}
             onPicture={(file) => void verifying.verifyPicture(file)}
           />

@@ -4,10 +4,6 @@ export const home = {
   'home.hero.lead':
     'Schools and state education authorities issue results and certificates on Sanad. Anyone can verify them here, without an account.',
   'home.verify': 'Verify Certificate',
-  'home.ways': 'Ways to verify a certificate',
-  'home.ways.id': 'Unique ID',
-  'home.ways.qr': 'QR code',
-  'home.ways.copy': 'Uploaded copy',
   'home.counters.certificates': 'Certificates generated',
   'home.counters.students': 'Students certified',
   'home.counters.loading': 'Loading',

@@ -5,10 +5,6 @@ export const home: Record<keyof typeof en, string> = {
   'home.hero.lead':
     'विद्यालय और राज्य शिक्षा प्राधिकरण सनद पर परिणाम और प्रमाणपत्र जारी करते हैं। कोई भी उन्हें यहाँ बिना खाते के सत्यापित कर सकता है।',
   'home.verify': 'प्रमाणपत्र सत्यापित करें',
-  'home.ways': 'प्रमाणपत्र सत्यापित करने के तरीके',
-  'home.ways.id': 'विशिष्ट पहचान संख्या',
-  'home.ways.qr': 'QR कोड',
-  'home.ways.copy': 'अपलोड की गई प्रति',
   'home.counters.certificates': 'प्रमाणपत्र बनाए गए',
   'home.counters.students': 'विद्यार्थी प्रमाणित',
   'home.counters.loading': 'लोड हो रहा है',

@@ -16,6 +16,8 @@ const publicPages: Record<string, string> = {
   '/tutorials': 'tutorials',
   '/disclaimer': 'disclaimer',
   '/page/*': 'page',
+  '/V': 'verify-link',
+  '/v': 'verify-link',
   '/V/*': 'verify-link',
   '/v/*': 'verify-link',
   '/s/*': 'shared',

@@ -1,5 +1,6 @@
 import { contact } from '@sanad/contract/text/hi/contact';
 import { home } from '@sanad/contract/text/hi/home';
+import { oneBox } from '@sanad/contract/text/hi/one-box';
 import { publicPages } from '@sanad/contract/text/hi/public-pages';
 import { sharedPage } from '@sanad/contract/text/hi/shared-page';
 import { staticPages } from '@sanad/contract/text/hi/static-pages';
@@ -9,6 +10,7 @@ import type { texts as en } from './en.ts';
 export const texts: Readonly<Record<keyof typeof en, string>> = {
   ...publicPages,
   ...home,
+  ...oneBox,
   ...contact,
   ...staticPages,
   ...sharedPage,

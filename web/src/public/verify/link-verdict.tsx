@@ -1,6 +1,8 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { VerificationCalls } from '#verification/calls.ts';
 import { Note } from '#verification/note.tsx';
+import { readBox } from '#verification/one-box/box-rules.ts';
 import parts from '#verification/parts.module.css';
 import { Verdict } from '#verification/verdict/verdict.tsx';
 import { useVerification } from '#verification/verification-context.ts';
@@ -12,7 +14,27 @@ type Found =
   | { state: 'waiting' | 'nothing' | 'unreachable' }
   | { state: 'checked'; certificate: CheckedCertificate; at: string };
 
-const idOf = (path: string): string => decodeURIComponent(path.split('/').filter(Boolean)[1] ?? '');
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The id in the path, or what was typed into the box of a page whose scripts had not come yet. */
+const idOf = ({ pathname, search }: Location): string =>
+  decoded(pathname.split('/').filter(Boolean)[1] ?? '') || (new URLSearchParams(search).get('n') ?? '').trim();
+
+function askFor(calls: VerificationCalls, location: Location, signal: AbortSignal) {
+  const id = idOf(location);
+  const { state } = readBox(id);
+  // Together with what stands after it, which may be the signed digits.
+  if (state === 'number')
+    return calls.checkQr(`${location.origin}/V/${encodeURIComponent(id)}${location.hash}`, signal);
+  if (state === 'code') return calls.checkQr(id, signal);
+  return calls.verify({ resultType: 'regional', certificateNo: id });
+}
 
 /** What the address of a certificate says: with its signed digits it is read here, else its number is looked up. */
 function useLink() {
@@ -21,9 +43,7 @@ function useLink() {
   const ask = useCallback(
     async (signal: AbortSignal) => {
       setFound({ state: 'waiting' });
-      const { hash, pathname, origin } = window.location;
-      const id = idOf(pathname);
-      const answer = await calls.checkQr(`${origin}/V/${id}${hash}`, signal).catch(() => undefined);
+      const answer = await askFor(calls, window.location, signal).catch(() => undefined);
       if (signal.aborted || answer === undefined) return;
       if (answer.kind === 'checked') {
         setFound({ state: 'checked', certificate: answer.certificate, at: new Date().toISOString() });

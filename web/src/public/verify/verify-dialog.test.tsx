@@ -39,7 +39,7 @@ afterEach(() => {
 describe('on the home page', () => {
   test('[HOME-30] [VERIFY-01] the button in the header opens the dialog, and the address remembers it', async () => {
     open('/');
-    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Verify Certificate' }));
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Verify Certificate' }));
     const modal = await dialog();
     expect(within(modal).getAllByRole('tab')).toHaveLength(2);
     expect(location.hash).toBe('#verify');
@@ -96,7 +96,7 @@ describe('on the home page', () => {
     open('/#verify', { answers: { [path]: error, '/api/States/search': states } });
     const modal = await dialog();
     fireEvent.click(within(modal).getByRole('tab', { name: 'Regional Certificate' }));
-    const input = modal.querySelector('input[accept^=".pdf"]')!;
+    const input = modal.querySelector('[role=tabpanel] input[accept^=".pdf"]')!;
     fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })] } });
     fireEvent.click(screen.getByRole('button', { name: 'Verify Now' }));
     expect(await within(modal).findByRole('alert')).toHaveTextContent('Nothing in it');

@@ -7,11 +7,13 @@ import { VerifyPanel } from '#verification/verify-panel.tsx';
 import { Mark } from '../shapes.tsx';
 import { PublicVerification } from './public-verification.tsx';
 import classes from './verify.module.css';
+import { takeGiven } from './verify-handover.ts';
 
 function Content({ onClose, toast }: { onClose(): void; toast: ReactNode }) {
   const t = useVerifyText();
   const titleId = useId();
   const [tab, setTab] = useState<ResultType>('school');
+  const [given] = useState(takeGiven);
   return (
     <Modal labelledBy={titleId} size="form" onClose={onClose}>
       <header className={classes.head}>
@@ -21,7 +23,7 @@ function Content({ onClose, toast }: { onClose(): void; toast: ReactNode }) {
           <CloseIcon />
         </button>
       </header>
-      <VerifyPanel tab={tab} onTab={setTab} onDone={onClose} offersAnother />
+      <VerifyPanel tab={tab} onTab={setTab} onDone={onClose} offersAnother given={given} />
       {toast}
     </Modal>
   );

@@ -17,14 +17,17 @@ function close() {
   window.dispatchEvent(new Event('hashchange'));
 }
 
-/** Opens the dialog while the address asks for it. */
-export function VerifyHost() {
-  const isOpen = useSyncExternalStore(
+export function useIsVerifying(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => window.location.hash === verifyFragment,
     () => false,
   );
-  if (!isOpen) return null;
+}
+
+/** Opens the dialog while the address asks for it. */
+export function VerifyHost() {
+  if (!useIsVerifying()) return null;
   return (
     <Suspense>
       <VerifyDialog onClose={close} />

@@ -1,5 +1,6 @@
+import { oneBox } from '@sanad/contract/text/hi/one-box';
 import { verification } from '@sanad/contract/text/hi/verification';
 import { verificationView } from '@sanad/contract/text/hi/verification-view';
 import type { texts as en } from './en.ts';
 
-export const texts: Readonly<Record<keyof typeof en, string>> = { ...verification, ...verificationView };
+export const texts: Readonly<Record<keyof typeof en, string>> = { ...verification, ...verificationView, ...oneBox };

@@ -16,8 +16,9 @@ import {
 import { printBooklet, renderTogether } from '../../rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../templates/usecases/find-template.ts';
-import { isSealed, sealOf, verifyAddressOf } from '../rules.ts';
+import { verifyAddressOf } from '../rules.ts';
 import * as store from '../store.ts';
+import { isSealed, sealOf } from './drawing-seal.ts';
 import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
 
 /** A credential to be drawn. */

@@ -1,25 +1,5 @@
 import { Icon } from '../../icons.tsx';
 
-export const IdCardIcon = () => (
-  <Icon className="icon-s">
-    <rect x="3" y="5.5" width="18" height="13" rx="2" />
-    <path d="M6.5 10h5M6.5 14h8M16.5 10h1" />
-  </Icon>
-);
-
-export const QrIcon = () => (
-  <Icon className="icon-s">
-    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2.5M14 20h2.5M19.8 19.8h.2" />
-  </Icon>
-);
-
-export const FileIcon = () => (
-  <Icon className="icon-s">
-    <path d="M14 3.5H6.5A1.5 1.5 0 0 0 5 5v14a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19V8.5l-5-5Z" />
-    <path d="M14 3.5v5h5" />
-  </Icon>
-);
-
 export const StudentIcon = () => (
   <Icon>
     <path d="M2.5 9.2 12 5l9.5 4.2L12 13.4 2.5 9.2Z" />
