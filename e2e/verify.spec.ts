@@ -47,8 +47,17 @@ test('[HOME-30] [VERIFY-16] the keyboard alone verifies a certificate by its num
   const verdict = page.getByRole('dialog', { name: 'Certificate Successfully Verified' });
   await expect(verdict).toContainText(`${row.firstName}`);
   await expect(verdict).toContainText(row.lastName);
+  await expect(heading).toContainText('The grades on your paper were not compared');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+  await expect(page.getByLabel('Last name, as printed')).toBeFocused();
+  await page.keyboard.type(row.lastName.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(verdict).toContainText('the last name agrees');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(verdict).toContainText(/1 of \d+ compared/);
+  await page.getByRole('button', { name: 'Done' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' })).toBeFocused();
@@ -161,7 +170,7 @@ test.describe('with a camera', () => {
     const verdict = page.getByRole('dialog', { name: 'Certificate Successfully Verified' });
     await expect(verdict).toBeVisible({ timeout: 30_000 });
     await expect(verdict).toContainText(row.lastName);
-    await expect(verdict.getByRole('table', { name: 'Subjects and grades' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(verdict.getByRole('checkbox').nth(1)).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
     await page.close();
   });
@@ -214,4 +223,55 @@ test('the address in a QR code tells on a phone’s first screen whether the cer
   expect(await hasSidewaysScroll(page)).toBe(false);
   await page.getByRole('link', { name: 'Check another certificate' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify Certificate' })).toBeVisible();
+});
+
+test('the one box on the home page takes a number as people type it, and shows name and grades with the last name', async ({
+  page,
+}) => {
+  const row = await anIssuedResult(product());
+  await page.goto('/');
+  const box = page.getByLabel('Certificate number, or drop a file');
+  await box.fill('SRC-2026-0000000000');
+  await expect(page.getByRole('alert')).toContainText('One letter is mistyped.');
+  await box.fill(row.certificateNo.toLowerCase().replaceAll('-', ' '));
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/V\?n=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificate Successfully Verified' })).toBeVisible();
+  await page.getByLabel('Last name, as printed').fill('Nobody');
+  await page.getByRole('button', { name: 'Show the certificate' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not the last name on the certificate.');
+  await page.getByLabel('Last name, as printed').fill(row.lastName);
+  await page.getByRole('button', { name: 'Show the certificate' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+});
+
+test('before any script has come the box and the button of the home page lead on', async ({ browser }) => {
+  const row = await anIssuedResult(product());
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product());
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' })).toHaveAttribute(
+    'href',
+    '/#verify',
+  );
+  await page.getByLabel('Certificate number, or drop a file').fill(row.certificateNo);
+  await page.getByRole('main').getByRole('button', { name: 'Verify Certificate' }).click();
+  await expect(page).toHaveURL(new RegExp(`/V\\?n=${row.certificateNo}$`));
+  await context.close();
+});
+
+test('a file that is dropped anywhere on the home page is checked in the dialog', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['%PDF-1.7 nothing in it'], 'copy.pdf', { type: 'application/pdf' }));
+    return data;
+  });
+  await page.dispatchEvent('footer', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Let go to check this file')).toBeVisible();
+  await page.dispatchEvent('footer', 'drop', { dataTransfer: files });
+  await expect(page.getByRole('dialog', { name: 'Verify Certificate' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/could not be|no certificate|not/i);
 });
