@@ -38,6 +38,8 @@ export const limits = {
   staticPageBytes: 500_000,
   claimNoteCharacters: 250,
   reasonCharacters: 250,
+  passkeyNameCharacters: 60,
+  passkeysOfAccount: 10,
   /** A student's description of an error. */
   reportCharacters: 2000,
   linkDisplayCharacters: 40,

@@ -38,7 +38,16 @@ export function presentProfile(account: Account) {
   };
 }
 
-export type NoticeMail = 'new-device' | 'role-added' | 'key-rotated' | 'factor-on' | 'factor-off' | 'password-changed';
+export type NoticeMail =
+  | 'new-device'
+  | 'role-added'
+  | 'key-rotated'
+  | 'factor-on'
+  | 'factor-off'
+  | 'app-off'
+  | 'passkey-on'
+  | 'passkey-off'
+  | 'password-changed';
 type NoticeInput = { kind: NoticeMail; account: Account; language: Language; values: TextValues; link: string };
 
 /** A mail that asks for nothing: what happened, and where to look if it was somebody else. */

@@ -16,6 +16,7 @@ import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
 import * as own from './usecases/own-account.ts';
+import * as factors from './usecases/own-factors.ts';
 import { readProfile } from './usecases/read-profile.ts';
 
 type IdentityRoutes = {
@@ -53,18 +54,36 @@ const guarded = { config: { rateLimit: rateLimits.ownAccount } };
 function addFactorCalls(app: App): void {
   const { proposeFactor, confirmFactor, removeFactor, recoveryCodes } = securityApi;
   app.post(proposeFactor.path, { ...guarded, schema: { body: proposeFactor.body } }, async (request) =>
-    ok(presentProposal(await own.proposeOwnFactor(contextOf(request), request.body.password)), {}, 'create'),
+    ok(presentProposal(await factors.proposeOwnFactor(contextOf(request), request.body)), {}, 'create'),
   );
   app.put(confirmFactor.path, { ...guarded, schema: { body: confirmFactor.body } }, async (request) =>
-    ok({ codes: await own.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
+    ok({ codes: await factors.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
   );
   app.post(removeFactor.path, { ...guarded, schema: { body: removeFactor.body } }, async (request) => {
-    await own.removeOwnFactor(contextOf(request), request.body.password);
+    await factors.removeOwnFactor(contextOf(request), request.body);
     return ok({}, {}, 'update');
   });
   app.post(recoveryCodes.path, { ...guarded, schema: { body: recoveryCodes.body } }, async (request) =>
-    ok({ codes: await own.renewOwnRecoveryCodes(contextOf(request), request.body.password) }, {}, 'update'),
+    ok({ codes: await factors.renewOwnRecoveryCodes(contextOf(request), request.body) }, {}, 'update'),
   );
+}
+
+function addPasskeyCalls(app: App): void {
+  const { askPasskey, proposePasskey, addPasskey, removePasskey } = securityApi;
+  app.post(askPasskey.path, guarded, async (request) =>
+    ok({ options: await factors.askOwnPasskey(contextOf(request)) }, {}, 'create'),
+  );
+  app.post(proposePasskey.path, { ...guarded, schema: { body: proposePasskey.body } }, async (request) =>
+    ok({ options: await factors.proposeOwnPasskey(contextOf(request), request.body) }, {}, 'create'),
+  );
+  app.post(addPasskey.path, { ...guarded, schema: { body: addPasskey.body } }, async (request) =>
+    ok({ ...(await factors.addOwnPasskey(contextOf(request), request.body)) }, {}, 'create'),
+  );
+  const { path, params, body } = removePasskey;
+  app.post(path, { ...guarded, schema: { params, body } }, async (request) => {
+    await factors.removeOwnPasskey(contextOf(request), request.params.id, request.body);
+    return ok({}, {}, 'update');
+  });
 }
 
 /** The calls of a person about the own account. They are there with an outside provider too, which they point to. */
@@ -86,6 +105,7 @@ export function addSecurityRoutes(app: App): void {
     return ok({}, {}, 'update');
   });
   addFactorCalls(app);
+  addPasskeyCalls(app);
 }
 
 /** Everything of identity that is not the provider's own protocol. */

@@ -93,8 +93,8 @@ const rolesOfTrust: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a second factor is asked of an account with these roles, where the installation asks for it. */
-export function mustHaveSecondFactor(roles: readonly string[]): boolean {
-  return roles.some((role) => rolesOfTrust.has(role));
+export function mustHaveSecondFactor(roles: readonly string[], andAlso: readonly string[] = []): boolean {
+  return roles.some((role) => rolesOfTrust.has(role) || andAlso.includes(role));
 }
 
 const selfMadeRoles: ReadonlySet<string> = new Set(['Student', 'School', 'Verifier']);
@@ -112,6 +112,22 @@ export function readCode(typed: string): string {
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
     .slice(0, 40);
+}
+
+const longestPlainName = 60;
+
+/** A typed name as it may stand in a mail: one short line, nothing in it that a mail program makes a link of. */
+export function plainName(typed: string): string {
+  const line = typed
+    .normalize('NFC')
+    // Joiners shape letters of Hindi; all other invisible characters go.
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[<>"@/\\:]/g, ' ')
+    .replace(/[.\u3002\uff0e\uff61](?=\p{N}|[\p{L}\p{M}]{2})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...line];
+  return letters.length <= longestPlainName ? line : `${letters.slice(0, longestPlainName - 1).join('').trim()}…`;
 }
 
 const programs: [RegExp, string][] = [
