@@ -26,7 +26,10 @@ const begin = async ({ username }: Pick<Person, 'username'>) => {
 test('a passkey is a second factor: the password alone opens nothing, its answer opens a session', async () => {
   const holder = await aHolder();
   expect(holder.codes).toHaveLength(10);
-  expect(it.sentMails.at(-1)).toMatchObject({ to: holder.username, subject: expect.stringContaining('passkey was added') });
+  expect(it.sentMails.at(-1)).toMatchObject({
+    to: holder.username,
+    subject: expect.stringContaining('passkey was added'),
+  });
   const { page, visitor, challenge, sendPasskey, finish } = await begin(holder);
   expect(page.body).toContain('Use a passkey');
   expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
@@ -65,7 +68,11 @@ test("another person's passkey opens nothing, even with a right signature of the
   const answer = two.device.sign({ challenge: begun.challenge, counter: 5 });
   expect((await begun.sendPasskey(answer)).body).toContain('This passkey did not work');
   const again = await begin(one);
-  const claimed = { ...two.device.sign({ challenge: again.challenge, counter: 6 }), id: one.device.id, rawId: one.device.id };
+  const claimed = {
+    ...two.device.sign({ challenge: again.challenge, counter: 6 }),
+    id: one.device.id,
+    rawId: one.device.id,
+  };
   expect((await again.sendPasskey(claimed)).status).toBe(200);
 });
 
@@ -107,7 +114,8 @@ test('adding needs the password, an answer to this very question, in this sessio
   const device = new SoftwarePasskey();
   expect((await addPasskey(it, person, device, { password: 'guessed' })).statusCode).toBe(400);
   const ask = async ({ token }: Person): Promise<string> =>
-    (await callAccount(it, token, ['POST', 'passkeys/options', { password: testPassword }])).json().data.options.challenge;
+    (await callAccount(it, token, ['POST', 'passkeys/options', { password: testPassword }])).json().data.options
+      .challenge;
   const add = async (answer: object, { token } = person) =>
     (await callAccount(it, token, ['POST', 'passkeys', { name: 'Key', answer }])).statusCode;
   const sessionOfOther = await ask(other);
@@ -139,10 +147,18 @@ test('a removed passkey opens nothing, its owner is told, and nobody removes it 
   const [holder, other] = [await aHolder(), await aHolder()];
   const [{ id }] = (await callAccount(it, holder.token, ['GET', 'security'])).json().data.passkeys.list;
   const remove = async ({ token, codes }: typeof holder) =>
-    (await callAccount(it, token, ['POST', `passkeys/${id}/remove`, { password: testPassword, code: codes[0] }])).statusCode;
+    (await callAccount(it, token, ['POST', `passkeys/${id}/remove`, { password: testPassword, code: codes[0] }]))
+      .statusCode;
   expect([await remove(other), await remove(holder)]).toEqual([404, 200]);
-  expect(it.sentMails.at(-1)).toMatchObject({ to: holder.username, subject: expect.stringContaining('passkey was removed') });
-  const codesLeft = await it.deps.db.selectFrom('recovery_code').where('account_id', '=', holder.id).selectAll().execute();
+  expect(it.sentMails.at(-1)).toMatchObject({
+    to: holder.username,
+    subject: expect.stringContaining('passkey was removed'),
+  });
+  const codesLeft = await it.deps.db
+    .selectFrom('recovery_code')
+    .where('account_id', '=', holder.id)
+    .selectAll()
+    .execute();
   expect(codesLeft).toEqual([]);
   // The last factor is gone: the password opens the account again.
   expect((await typePassword(it, holder.username)).page.status).toBe(303);

@@ -127,7 +127,12 @@ export function plainName(typed: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const letters = [...line];
-  return letters.length <= longestPlainName ? line : `${letters.slice(0, longestPlainName - 1).join('').trim()}…`;
+  return letters.length <= longestPlainName
+    ? line
+    : `${letters
+        .slice(0, longestPlainName - 1)
+        .join('')
+        .trim()}…`;
 }
 
 const programs: [RegExp, string][] = [

@@ -102,7 +102,8 @@ export class SecondStep {
   }
 
   private async proposedTo({ uid }: Asked, account: store.Account) {
-    const proposal = (await factor.findProposal(this.deps, account)) ?? (await factor.proposeFactor(this.deps, account));
+    const proposal =
+      (await factor.findProposal(this.deps, account)) ?? (await factor.proposeFactor(this.deps, account));
     const isOffered = passkeys.arePasskeysOffered(this.deps);
     const passkey = isOffered ? await passkeys.askForNewPasskey(this.deps, { account, boundTo: uid }) : undefined;
     return { proposal, passkey };

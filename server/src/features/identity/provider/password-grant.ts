@@ -49,7 +49,13 @@ export function addPasswordGrant(provider: Provider, deps: IdentityDeps): void {
     grant.addOIDCScope(scopes);
     grant.addResourceScope(apiResource, scopes);
     const source = { accountId, client, grantId: await grant.save(), gty: 'password', scope: scopes };
-    await insertPlace(deps.db, { grant_id: source.grantId, account_id: accountId, is_new: false, method, ...placeOf(ctx) });
+    await insertPlace(deps.db, {
+      grant_id: source.grantId,
+      account_id: accountId,
+      is_new: false,
+      method,
+      ...placeOf(ctx),
+    });
     const accessToken = new provider.AccessToken(source);
     accessToken.resourceServer = new provider.ResourceServer(apiResource, apiResourceServer);
     const refreshToken = new provider.RefreshToken({ ...source, resource: apiResource });

@@ -32,7 +32,9 @@ export async function updatePasskeyUsed(db: Database, id: string, { counter, now
     .updateTable('passkey')
     .set({ counter, last_used_at: now })
     .where('id', '=', id)
-    .where((where) => where.or([where('counter', '<', counter), where.and({ counter: 0 }).and(where.lit(counter === 0))]))
+    .where((where) =>
+      where.or([where('counter', '<', counter), where.and({ counter: 0 }).and(where.lit(counter === 0))]),
+    )
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;

@@ -32,7 +32,8 @@ type Outcome = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; until: 
 /** Throws unless the outcome of a guarded try is right. */
 export function requireRight(deps: Deps, outcome: Outcome, field: 'password' | 'code'): void {
   if (outcome.kind === 'right') return;
-  if (outcome.kind === 'wrong') throw new AppError('VALIDATION', { text: `security.${field}.wrong`, details: { field } });
+  if (outcome.kind === 'wrong')
+    throw new AppError('VALIDATION', { text: `security.${field}.wrong`, details: { field } });
   const seconds = Math.max(1, Math.ceil((outcome.until.getTime() - deps.clock.now().getTime()) / 1000));
   throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });
 }
@@ -40,7 +41,11 @@ export function requireRight(deps: Deps, outcome: Outcome, field: 'password' | '
 /** The account of the caller, who has just typed its password again: a session left open is not enough. */
 export async function getProven(context: Context, password: string): Promise<store.Account> {
   const account = await getOwn(context);
-  requireRight(context.deps, await tryOwnPassword(context.deps, account, { password, caller: callerOf(context) }), 'password');
+  requireRight(
+    context.deps,
+    await tryOwnPassword(context.deps, account, { password, caller: callerOf(context) }),
+    'password',
+  );
   return account;
 }
 
@@ -60,7 +65,16 @@ export async function readSecurity(context: Context): Promise<OwnSecurity> {
   const { db } = context.deps;
   const account = await findOwn(context);
   if (account === undefined) {
-    return { account, factor: undefined, codesLeft: 0, passkeys: [], isRequired: false, sessions: [], recent: [], refused: [] };
+    return {
+      account,
+      factor: undefined,
+      codesLeft: 0,
+      passkeys: [],
+      isRequired: false,
+      sessions: [],
+      recent: [],
+      refused: [],
+    };
   }
   const [factor, codesLeft, passkeys, sessions, recent, refused] = await Promise.all([
     findFactor(db, account.id),

@@ -36,7 +36,8 @@ export async function proposeOwnFactor(context: Context, proof: Proof): Promise<
 /** Answers the recovery codes. */
 export async function confirmOwnFactor(context: Context, code: string): Promise<string[]> {
   const codes = await factor.confirmFactor(context.deps, await getOwn(context), code);
-  if (codes === undefined) throw new AppError('VALIDATION', { text: 'security.code.wrong', details: { field: 'code' } });
+  if (codes === undefined)
+    throw new AppError('VALIDATION', { text: 'security.code.wrong', details: { field: 'code' } });
   return codes;
 }
 

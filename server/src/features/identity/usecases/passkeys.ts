@@ -86,7 +86,10 @@ export function readPasskeyAnswer(text: string): PasskeyAnswer | undefined {
 
 function challengeIn({ response }: PasskeyAnswer): string {
   try {
-    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as Record<string, unknown>;
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >;
     return typeof challenge === 'string' ? challenge.slice(0, 200) : '';
   } catch {
     return '';
@@ -94,7 +97,11 @@ function challengeIn({ response }: PasskeyAnswer): string {
 }
 
 /** Uses up the challenge of the answer. Undefined where it was not asked of this account, here and now. */
-async function takeAsked(deps: FactorDeps, { account, boundTo }: Asked, given: { answer: PasskeyAnswer; purpose: store.Purpose }) {
+async function takeAsked(
+  deps: FactorDeps,
+  { account, boundTo }: Asked,
+  given: { answer: PasskeyAnswer; purpose: store.Purpose },
+) {
   const challenge = challengeIn(given.answer);
   const asked = { challenge, accountId: account.id, purpose: given.purpose, boundTo };
   if (!(await store.takeChallenge(deps.db, asked, deps.clock.now()))) return undefined;
@@ -109,13 +116,19 @@ async function takeAsked(deps: FactorDeps, { account, boundTo }: Asked, given: {
 }
 
 /** The library throws at whatever does not fit: all of it is a wrong answer. */
-async function judge<Verdict extends { verified: boolean }>(verify: () => Promise<Verdict>): Promise<Verdict | undefined> {
+async function judge<Verdict extends { verified: boolean }>(
+  verify: () => Promise<Verdict>,
+): Promise<Verdict | undefined> {
   const verdict = await verify().catch(() => undefined);
   return verdict?.verified === true ? verdict : undefined;
 }
 
 /** Whether a passkey of the account signed what it was asked. A count that goes back is that of a copy: refused. */
-export async function usePasskey(deps: FactorDeps, asked: Asked, answer: PasskeyAnswer): Promise<'passkey' | undefined> {
+export async function usePasskey(
+  deps: FactorDeps,
+  asked: Asked,
+  answer: PasskeyAnswer,
+): Promise<'passkey' | undefined> {
   const expected = await takeAsked(deps, asked, { answer, purpose: 'prove' });
   const passkey = await store.findPasskey(deps.db, asked.account.id, answer.id);
   if (expected === undefined || passkey === undefined) return undefined;
@@ -133,7 +146,11 @@ type NewPasskey = { answer: PasskeyAnswer; name: string };
 export type AddedPasskey = { codes: string[] | undefined };
 
 /** Adds a passkey. Answers recovery codes, once, where there are none yet; undefined for a wrong answer. */
-export async function addPasskey(deps: FactorDeps, asked: Asked, { answer, name }: NewPasskey): Promise<AddedPasskey | undefined> {
+export async function addPasskey(
+  deps: FactorDeps,
+  asked: Asked,
+  { answer, name }: NewPasskey,
+): Promise<AddedPasskey | undefined> {
   const expected = await takeAsked(deps, asked, { answer, purpose: 'add' });
   if (expected === undefined) return undefined;
   const verdict = await judge(() => verifyRegistrationResponse({ ...expected, supportedAlgorithmIDs: algorithms }));

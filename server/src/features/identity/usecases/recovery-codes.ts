@@ -33,9 +33,7 @@ type Typed = { code: string; olderSecret: Buffer | undefined };
 export async function useRecoveryCode(deps: FactorDeps, accountId: string, { code, olderSecret }: Typed) {
   const wrapped = await factors.findRecoveryKey(deps.db, accountId);
   const secret =
-    wrapped === undefined
-      ? olderSecret
-      : unwrapSecret(masterKeyOf(deps), factors.recoveryPurpose(accountId), wrapped);
+    wrapped === undefined ? olderSecret : unwrapSecret(masterKeyOf(deps), factors.recoveryPurpose(accountId), wrapped);
   if (secret === undefined) return false;
   return factors.updateRecoveryCodeUsed(deps.db, accountId, { hash: hashCode(secret, code), now: deps.clock.now() });
 }
