@@ -10,6 +10,13 @@ export const accounts = {
   'accounts.already-registered': 'Already registered: there is a record with the same details.',
   'accounts.text-not-storable': 'The request holds characters that cannot be stored.',
   'accounts.role-held': 'The account {{username}} already has this role.',
+  'accounts.kept-elsewhere':
+    'Accounts are kept by another identity provider (Keycloak). Close them and end their sessions there.',
+  'accounts.not-yourself': 'This cannot be done with your own account.',
+  'accounts.last-super-admin': 'Nobody else could sign in as super administrator. Invite another one first.',
+  'accounts.closed-already': 'This account is closed already.',
+  'accounts.open-already': 'This account is open.',
+  'accounts.role-not-held': 'This account does not have this role.',
   'accounts.account-closed': 'The account {{username}} is closed.',
   'accounts.verify-mail-sent': 'If the account waits for confirmation, an email with a link is on its way.',
   'accounts.schema-unknown': "Schema '{{name}}' not found",

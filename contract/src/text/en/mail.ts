@@ -17,6 +17,19 @@ export const mail = {
     'An account was made for you on Sanad. Your username is {{username}}. Choose a password to begin.',
   'mail.invitation.action': 'Set your password',
   'mail.notice.not-you': 'Was it not you? Change your password and look at where you are signed in:',
+  'mail.notice.by-authority': 'If you think that this is a mistake, write to:',
+  'mail.account-closed.subject': 'Sanad: your account is closed',
+  'mail.account-closed.text': 'An administrator has closed your account {{username}}. Reason: {{reason}}',
+  'mail.account-reopened.subject': 'Sanad: your account is open again',
+  'mail.account-reopened.text': 'An administrator has opened your account {{username}} again. Reason: {{reason}}',
+  'mail.role-taken.subject': 'Sanad: a role of your account has ended',
+  'mail.role-taken.text': 'Your account {{username}} no longer has the role {{role}}. Reason: {{reason}}',
+  'mail.sessions-ended.subject': 'Sanad: you were signed out everywhere',
+  'mail.sessions-ended.text':
+    'An administrator has ended all sessions of your account {{username}}. Reason: {{reason}}',
+  'mail.factors-removed.subject': 'Sanad: your second factors were removed',
+  'mail.factors-removed.text':
+    'An administrator has removed authenticator app, passkeys and recovery codes of your account {{username}}. Reason: {{reason}}',
   'mail.new-device.subject': 'Sanad: a new device signed in',
   'mail.new-device.text':
     'Your account {{username}} was signed in on a device that we do not know: {{device}}, from the address {{ip}}.',

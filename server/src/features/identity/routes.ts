@@ -1,11 +1,13 @@
+import { managedAccountsApi } from '@sanad/contract/api/managed-accounts';
 import { securityApi } from '@sanad/contract/api/security';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
-import { contextOf } from '../../platform/http/request.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import { presentAccounts } from './calls/present-accounts.ts';
 import { presentProposal, presentSecurity } from './calls/present-security.ts';
 import { addConfirmRoutes } from './pages/confirm-routes.ts';
 import type { KnownBrowsers } from './pages/known-browsers.ts';
@@ -15,6 +17,7 @@ import type { SignInTickets } from './pages/sign-in-tickets.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
+import * as managed from './usecases/manage-accounts.ts';
 import * as own from './usecases/own-account.ts';
 import * as factors from './usecases/own-factors.ts';
 import { readProfile } from './usecases/read-profile.ts';
@@ -106,6 +109,36 @@ export function addSecurityRoutes(app: App): void {
   });
   addFactorCalls(app);
   addPasskeyCalls(app);
+}
+
+/** What a SuperAdmin does with the accounts of others. */
+export function addManagedAccountRoutes(app: App): void {
+  const { search, setState, takeRole, endSessions, removeFactors } = managedAccountsApi;
+  app.post(search.path, { schema: { body: search.body } }, async (request) => {
+    const context = contextOf(request);
+    const { found, totalCount } = await managed.searchAccounts(context, request.body);
+    const shown = presentAccounts(found, { language: languageOf(request), own: context.actor.id });
+    return ok(shown, { totalCount }, 'search');
+  });
+  app.put(setState.path, { schema: { params: setState.params, body: setState.body } }, async (request) => {
+    const { state, reason } = request.body;
+    const set = state === 'closed' ? managed.closeAccount : managed.reopenAccount;
+    await set(contextOf(request), request.params.id, reason);
+    return ok({}, {}, 'update');
+  });
+  app.post(takeRole.path, { schema: { params: takeRole.params, body: takeRole.body } }, async (request) => {
+    await managed.takeRole(contextOf(request), request.params.id, request.body);
+    return ok({}, {}, 'update');
+  });
+  app.post(endSessions.path, { schema: { params: endSessions.params, body: endSessions.body } }, async (request) => {
+    await managed.endSessionsOf(contextOf(request), request.params.id, request.body.reason);
+    return ok({}, {}, 'update');
+  });
+  const { path, params, body } = removeFactors;
+  app.post(path, { schema: { params, body } }, async (request) => {
+    await managed.removeFactorsOf(contextOf(request), request.params.id, request.body.reason);
+    return ok({}, {}, 'update');
+  });
 }
 
 /** Everything of identity that is not the provider's own protocol. */

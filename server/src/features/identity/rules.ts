@@ -1,4 +1,5 @@
 import type { TextKey } from '@sanad/contract/text/text';
+import { limits } from '@sanad/contract/values/limits';
 
 /** What was typed, as it is compared and stored. PostgreSQL takes no NUL in a text. */
 export function normaliseUsername(typed: string): string {
@@ -114,10 +115,8 @@ export function readCode(typed: string): string {
     .slice(0, 40);
 }
 
-const longestPlainName = 60;
-
-/** A typed name as it may stand in a mail: one short line, nothing in it that a mail program makes a link of. */
-export function plainName(typed: string): string {
+/** What somebody typed, as it may stand in a mail to another: one line, nothing that a mail program makes a link of. */
+export function plainLine(typed: string, longest: number = limits.reasonCharacters): string {
   const line = typed
     .normalize('NFC')
     // Joiners shape letters of Hindi; all other invisible characters go.
@@ -127,13 +126,16 @@ export function plainName(typed: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const letters = [...line];
-  return letters.length <= longestPlainName
-    ? line
-    : `${letters
-        .slice(0, longestPlainName - 1)
-        .join('')
-        .trim()}…`;
+  if (letters.length <= longest) return line;
+  return `${letters
+    .slice(0, longest - 1)
+    .join('')
+    .trim()}…`;
 }
+
+const longestPlainName = 60;
+
+export const plainName = (typed: string) => plainLine(typed, longestPlainName);
 
 const programs: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -22,6 +22,11 @@ export function findAccountByUsername(db: Database, username: string): Promise<A
   return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
+export async function findAccountForUpdate(db: Database, id: string): Promise<Account | undefined> {
+  if (!isAccountId(id)) return undefined;
+  return db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The holder of a school, or the administrators of a state, and one more. */
 export async function listAnswerable(db: Database, issuerId: string, andAlso: string): Promise<Account[]> {
   const { rows } =
@@ -81,6 +86,17 @@ export async function updateRoles(db: Database, id: string, role: string): Promi
   const updated = await db
     .updateTable('account')
     .set({ entity: added, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Takes a role from those of the account; false when there is no such account. */
+export async function deleteRole(db: Database, id: string, role: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('account')
+    .set({ entity: sql<string[]>`array_remove(entity, ${role})`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -169,6 +185,11 @@ export async function updateOffersUsed(db: Database, offer: { accountId: string;
     .where('role', '=', offer.role)
     .where('used_at', 'is', null)
     .execute();
+}
+
+export async function updateEveryTokenUsed(db: Database, accountId: string, now: Date): Promise<void> {
+  const open = db.updateTable('auth_token').set({ used_at: now }).where('account_id', '=', accountId);
+  await open.where('used_at', 'is', null).execute();
 }
 
 /** The newest offer of this role that nobody has accepted, also one whose link ran out. */

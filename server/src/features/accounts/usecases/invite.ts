@@ -11,7 +11,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { mailInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { assignClassTeacher } from '../../institutions/usecases/class-teachers.ts';
-import { addRecord, findRecord, listOwnRecords, type RecordData } from '../../registry/usecases.ts';
+import { addRecord, findRecord, hadRecord, listOwnRecords, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
 import { findClassOf, invitedData } from './references.ts';
@@ -67,9 +67,19 @@ async function requireNotSuspended({ db }: Context['deps'], { schoolId }: Record
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
 }
 
-/** An account keeps the name of its role when its record is deleted; without one it holds nothing by it. */
-async function holdsRole({ db }: Context['deps'], user: IdentityUser, { role, entity }: Invited): Promise<boolean> {
+/** Without its record a role holds nothing. */
+async function holdsRole(
+  { db }: Pick<Context['deps'], 'db'>,
+  user: IdentityUser,
+  { role, entity }: Invited,
+): Promise<boolean> {
   return user.entity.includes(role) && (await listOwnRecords(db, entity, { ownerId: user.id })).length > 0;
+}
+
+/** Whether the account had this office, and has it no more. */
+async function heldRole({ db }: Context['deps'], user: IdentityUser, invited: Invited): Promise<boolean> {
+  if (await holdsRole({ db }, user, invited)) return false;
+  return user.entity.includes(invited.role) || hadRecord(db, invited.entity, user.id);
 }
 
 async function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
@@ -100,7 +110,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   const role = roleOfRecord(entity, data);
   const invited = { entity, data, role, charge };
   const existing = await deps.directory.find(username);
-  const isFormer = existing?.entity.includes(role) === true && !(await holdsRole(deps, existing, invited));
+  const isFormer = existing !== undefined && (await heldRole(deps, existing, invited));
   if (existing !== undefined && (canAddRole(actor) || isFormer)) return inviteExisting(context, invited, existing);
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {

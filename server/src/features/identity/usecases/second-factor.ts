@@ -3,7 +3,7 @@ import type { Role } from '@sanad/contract/values/roles';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
-import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { mustHaveSecondFactor, readCode } from '../rules.ts';
 import type { Account } from '../store.ts';
 import * as factors from '../stores/factors.ts';
