@@ -3,8 +3,8 @@ import { closed } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
 import { roles } from '../values/roles.ts';
 
-/** `waiting`: its owner has not confirmed the address, or not accepted the invitation. */
-export const accountStates = ['open', 'waiting', 'closed'] as const;
+/** `pending`: its owner has not confirmed the address, or not accepted the invitation. */
+export const accountStates = ['active', 'pending', 'closed'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** `filters` may name `email` (a part of it), `role` and `state`. */
@@ -47,7 +47,7 @@ export const managedAccountsApi = {
   setState: {
     path: '/api/accounts/:id/state',
     params,
-    body: Type.Object({ state: Type.Enum(['open', 'closed']), reason }, closed),
+    body: Type.Object({ state: Type.Enum(['active', 'closed']), reason }, closed),
   },
   takeRole: {
     path: '/api/accounts/:id/roles/remove',

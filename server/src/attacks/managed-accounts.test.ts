@@ -18,9 +18,14 @@ afterAll(() => it.close());
 const reason = 'Left the ministry on Friday';
 type Call = [method: 'PUT' | 'POST', path: string, payload: object];
 const manage = (id: string, [method, path, payload]: Call, by = admin) =>
-  it.app.inject({ method, url: `/api/accounts/${id}/${path}`, payload, headers: { authorization: `Bearer ${by.token}` } });
+  it.app.inject({
+    method,
+    url: `/api/accounts/${id}/${path}`,
+    payload,
+    headers: { authorization: `Bearer ${by.token}` },
+  });
 const close: Call = ['PUT', 'state', { state: 'closed', reason }];
-const reopen: Call = ['PUT', 'state', { state: 'open', reason }];
+const reopen: Call = ['PUT', 'state', { state: 'active', reason }];
 const taking = (role: string): Call => ['POST', 'roles/remove', { role, reason }];
 const endSessions: Call = ['POST', 'sessions/end', { reason }];
 const removeFactors: Call = ['POST', 'factors/remove', { reason }];
@@ -35,7 +40,11 @@ const search = async (payload: object, by = admin) =>
     headers: { authorization: `Bearer ${by.token}` },
   });
 
-async function aRecord(entity: 'States' | 'Inspector' | 'Teacher' | 'ClassTeacher', data: object, ownerId: string | null) {
+async function aRecord(
+  entity: 'States' | 'Inspector' | 'Teacher' | 'ClassTeacher',
+  data: object,
+  ownerId: string | null,
+) {
   const osid = it.deps.ids.next();
   await addMissingRecords(it.deps.db, [{ entity, osid, data: data as never, ownerId, by: null, at: new Date() }]);
   return osid;
@@ -75,7 +84,9 @@ test('closing ends sessions, tokens and mailed links; the person is told why; it
   expect((await manage(person.id, close)).statusCode).toBe(409);
   expect((await manage(person.id, reopen)).statusCode).toBe(200);
   expect((await new Visitor(it.app).get(link)).body).not.toContain('name="password"');
-  await expect(signIn(new Visitor(it.app), person.username)).resolves.toMatchObject({ access_token: expect.any(String) });
+  await expect(signIn(new Visitor(it.app), person.username)).resolves.toMatchObject({
+    access_token: expect.any(String),
+  });
 });
 
 test('never oneself, and never the last who can sign in as SuperAdmin, also when two close each other at once', async () => {
@@ -123,7 +134,11 @@ test('deleting the record of an officer takes the role, and the officer can be i
   const headers = { authorization: `Bearer ${admin.token}` };
   const deleted = await it.app.inject({ method: 'DELETE', url: `/api/v1/Inspector/${osid}`, headers });
   expect(deleted.statusCode).toBe(200);
-  const account = await it.deps.db.selectFrom('account').select('entity').where('id', '=', person.id).executeTakeFirst();
+  const account = await it.deps.db
+    .selectFrom('account')
+    .select('entity')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
   expect(account?.entity).toEqual([]);
   await isOut(person);
   const payload = { name: 'Musa Sani', email: person.username, stateId, phone: '08030000000' };
@@ -162,7 +177,7 @@ test('the list finds accounts by a part of the address, by role and by state, pa
   expect((await find({ email, role: { eq: 'Examiner' }, state: { eq: 'closed' } })).data).toEqual([
     expect.objectContaining({ email: person.username, state: 'closed', rolesText: 'Examiner' }),
   ]);
-  expect((await find({ email, state: { eq: 'open' }, role: { eq: 'Examiner' } })).data).toEqual([]);
+  expect((await find({ email, state: { eq: 'active' }, role: { eq: 'Examiner' } })).data).toEqual([]);
   const page = await find({}, { limit: 2 });
   expect([page.data.length, page.totalCount > 2]).toEqual([2, true]);
   expect(JSON.stringify(page)).not.toMatch(/argon2|password/);

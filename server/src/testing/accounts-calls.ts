@@ -100,7 +100,11 @@ export async function accountsCall(db: Database, endpoint: string, place: Place)
     case 'POST /api/account/passkeys/challenge':
       return { method, url: path };
     case 'POST /api/account/passkeys':
-      return { method, url: path, payload: { name: 'Key', answer: new SoftwarePasskey().register({ challenge: 'x' }) } };
+      return {
+        method,
+        url: path,
+        payload: { name: 'Key', answer: new SoftwarePasskey().register({ challenge: 'x' }) },
+      };
     case 'DELETE /api/account/sessions/:id':
       return { method, url: '/api/account/sessions/none' };
     default:

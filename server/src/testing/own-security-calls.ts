@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { authorizationRequest, exchange, type IdentityApp, signIn, testPassword, Visitor } from './identity-app.ts';
 import type { SoftwarePasskey } from './software-passkey.ts';
 
@@ -12,10 +11,6 @@ export const callAccount = (it: IdentityApp, token: string, [method, path, paylo
     headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload }),
   });
-
-/** What an authenticator app with this key shows. */
-export const codeOf = (key: string, at: number) =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: at });
 
 /** Somebody with an account, signed in. */
 export async function aSignedInPerson(it: IdentityApp, username: string, entity = ['Student']): Promise<Person> {

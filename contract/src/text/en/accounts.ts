@@ -27,6 +27,7 @@ export const accounts = {
   'accounts.join.already-waits': 'Your school has already been asked. Please wait for its answer.',
   'accounts.join.has-record': 'Your account already has a student record.',
   'accounts.invite.school-suspended': 'The school is suspended: it cannot invite teachers.',
+  'accounts.invite.too-many': 'Your school has invited {{count}} teachers within a day. Please go on tomorrow.',
   'accounts.join.other-class': 'The school has this pupil in a class that is not yours. Please ask the school.',
   'accounts.join.decided': 'This request was already decided.',
   'accounts.join.school-not-active': 'This school is not active at the moment. Nobody can join it.',

@@ -68,7 +68,8 @@ export function presentNoticeMail({ kind, account, language, values, links }: No
   // Somebody else may have typed it, into an invitation.
   const name = plainName(nameOf(account));
   const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
-  const message = t(`mail.${kind}.text`, { username: account.username, ...values });
+  const named = typeof values.name === 'string' ? { name: plainName(values.name) } : {};
+  const message = t(`mail.${kind}.text`, { username: account.username, ...values, ...named });
   const isByAuthority = actsOfAuthority.some((act) => act === kind);
   const advice = t(isByAuthority ? 'mail.notice.by-authority' : 'mail.notice.not-you');
   const link = isByAuthority ? links.support : links.own;

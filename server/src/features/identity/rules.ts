@@ -98,13 +98,6 @@ export function mustHaveSecondFactor(roles: readonly string[], andAlso: readonly
   return roles.some((role) => rolesOfTrust.has(role) || andAlso.includes(role));
 }
 
-const selfMadeRoles: ReadonlySet<string> = new Set(['Student', 'School', 'Verifier']);
-
-/** Whether anybody could have made the account: no authority has invited its owner yet. */
-export function isSelfMade(roles: readonly string[]): boolean {
-  return roles.every((role) => selfMadeRoles.has(role));
-}
-
 /** A code as it was typed or pasted: spaces and dashes mean nothing, letters that look like digits are those. */
 export function readCode(typed: string): string {
   return typed

@@ -11,7 +11,7 @@ function secondFactorOf({ has_app, has_passkey }: ListedAccount): ManagedAccount
 
 function stateOf({ enabled, email_verified }: ListedAccount): ManagedAccount['state'] {
   if (!enabled) return 'closed';
-  return email_verified ? 'open' : 'waiting';
+  return email_verified ? 'active' : 'pending';
 }
 
 /** `own`: the id of the caller, who does not manage the own account here. */

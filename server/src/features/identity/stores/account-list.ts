@@ -31,8 +31,8 @@ export type ListedAccount = {
 export type AccountFilter = { where: Filter; role: string | undefined; state: AccountState | undefined };
 
 const states: Record<AccountState, RawBuilder<boolean>> = {
-  open: sql`enabled and email_verified`,
-  waiting: sql`enabled and not email_verified`,
+  active: sql`enabled and email_verified`,
+  pending: sql`enabled and not email_verified`,
   closed: sql`not enabled`,
 };
 
@@ -41,7 +41,7 @@ function matching(db: Database, { where, role, state }: AccountFilter) {
     .selectFrom(sql<Omit<ListedAccount, 'has_app' | 'has_passkey'>>`(select *, id as osid from account)`.as('account'))
     .where(filterSql(where, accountFields))
     .$if(role !== undefined, (query) => query.where(sql<boolean>`entity @> array[${role}]::text[]`))
-    .$if(state !== undefined, (query) => query.where(states[state ?? 'open']));
+    .$if(state !== undefined, (query) => query.where(states[state ?? 'active']));
 }
 
 export function listAccounts(db: Database, filter: AccountFilter, page: Page): Promise<ListedAccount[]> {

@@ -15,15 +15,17 @@ const endsWithRole: ReadonlySet<EntityName> = new Set([
   'SuperAdmin',
 ]);
 
-type Leaving = { role: Role; ownerId: string; by: string; at: Date };
+/** `isUnclaimed`: nobody ever had it. A school that was signed up so goes too, or its address would stay taken. */
+type Leaving = { role: Role; ownerId: string; by: string; at: Date; isUnclaimed?: boolean };
 
 /** What follows from a role that is taken: the records by which its holder reached rows, and a teacher's classes. */
-export async function letGo(db: Database, { role, ownerId, by, at }: Leaving): Promise<void> {
+export async function letGo(db: Database, { role, ownerId, by, at, isUnclaimed }: Leaving): Promise<void> {
   const described: { entity: EntityName; type?: string } = roleEntities[role];
   const { entity, type: groupKey } = described;
   const own = await store.listOwnRecords(db, entity, { ownerId, ...(groupKey === undefined ? {} : { groupKey }) });
   const osids = own.map(({ osid }) => osid);
-  if (!endsWithRole.has(entity)) return store.updateOwnerless(db, entity, osids);
+  const ends = endsWithRole.has(entity) || (isUnclaimed === true && entity === 'School');
+  if (!ends) return store.updateOwnerless(db, entity, osids);
   if (entity === 'Teacher') await store.deleteChargesOf(db, osids, { by, at });
   for (const osid of osids) await store.deleteRecord(db, { entity, osid, by, at });
 }
