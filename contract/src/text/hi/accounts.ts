@@ -11,7 +11,7 @@ export const accounts: Record<keyof typeof en, string> = {
   'accounts.already-registered': 'पहले से पंजीकृत: इन्हीं विवरणों वाला अभिलेख मौजूद है।',
   'accounts.text-not-storable': 'अनुरोध में ऐसे अक्षर हैं जिन्हें सहेजा नहीं जा सकता।',
   'accounts.role-held': 'खाते {{username}} के पास यह भूमिका पहले से है।',
-  'accounts.kept-elsewhere': 'खाते दूसरे पहचान प्रदाता (Keycloak) के पास हैं। उन्हें वहीं बंद करें और सत्र वहीं समाप्त करें।',
+  'accounts.kept-elsewhere': 'खाते दूसरे पहचान प्रदाता (कीक्लोक) के पास हैं। उन्हें वहीं बंद करें और सत्र वहीं समाप्त करें।',
   'accounts.not-yourself': 'यह अपने ही खाते के साथ नहीं किया जा सकता।',
   'accounts.last-super-admin': 'कोई और सुपर प्रशासक के रूप में साइन इन नहीं कर पाएगा। पहले किसी और को आमंत्रित करें।',
   'accounts.closed-already': 'यह खाता पहले से बंद है।',
