@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
-import { mailedLink, password, uniqueEmail } from './testing/accounts.ts';
+import { password } from './testing/accounts.ts';
 import { appCode } from './testing/authenticator.ts';
-import { expect, fillSignIn, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
-
-/** A verifier of its own: the demo accounts sign in with the password alone. */
-async function newVerifier(page: Page): Promise<string> {
-  const email = uniqueEmail('guarded');
-  const made = await page.request.post('/api/v1/Verifier/invite', { data: { name: 'Tunde Bakare', email, password } });
-  const { data } = (await made.json()) as { data: { osid: string }[] };
-  await page.request.get(`/api/verifyEmail/Verifier/${data[0]?.osid}`);
-  await page.goto(await mailedLink(page, email, '/api/verifyEmail/confirm'));
-  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
-  await expect(page).toHaveURL(/\/active\?status=200/);
-  return email;
-}
-
-async function typePassword(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await fillSignIn(page, email, password);
-}
+import { newVerifier, typePassword } from './testing/guarded-account.ts';
+import { expect, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
 
 test('a person sets up an authenticator app, signs in with its code, and with a recovery code', async ({
   page,

@@ -48,6 +48,8 @@ const filterTitles: Record<Filter, string> = {
   status: 'menu.filter.status',
   schoolType: 'menu.filter.school-type',
   resultType: 'menu.filter.result-type',
+  accountRole: 'menu.filter.account-role',
+  accountState: 'menu.filter.account-state',
   state: 'menu.filter.state',
   lga: 'menu.filter.lga',
   school: 'menu.filter.school',

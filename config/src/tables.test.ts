@@ -3,6 +3,7 @@ import { Activity } from '@sanad/contract/api/activity';
 import { certificatesApi } from '@sanad/contract/api/certificates';
 import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
+import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
@@ -45,6 +46,9 @@ const doubtFields = [
   ...(['doubtfulName', 'doubtfulNumber', 'candidateName', 'candidateNumber', 'reasonText'] as const),
   ...(['schoolName', 'osCreatedAt', 'state'] as const),
 ] satisfies (keyof DoubtListItem)[];
+const accountFields = [
+  ...(['email', 'name', 'roles', 'rolesText', 'secondFactor', 'isOwn', 'lastSignInAt', 'osCreatedAt', 'state'] as const),
+] satisfies (keyof ManagedAccount)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -58,6 +62,8 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (entity === 'VerificationHistory') return historyFields;
   if (entity === 'UploadBatch') return uploadFields;
   if (entity === 'PupilDoubt') return doubtFields;
+  // A role is searched by its own name, among those that the account has.
+  if (entity === 'UserAccount') return [...accountFields, 'role'];
   if (entity === 'ActivityLog') return Object.keys(Activity.properties);
   const found = entity === undefined ? undefined : findEntity(entity);
   const computed = entity === 'SchoolType' ? ['schoolCount'] : [];

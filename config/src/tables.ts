@@ -1,4 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
+import { table as accountListTable } from './tables/account_list.ts';
 import { table as activityLogTable } from './tables/activity_log.ts';
 import { table as adminListTable } from './tables/admin_list.ts';
 import { table as adminStudentTable } from './tables/admin_student.ts';
@@ -63,6 +64,7 @@ export const tables: Record<string, Table> = {
   lga_results: lgaResultsTable,
   lgaadmin: lgaadminTable,
   manage_school_types: manageSchoolTypesTable,
+  account_list: accountListTable,
   doubtful_matches: doubtfulMatchesTable,
   my_uploads: myUploadsTable,
   regional_list: regionalListTable,

@@ -11,7 +11,7 @@ import { addCopyRoutes } from './features/copies/routes.ts';
 import { addCredentialRoutes } from './features/credentials/routes.ts';
 import { addFileRoutes } from './features/files/routes.ts';
 import { addForeignRoutes } from './features/foreign/routes.ts';
-import { addSecurityRoutes } from './features/identity/routes.ts';
+import { addManagedAccountRoutes, addSecurityRoutes } from './features/identity/routes.ts';
 import { addInsightRoutes } from './features/insights/routes.ts';
 import { addInstitutionRoutes } from './features/institutions/routes.ts';
 import { addNotificationRoutes } from './features/notifications/routes.ts';
@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   await app.register(registryRoutes);
   await app.register(accountsRoutes);
   addSecurityRoutes(app);
+  addManagedAccountRoutes(app);
   addNotificationRoutes(app);
   addActivityRoutes(app);
   addLogRoutes(app);

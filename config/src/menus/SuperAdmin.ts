@@ -25,6 +25,7 @@ export const menu: Menu = {
       'menu.administrators': '/SuperAdmin/list/admin_list',
       'menu.verifiers': '/SuperAdmin/list/verifier_list',
       'menu.issuers': '/SuperAdmin/list/issuer_list',
+      'menu.accounts': '/SuperAdmin/list/account_list',
     }),
     group('menu.certificates', 'certificate', {
       'menu.certificate-templates': '/dashboard',
@@ -62,6 +63,7 @@ export const menu: Menu = {
         ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_aggregat-marks'],
       ),
       ...filters(['status'], ['/SuperAdmin/admin/super_student']),
+      ...filters(['accountRole', 'accountState'], ['/SuperAdmin/list/account_list']),
       ...filters(['academicYear', 'schoolType', 'status'], ['/SuperAdmin/list/regional_list']),
     ],
     right: [

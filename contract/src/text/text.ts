@@ -22,6 +22,7 @@ import { institutions as enInstitutions } from './en/institutions.ts';
 import { layout as enLayout } from './en/layout.ts';
 import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
+import { managedAccounts as enManagedAccounts } from './en/managed-accounts.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { officePictures as enOfficePictures } from './en/office-pictures.ts';
@@ -69,6 +70,7 @@ import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { layout as hiLayout } from './hi/layout.ts';
 import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
+import { managedAccounts as hiManagedAccounts } from './hi/managed-accounts.ts';
 import { menu as hiMenu } from './hi/menu.ts';
 import { notifications as hiNotifications } from './hi/notifications.ts';
 import { officePictures as hiOfficePictures } from './hi/office-pictures.ts';
@@ -118,6 +120,7 @@ const en = {
   ...enLayout,
   ...enLists,
   ...enMail,
+  ...enManagedAccounts,
   ...enMenu,
   ...enNotifications,
   ...enOfficePictures,
@@ -171,6 +174,7 @@ const hi: Record<TextKey, string> = {
   ...hiLayout,
   ...hiLists,
   ...hiMail,
+  ...hiManagedAccounts,
   ...hiMenu,
   ...hiNotifications,
   ...hiOfficePictures,

@@ -34,6 +34,8 @@ export const subHeaderFilters = [
   'status',
   'schoolType',
   'resultType',
+  'accountRole',
+  'accountState',
   'state',
   'lga',
   'school',

@@ -14,6 +14,7 @@ export const rowActions = [
   'save-file',
   'view-verification',
   'compare-pupils',
+  'manage-account',
   'edit-school-type',
   'delete-school-type',
 ] as const;

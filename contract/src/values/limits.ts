@@ -40,6 +40,11 @@ export const limits = {
   paperFactTries: 5,
   claimNoteCharacters: 250,
   reasonCharacters: 250,
+  passkeyNameCharacters: 60,
+  passkeysOfAccount: 10,
+  /** Teachers whom a school invites within a day; a school that waits to be let in far fewer. */
+  invitationsOfSchool: 1000,
+  invitationsOfPendingSchool: 20,
   /** A student's description of an error. */
   reportCharacters: 2000,
   linkDisplayCharacters: 40,

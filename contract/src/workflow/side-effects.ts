@@ -54,6 +54,11 @@ export const sideEffects = {
     'activity.added',
     tell('holders', 'notification.new-role', 'notification.new-role.text'),
   ),
+  'account.closed': logged('activity.account-closed'),
+  'account.reopened': logged('activity.account-reopened'),
+  'account.role-taken': logged('activity.role-taken'),
+  'account.sessions-ended': logged('activity.sessions-ended'),
+  'account.factors-removed': logged('activity.factors-removed'),
   'school.signed-up': logged(
     'activity.signed-up',
     tell('superAdmins', 'notification.new-school', 'notification.new-school.text'),

@@ -112,11 +112,13 @@ test('a recovery code stands in for the app once, in any spelling, and the other
   expect(JSON.stringify(rows)).not.toContain(second.replace('-', ''));
 });
 
-test('new recovery codes end the old ones and need the password', async () => {
+test('new recovery codes end the old ones and need the password and a code', async () => {
   const person = await aPerson();
   const { codes } = await enrol(person);
-  expect((await call(person.token, 'POST', 'recovery-codes', { password: 'guessed' })).statusCode).toBe(400);
-  const renewed = await call(person.token, 'POST', 'recovery-codes', { password: testPassword });
+  const [code = ''] = codes.slice(5);
+  expect((await call(person.token, 'POST', 'recovery-codes', { password: 'guessed', code })).statusCode).toBe(400);
+  expect((await call(person.token, 'POST', 'recovery-codes', { password: testPassword })).statusCode).toBe(400);
+  const renewed = await call(person.token, 'POST', 'recovery-codes', { password: testPassword, code });
   expect(renewed.json().data.codes).toHaveLength(10);
   expect((await (await typePassword(person.username)).sendCode(codes[0] ?? '')).status).toBe(200);
   expect((await (await typePassword(person.username)).sendCode(renewed.json().data.codes[0])).status).toBe(303);
@@ -174,20 +176,39 @@ test('the password grant of development asks for the code too', async () => {
   expect((await grant({ otp: codeOf(key) })).status).toBe(400);
 });
 
-test('setting up, replacing and switching off need the password; the owner is told by mail', async () => {
+test('replacing and switching off need a code of the factor beside the password; guessing it locks', async () => {
+  const person = await aPerson();
+  const { key, codes } = await enrol(person);
+  const post = (path: string, more: object) => call(person.token, 'POST', path, { password: testPassword, ...more });
+  for (const path of ['factor', 'factor/remove']) {
+    const [without, wrong] = [await post(path, {}), await post(path, { code: '000000' })];
+    expect([without.statusCode, without.json().details]).toEqual([400, { field: 'code' }]);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, expect.stringContaining('This code is not right')]);
+  }
+  // The factor is as it was.
+  wait(2);
+  expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(303);
+  expect((await post('factor', { code: codes[0] })).statusCode).toBe(200);
+  for (let turn = 0; turn < 10; turn += 1) await post('factor/remove', { code: '000000' });
+  wait(1);
+  expect((await post('factor/remove', { code: codeOf(key) })).statusCode).toBe(429);
+});
+
+test('setting up needs the password; the owner is told by mail', async () => {
   const person = await aPerson();
   for (const path of ['factor', 'factor/remove', 'recovery-codes']) {
     const answer = await call(person.token, 'POST', path, { password: 'guessed' });
     expect([path, answer.statusCode, answer.json().message]).toEqual([path, 400, 'This is not your password.']);
   }
   expect((await call(person.token, 'PUT', 'factor', { code: '123456' })).statusCode).toBe(400);
-  const { key } = await enrol(person);
+  const { key, codes } = await enrol(person);
   expect(it.sentMails.at(-1)).toMatchObject({ to: person.username, subject: expect.stringContaining('switched on') });
   // A replacement that nobody confirms changes nothing.
-  await call(person.token, 'POST', 'factor', { password: testPassword });
+  const proof = (code = '') => ({ password: testPassword, code });
+  expect((await call(person.token, 'POST', 'factor', proof(codes[0]))).statusCode).toBe(200);
   wait(2);
   expect((await (await typePassword(person.username)).sendCode(codeOf(key))).status).toBe(303);
-  expect((await call(person.token, 'POST', 'factor/remove', { password: testPassword })).statusCode).toBe(200);
+  expect((await call(person.token, 'POST', 'factor/remove', proof(codes[1]))).statusCode).toBe(200);
   expect(it.sentMails.at(-1)).toMatchObject({ to: person.username, subject: expect.stringContaining('switched off') });
   await expect(signIn(new Visitor(it.app), person.username)).resolves.toMatchObject({
     access_token: expect.any(String),
@@ -208,7 +229,9 @@ test('where it is required, an officer is led through setting it up before any t
     const silent = await begun.visitor.get(authorizationRequest({ prompt: 'none' }).url);
     expect(silent.location).toContain('error=login_required');
     const { access_token } = await begun.finish(await begun.sendCode('', begun.ticketIn(codes.body)));
-    const removed = await call(access_token, 'POST', 'factor/remove', { password: testPassword }, strict);
+    wait(1);
+    const proof = { password: testPassword, code: codeOf(key) };
+    const removed = await call(access_token, 'POST', 'factor/remove', proof, strict);
     expect([removed.statusCode, removed.json().message]).toEqual([
       409,
       'Your role must have a second factor. It can be replaced, not switched off.',

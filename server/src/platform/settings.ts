@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { findRole, type Role, roles } from '@sanad/contract/values/roles';
 import { type Environment, environments } from '@sanad/contract/values/statuses';
 import { paths } from './paths.ts';
 import { listPlainConnections } from './plain-connections.ts';
@@ -50,6 +51,8 @@ export type Settings = {
   studentJoin: 'approve' | 'auto';
   /** Whether officers and schools may sign in with a password alone. */
   secondFactor: 'optional' | 'required';
+  /** Roles of which it is asked beside those. */
+  secondFactorRoles: readonly Role[];
   trustProxy: string | number | false;
   metricsToken: string | undefined;
   rateLimits: boolean;
@@ -179,6 +182,15 @@ function readTrustProxy(read: Reader): string | number | false {
   return false;
 }
 
+function readRoles(read: Reader, name: string): Role[] {
+  const names = (read.text(name) ?? '').split(',').map((given) => given.trim());
+  return names.filter(Boolean).flatMap((given) => {
+    const role = findRole(given);
+    if (role === undefined) read.problems.push(`${name} names "${given}"; it must name roles: ${roles.join(', ')}.`);
+    return role ?? [];
+  });
+}
+
 function requireProduction(read: Reader, settings: Settings): void {
   if (settings.environment !== 'production') return;
   const refuse = (wrong: boolean, problem: string) => wrong && read.problems.push(problem);
@@ -256,6 +268,7 @@ export function readSettings(env: Env): Settings {
     adminEmail,
     supportEmail: read.email('SUPPORT_EMAIL') ?? adminEmail ?? addressIn(mailFrom),
     schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),
+    secondFactorRoles: readRoles(read, 'SECOND_FACTOR_ROLES'),
     secondFactor: read.oneOf('SECOND_FACTOR', ['optional', 'required'], 'optional'),
     studentJoin: read.oneOf('STUDENT_JOIN', ['approve', 'auto'], environment === 'production' ? 'approve' : 'auto'),
     trustProxy: readTrustProxy(read),

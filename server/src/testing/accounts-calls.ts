@@ -2,6 +2,7 @@ import { academicYear, runningSessionStart } from '@sanad/contract/values/school
 import { addMissingRecords } from '#features/registry/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
+import { SoftwarePasskey } from './software-passkey.ts';
 import type { Place } from './two-places.ts';
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object };
@@ -93,9 +94,32 @@ export async function accountsCall(db: Database, endpoint: string, place: Place)
     case 'POST /api/account/factor/remove':
     case 'POST /api/account/recovery-codes':
       return { method, url: path, payload: { password: 'x' } };
+    case 'POST /api/account/passkeys/options':
+    case 'POST /api/account/passkeys/:id/remove':
+      return { method, url: path.replace(':id', 'none'), payload: { password: 'x' } };
+    case 'POST /api/account/passkeys/challenge':
+      return { method, url: path };
+    case 'POST /api/account/passkeys':
+      return {
+        method,
+        url: path,
+        payload: { name: 'Key', answer: new SoftwarePasskey().register({ challenge: 'x' }) },
+      };
     case 'DELETE /api/account/sessions/:id':
       return { method, url: '/api/account/sessions/none' };
     default:
-      return undefined;
+      return managedCall(db, endpoint);
   }
+}
+
+/** What a SuperAdmin does with somebody's account. */
+async function managedCall(db: Database, endpoint: string): Promise<Call | undefined> {
+  const [method, path = ''] = endpoint.split(' ') as [Call['method'], string];
+  if (path === '/api/v1/UserAccount/search') return { method, url: path, payload: {} };
+  if (!path.startsWith('/api/accounts/:id/')) return undefined;
+  const id = systemIds.next();
+  const account = { id, username: `${id}@sanad.example`, entity: ['Verifier'], email_verified: true };
+  await db.insertInto('account').values(account).execute();
+  const more = path.endsWith('/state') ? { state: 'closed' } : path.includes('/roles/') ? { role: 'Verifier' } : {};
+  return { method, url: path.replace(':id', id), payload: { reason: 'Asked for by letter', ...more } };
 }

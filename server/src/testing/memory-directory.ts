@@ -26,6 +26,7 @@ export function createMemoryDirectory(salt = ''): MemoryDirectory {
     setPassword: async () => {},
     setAttributes: async () => {},
     addRole: async () => {},
+    removeRole: async () => {},
     markVerified: async () => {},
     disable: async () => {},
   };

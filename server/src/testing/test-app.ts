@@ -77,6 +77,7 @@ export async function createTestApp(
       setPassword: unexpected('directory'),
       setAttributes: unexpected('directory'),
       addRole: unexpected('directory'),
+      removeRole: unexpected('directory'),
       markVerified: unexpected('directory'),
       disable: unexpected('directory'),
     },

@@ -1,3 +1,4 @@
+import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +28,11 @@ const CompareDialog = lazy(() =>
   import('#features/doubtful-matches/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
+const AccountDialog = lazy(() =>
+  import('#features/managed-accounts/account-dialog.tsx').then((module) => ({ default: module.AccountDialog })),
+);
+
+type ManagedRow = { account: ManagedAccount; refresh: () => void };
 type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
@@ -45,7 +51,7 @@ function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
 
 /**
  * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils,
- * edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
+ * manage an account, edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
 export function RowActions({ children }: { children: ReactNode }) {
   const { role } = useFrame();
@@ -53,12 +59,14 @@ export function RowActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskedCertificate>();
   const [remembered, setRemembered] = useState<RememberedVerification>();
   const [compared, setCompared] = useState<ComparedPupils>();
+  const [managed, setManaged] = useState<ManagedRow>();
   const navigate = useNavigate();
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
+      'manage-account': ({ row, refresh }) => setManaged({ account: row as unknown as ManagedAccount, refresh }),
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
@@ -80,6 +88,11 @@ export function RowActions({ children }: { children: ReactNode }) {
       {compared !== undefined && (
         <Suspense>
           <CompareDialog doubt={compared.doubt} onDecided={compared.refresh} onClose={() => setCompared(undefined)} />
+        </Suspense>
+      )}
+      {managed !== undefined && (
+        <Suspense>
+          <AccountDialog account={managed.account} onDone={managed.refresh} onClose={() => setManaged(undefined)} />
         </Suspense>
       )}
     </RowActionHandlersContext>

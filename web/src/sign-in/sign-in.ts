@@ -1,5 +1,7 @@
 // Makes the identity provider's pages more pleasant. Every page works without it.
 
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
 const year = 365 * 24 * 60 * 60;
 
 function remember(name: string, value: string): void {
@@ -23,12 +25,7 @@ function setUpTheme(): void {
 function setUpLanguage(): void {
   for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-language]')) {
     select.addEventListener('change', () => {
-      const action = Object.assign(document.createElement('input'), {
-        type: 'hidden',
-        name: 'action',
-        value: 'language',
-      });
-      select.form?.append(action);
+      if (select.form) addField(select.form, 'action', 'language');
       select.form?.submit();
     });
   }
@@ -76,6 +73,40 @@ function setUpBusyButtons(): void {
   });
 }
 
+function addField(form: HTMLFormElement, name: string, value: string): void {
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+}
+
+/** Only a script can ask a device for a passkey: the button appears where there is one. */
+function setUpPasskeys(): void {
+  if (!browserSupportsWebAuthn()) return;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
+    const [button, failed] = [part.querySelector('button'), part.querySelector<HTMLElement>('[role=alert]')];
+    const answer = part.querySelector<HTMLInputElement>('input[name=passkey]');
+    const form = answer?.form;
+    if (!button || !failed || !answer || !form) continue;
+    const optionsJSON = JSON.parse(part.dataset.options ?? '{}');
+    const ask = async () =>
+      part.dataset.passkey === 'create' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+    part.hidden = false;
+    button.addEventListener('click', () => {
+      failed.hidden = true;
+      button.disabled = true;
+      ask().then(
+        (given) => {
+          answer.value = JSON.stringify(given);
+          addField(form, 'action', 'passkey');
+          form.submit();
+        },
+        () => {
+          failed.hidden = false;
+          button.disabled = false;
+        },
+      );
+    });
+  }
+}
+
 function sendAtOnce(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-auto-submit]');
   button?.form?.requestSubmit(button);
@@ -86,4 +117,5 @@ setUpLanguage();
 setUpReveal();
 setUpCountdown();
 setUpBusyButtons();
+setUpPasskeys();
 sendAtOnce();

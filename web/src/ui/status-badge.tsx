@@ -28,6 +28,7 @@ const looks = new Map<string, Look>([
   ['resolved', { text: 'ui.status.resolved', Icon: IconChecks, meaning: 'info' }],
   ['active', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
   ['suspended', { text: 'ui.status.suspended', Icon: IconCircleX, meaning: 'bad' }],
+  ['closed', { text: 'ui.status.closed', Icon: IconBan, meaning: 'bad' }],
   ['revoked', { text: 'ui.status.revoked', Icon: IconBan, meaning: 'bad' }],
   ['superseded', { text: 'ui.status.superseded', Icon: IconReplace, meaning: 'info' }],
   ['queued', { text: 'ui.status.queued', Icon: IconClock, meaning: 'info' }],

@@ -22,6 +22,7 @@ export const ui = {
   'ui.status.resolved': 'Resolved',
   'ui.status.active': 'Active',
   'ui.status.suspended': 'Suspended',
+  'ui.status.closed': 'Closed',
   'ui.status.revoked': 'Revoked',
   'ui.status.superseded': 'Replaced',
   'ui.status.queued': 'Waiting',

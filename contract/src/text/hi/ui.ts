@@ -23,6 +23,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.status.resolved': 'सुलझाया गया',
   'ui.status.active': 'सक्रिय',
   'ui.status.suspended': 'निलंबित',
+  'ui.status.closed': 'बंद',
   'ui.status.revoked': 'रद्द',
   'ui.status.superseded': 'बदला गया',
   'ui.status.queued': 'प्रतीक्षा में',

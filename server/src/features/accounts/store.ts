@@ -188,3 +188,15 @@ export async function updateJoin(db: Database, { osid, status, by, at }: Decisio
     .where('osid', '=', osid)
     .execute();
 }
+
+/** How many teachers were invited into a school since then, deleted ones included. */
+export async function countInvitedTeachers(db: Database, schoolId: string, since: Date): Promise<number> {
+  const { invited } = await db
+    .selectFrom('record')
+    .select(({ fn }) => fn.countAll<number>().as('invited'))
+    .where('entity', '=', 'Teacher')
+    .where('school_id', '=', schoolId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return invited;
+}

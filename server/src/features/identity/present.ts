@@ -4,6 +4,7 @@ import type { Language } from '@sanad/contract/values/languages';
 import { findRole } from '@sanad/contract/values/roles';
 import { html } from '../../platform/html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { plainName } from './rules.ts';
 import type { Account } from './store.ts';
 
 function nameOf(account: Account): string {
@@ -38,25 +39,50 @@ export function presentProfile(account: Account) {
   };
 }
 
-export type NoticeMail = 'new-device' | 'role-added' | 'key-rotated' | 'factor-on' | 'factor-off' | 'password-changed';
-type NoticeInput = { kind: NoticeMail; account: Account; language: Language; values: TextValues; link: string };
+export type NoticeMail =
+  | 'new-device'
+  | 'role-added'
+  | 'key-rotated'
+  | 'factor-on'
+  | 'factor-off'
+  | 'app-off'
+  | 'passkey-on'
+  | 'passkey-off'
+  | 'password-changed'
+  | ActOfAuthority;
+
+const actsOfAuthority = [
+  'account-closed',
+  'account-reopened',
+  'role-taken',
+  'sessions-ended',
+  'factors-removed',
+] as const;
+type ActOfAuthority = (typeof actsOfAuthority)[number];
+type Links = { own: string; support: string };
+type NoticeInput = { kind: NoticeMail; account: Account; language: Language; values: TextValues; links: Links };
 
 /** A mail that asks for nothing: what happened, and where to look if it was somebody else. */
-export function presentNoticeMail({ kind, account, language, values, link }: NoticeInput): Mail {
+export function presentNoticeMail({ kind, account, language, values, links }: NoticeInput): Mail {
   const t = (key: TextKey, given?: TextValues) => translate(catalogues[language], key, given);
-  const name = nameOf(account);
+  // Somebody else may have typed it, into an invitation.
+  const name = plainName(nameOf(account));
   const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
-  const message = t(`mail.${kind}.text`, { username: account.username, ...values });
-  const advice = t('mail.notice.not-you');
+  const named = typeof values.name === 'string' ? { name: plainName(values.name) } : {};
+  const message = t(`mail.${kind}.text`, { username: account.username, ...values, ...named });
+  const isByAuthority = actsOfAuthority.some((act) => act === kind);
+  const advice = t(isByAuthority ? 'mail.notice.by-authority' : 'mail.notice.not-you');
+  const link = isByAuthority ? links.support : links.own;
+  const shown = link.replace(/^mailto:/, '');
   const body = html`<!doctype html>
 <html lang="${language}"><body style="margin:0;padding:24px;background:#f6f8f5;color:#16201a;font:16px/1.5 sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe5df;border-radius:10px">
-<p>${greeting}</p><p>${message}</p><p>${advice}<br><a href="${link}" style="color:#366746">${link}</a></p>
+<p>${greeting}</p><p>${message}</p><p>${advice}<br><a href="${link}" style="color:#366746">${shown}</a></p>
 </div><p style="text-align:center;color:#4b5a50;font-size:14px">${t('mail.sender')}</p></body></html>`;
   return {
     to: account.username,
     subject: t(`mail.${kind}.subject`),
-    text: [greeting, message, `${advice} ${link}`, t('mail.sender')].join('\n\n'),
+    text: [greeting, message, `${advice} ${shown}`, t('mail.sender')].join('\n\n'),
     html: body.text,
   };
 }
@@ -80,7 +106,8 @@ export function presentRole(language: Language, role: string): string {
 /** A mail with one link, as plain text and as simple HTML. */
 export function presentLinkMail({ kind, account, language, link, hours, role = '' }: LinkMailInput): Mail {
   const t = (key: TextKey, values?: TextValues) => translate(catalogues[language], key, values);
-  const name = nameOf(account);
+  // Somebody else may have typed it, into an invitation.
+  const name = plainName(nameOf(account));
   const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
   const message = t(`mail.${kind}.text`, { username: account.username, role: presentRole(language, role) });
   const validity = hours === 1 ? t('mail.link-works-one-hour') : t('mail.link-works-hours', { hours });

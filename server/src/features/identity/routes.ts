@@ -1,11 +1,13 @@
+import { managedAccountsApi } from '@sanad/contract/api/managed-accounts';
 import { securityApi } from '@sanad/contract/api/security';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
-import { contextOf } from '../../platform/http/request.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
+import { presentAccounts } from './calls/present-accounts.ts';
 import { presentProposal, presentSecurity } from './calls/present-security.ts';
 import { addConfirmRoutes } from './pages/confirm-routes.ts';
 import type { KnownBrowsers } from './pages/known-browsers.ts';
@@ -15,7 +17,9 @@ import type { SignInTickets } from './pages/sign-in-tickets.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
+import * as managed from './usecases/manage-accounts.ts';
 import * as own from './usecases/own-account.ts';
+import * as factors from './usecases/own-factors.ts';
 import { readProfile } from './usecases/read-profile.ts';
 
 type IdentityRoutes = {
@@ -53,18 +57,36 @@ const guarded = { config: { rateLimit: rateLimits.ownAccount } };
 function addFactorCalls(app: App): void {
   const { proposeFactor, confirmFactor, removeFactor, recoveryCodes } = securityApi;
   app.post(proposeFactor.path, { ...guarded, schema: { body: proposeFactor.body } }, async (request) =>
-    ok(presentProposal(await own.proposeOwnFactor(contextOf(request), request.body.password)), {}, 'create'),
+    ok(presentProposal(await factors.proposeOwnFactor(contextOf(request), request.body)), {}, 'create'),
   );
   app.put(confirmFactor.path, { ...guarded, schema: { body: confirmFactor.body } }, async (request) =>
-    ok({ codes: await own.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
+    ok({ codes: await factors.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
   );
   app.post(removeFactor.path, { ...guarded, schema: { body: removeFactor.body } }, async (request) => {
-    await own.removeOwnFactor(contextOf(request), request.body.password);
+    await factors.removeOwnFactor(contextOf(request), request.body);
     return ok({}, {}, 'update');
   });
   app.post(recoveryCodes.path, { ...guarded, schema: { body: recoveryCodes.body } }, async (request) =>
-    ok({ codes: await own.renewOwnRecoveryCodes(contextOf(request), request.body.password) }, {}, 'update'),
+    ok({ codes: await factors.renewOwnRecoveryCodes(contextOf(request), request.body) }, {}, 'update'),
   );
+}
+
+function addPasskeyCalls(app: App): void {
+  const { askPasskey, proposePasskey, addPasskey, removePasskey } = securityApi;
+  app.post(askPasskey.path, guarded, async (request) =>
+    ok({ options: await factors.askOwnPasskey(contextOf(request)) }, {}, 'create'),
+  );
+  app.post(proposePasskey.path, { ...guarded, schema: { body: proposePasskey.body } }, async (request) =>
+    ok({ options: await factors.proposeOwnPasskey(contextOf(request), request.body) }, {}, 'create'),
+  );
+  app.post(addPasskey.path, { ...guarded, schema: { body: addPasskey.body } }, async (request) =>
+    ok({ ...(await factors.addOwnPasskey(contextOf(request), request.body)) }, {}, 'create'),
+  );
+  const { path, params, body } = removePasskey;
+  app.post(path, { ...guarded, schema: { params, body } }, async (request) => {
+    await factors.removeOwnPasskey(contextOf(request), request.params.id, request.body);
+    return ok({}, {}, 'update');
+  });
 }
 
 /** The calls of a person about the own account. They are there with an outside provider too, which they point to. */
@@ -86,6 +108,37 @@ export function addSecurityRoutes(app: App): void {
     return ok({}, {}, 'update');
   });
   addFactorCalls(app);
+  addPasskeyCalls(app);
+}
+
+/** What a SuperAdmin does with the accounts of others. */
+export function addManagedAccountRoutes(app: App): void {
+  const { search, setState, takeRole, endSessions, removeFactors } = managedAccountsApi;
+  app.post(search.path, { schema: { body: search.body } }, async (request) => {
+    const context = contextOf(request);
+    const { found, totalCount } = await managed.searchAccounts(context, request.body);
+    const shown = presentAccounts(found, { language: languageOf(request), own: context.actor.id });
+    return ok(shown, { totalCount }, 'search');
+  });
+  app.put(setState.path, { schema: { params: setState.params, body: setState.body } }, async (request) => {
+    const { state, reason } = request.body;
+    const set = state === 'closed' ? managed.closeAccount : managed.reopenAccount;
+    await set(contextOf(request), request.params.id, reason);
+    return ok({}, {}, 'update');
+  });
+  app.post(takeRole.path, { schema: { params: takeRole.params, body: takeRole.body } }, async (request) => {
+    await managed.takeRole(contextOf(request), request.params.id, request.body);
+    return ok({}, {}, 'update');
+  });
+  app.post(endSessions.path, { schema: { params: endSessions.params, body: endSessions.body } }, async (request) => {
+    await managed.endSessionsOf(contextOf(request), request.params.id, request.body.reason);
+    return ok({}, {}, 'update');
+  });
+  const { path, params, body } = removeFactors;
+  app.post(path, { schema: { params, body } }, async (request) => {
+    await managed.removeFactorsOf(contextOf(request), request.params.id, request.body.reason);
+    return ok({}, {}, 'update');
+  });
 }
 
 /** Everything of identity that is not the provider's own protocol. */

@@ -1,4 +1,5 @@
 import type { TextKey } from '@sanad/contract/text/text';
+import { limits } from '@sanad/contract/values/limits';
 
 /** What was typed, as it is compared and stored. PostgreSQL takes no NUL in a text. */
 export function normaliseUsername(typed: string): string {
@@ -93,15 +94,8 @@ const rolesOfTrust: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a second factor is asked of an account with these roles, where the installation asks for it. */
-export function mustHaveSecondFactor(roles: readonly string[]): boolean {
-  return roles.some((role) => rolesOfTrust.has(role));
-}
-
-const selfMadeRoles: ReadonlySet<string> = new Set(['Student', 'School', 'Verifier']);
-
-/** Whether anybody could have made the account: no authority has invited its owner yet. */
-export function isSelfMade(roles: readonly string[]): boolean {
-  return roles.every((role) => selfMadeRoles.has(role));
+export function mustHaveSecondFactor(roles: readonly string[], andAlso: readonly string[] = []): boolean {
+  return roles.some((role) => rolesOfTrust.has(role) || andAlso.includes(role));
 }
 
 /** A code as it was typed or pasted: spaces and dashes mean nothing, letters that look like digits are those. */
@@ -113,6 +107,28 @@ export function readCode(typed: string): string {
     .replace(/[IL]/g, '1')
     .slice(0, 40);
 }
+
+/** What somebody typed, as it may stand in a mail to another: one line, nothing that a mail program makes a link of. */
+export function plainLine(typed: string, longest: number = limits.reasonCharacters): string {
+  const line = typed
+    .normalize('NFC')
+    // Joiners shape letters of Hindi; all other invisible characters go.
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[<>"@/\\:]/g, ' ')
+    .replace(/[.\u3002\uff0e\uff61](?=\p{N}|[\p{L}\p{M}]{2})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...line];
+  if (letters.length <= longest) return line;
+  return `${letters
+    .slice(0, longest - 1)
+    .join('')
+    .trim()}…`;
+}
+
+const longestPlainName = 60;
+
+export const plainName = (typed: string) => plainLine(typed, longestPlainName);
 
 const programs: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -104,6 +104,34 @@ export async function updateOwner(
   return result.numUpdatedRows > 0n;
 }
 
+export async function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
+  const deleted = db.selectFrom('record').select('osid').where('entity', '=', entity).where('owner_id', '=', ownerId);
+  return (await deleted.where('deleted_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** These records belong to nobody from now on. */
+export async function updateOwnerless(db: Database, entity: EntityName, osids: readonly string[]): Promise<void> {
+  if (osids.length === 0) return;
+  await db
+    .updateTable('record')
+    .set({ owner_id: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('entity', '=', entity)
+    .where('osid', 'in', [...osids])
+    .execute();
+}
+
+/** The classes of these teachers are without one from now on. */
+export async function deleteChargesOf(db: Database, teachers: readonly string[], { by, at }: { by: string; at: Date }) {
+  if (teachers.length === 0) return;
+  await db
+    .updateTable('record')
+    .set({ deleted_at: at, updated_at: at, updated_by: by, version: sql`version + 1` })
+    .where('entity', '=', 'ClassTeacher')
+    .where('subject_id', 'in', [...teachers])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** The live records of an account, oldest first; `groupKey` narrows an entity that several roles share. */
 export function listOwnRecords(
   db: Database,

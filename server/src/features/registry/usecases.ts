@@ -37,6 +37,11 @@ export async function listOwnRecords(
   return (await store.listOwnRecords(db, entity, owner)).map(presentRecord);
 }
 
+/** Whether a record of this kind was the account's once, and is deleted. */
+export function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
+  return store.hadRecord(db, entity, ownerId);
+}
+
 /** One record for the product's own use: no scope is applied. Undefined for an id that is none of ours. */
 export async function findRecord(db: Database, entity: EntityName, id: string): Promise<WireRecord | undefined> {
   const osid = findOsid(id);

@@ -52,6 +52,8 @@ export type IdentityDirectory = {
   setAttributes(id: string, attributes: { entity?: readonly Role[]; locale?: Language }): Promise<void>;
   /** Adds a role to those that the user has, in the transaction of the caller where the provider is ours. */
   addRole(db: Database, id: string, role: Role): Promise<void>;
+  /** Takes a role away and ends the sessions that were begun with it; who is gone has none. */
+  removeRole(db: Database, id: string, role: Role): Promise<void>;
   markVerified(id: string): Promise<void>;
   disable(id: string): Promise<void>;
 };

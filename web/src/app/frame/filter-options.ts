@@ -1,5 +1,18 @@
-import type { Role } from '@sanad/contract/values/roles';
+import { accountStates } from '@sanad/contract/api/managed-accounts';
+import { type Role, roles } from '@sanad/contract/values/roles';
 import { academicYear, academicYears, terms } from '@sanad/contract/values/school-year';
+
+/** Filters whose values are known here. */
+export const valueFilters = [
+  'academicYear',
+  'term',
+  'status',
+  'schoolType',
+  'resultType',
+  'accountRole',
+  'accountState',
+] as const;
+export type ValueFilter = (typeof valueFilters)[number];
 
 export type Option = { value: string; label: string };
 
@@ -19,7 +32,7 @@ export const noChoice: Option = { value: '', label: '' };
 
 /** The options of a filter whose values are known here; labels are text keys. */
 export function filterOptions(
-  filter: 'academicYear' | 'term' | 'status' | 'schoolType' | 'resultType',
+  filter: ValueFilter,
   context: {
     now: Date;
     startYear?: number | undefined;
@@ -37,6 +50,10 @@ export function filterOptions(
       return statusOptions(context.pathname);
     case 'resultType':
       return [noChoice, ...resultTypes];
+    case 'accountRole':
+      return [noChoice, ...roles.map((role) => ({ value: role, label: `role.${role}` }))];
+    case 'accountState':
+      return [noChoice, ...accountStates.map((state) => ({ value: state, label: `frame.account-state.${state}` }))];
     case 'schoolType': {
       if (context.role !== 'Teacher') return [noChoice, ...classTypes];
       const own = context.ownSchoolType === undefined ? teacherSchoolTypes : [context.ownSchoolType];

@@ -1,11 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { sessionStore } from '#lib/session-store.ts';
-import { defaultFilter, filterOptions, noChoice, type Option } from './filter-options.ts';
+import {
+  defaultFilter,
+  filterOptions,
+  noChoice,
+  type Option,
+  type ValueFilter,
+  valueFilters,
+} from './filter-options.ts';
 import { useFrame } from './frame-context.ts';
 
-export type ValueFilter = 'academicYear' | 'term' | 'status' | 'schoolType' | 'resultType';
-
-const valueFilters: readonly string[] = ['academicYear', 'term', 'status', 'schoolType', 'resultType'];
 /** Filters whose value is also kept under a storage key of its own. */
 const storedAlone = ['academicYear', 'term', 'status'] as const;
 
@@ -16,7 +20,7 @@ function isStoredFilters(value: unknown): value is StoredFilters {
 }
 
 export function isValueFilter(filter: string | undefined): filter is ValueFilter {
-  return filter !== undefined && valueFilters.includes(filter);
+  return valueFilters.some((one) => one === filter);
 }
 
 /** The stored filters, if they were made on this page; anything unreadable counts as none. */

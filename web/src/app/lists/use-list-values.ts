@@ -4,13 +4,14 @@ import type { TableEnvironment } from '#engine/table/table-environment.ts';
 import { chooseAllClasses } from '#lib/class-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useText } from '#lib/text.ts';
+import type { ValueFilter } from '../frame/filter-options.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { isOnPath } from '../frame/menu-rules.ts';
-import { isValueFilter, storedFilters, useFilters, type ValueFilter } from '../frame/use-filters.ts';
+import { isValueFilter, storedFilters, useFilters } from '../frame/use-filters.ts';
 import { useClassName } from './use-class-title.ts';
 
 /** Filters that belong to the page they were made on: what another page stored never narrows this one unseen. */
-const ofPage: readonly string[] = ['status', 'academicYear', 'term', 'resultType'];
+const ofPage: readonly string[] = ['status', 'academicYear', 'term', 'resultType', 'accountRole', 'accountState'];
 
 const places: Readonly<Record<string, StorageKey>> = { state: 'stateOsid', lga: 'lgaosid', school: 'schoolId' };
 

@@ -6,6 +6,7 @@ import { deleteSchoolType } from './delete-school-type.ts';
 import { download } from './download.ts';
 import { edit } from './edit.ts';
 import { editSchoolType } from './edit-school-type.ts';
+import { manageAccount } from './manage-account.ts';
 import { preview } from './preview.ts';
 import { redirect } from './redirect.ts';
 import { reject } from './reject.ts';
@@ -29,6 +30,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   'save-file': saveFile,
   'view-verification': viewVerification,
   'compare-pupils': comparePupils,
+  'manage-account': manageAccount,
   'edit-school-type': editSchoolType,
   'delete-school-type': deleteSchoolType,
 };

@@ -1,10 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
+import { printCodes } from './print-codes.ts';
 import classes from './security.module.css';
 
 /** The ten codes, shown once: it closes when the person says that they are kept. */
@@ -41,6 +42,13 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           onClick={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), 'sanad-recovery-codes.txt')}
         >
           {t('security.codes.download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => printCodes(t('security.codes.dialog'), codes)}
+        >
+          {t('security.codes.print')}
         </Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={() => void copy()}>
           {t('security.codes.copy')}

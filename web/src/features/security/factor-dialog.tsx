@@ -1,12 +1,12 @@
 import { Button, PinInput } from '@mantine/core';
-import { type ProposedFactor, securityApi } from '@sanad/contract/api/security';
+import { type Proof, type ProposedFactor, securityApi } from '@sanad/contract/api/security';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
-import { ProofDialog } from './proof-dialogs.tsx';
+import { ProofDialog, type Ways } from './proof-dialogs.tsx';
 import classes from './security.module.css';
 import { useSending } from './use-security.ts';
 
@@ -83,13 +83,13 @@ function ScanStep({ proposed, onClose, onCodes }: StepProps) {
 }
 
 /** Sets up an authenticator app: password, code of the app, recovery codes. */
-export function FactorDialog({ onClose }: { onClose: () => void }) {
+export function FactorDialog({ ways, onClose }: { ways: Ways; onClose: () => void }) {
   const t = useText();
   const [proposed, setProposed] = useState<ProposedFactor>();
   const [codes, setCodes] = useState<string[]>();
   const { isSending, failure, send } = useSending();
-  const propose = async (password: string) => {
-    const answer = await send(() => api.post<{ data: ProposedFactor }>(securityApi.proposeFactor.path, { password }));
+  const propose = async (proof: Proof) => {
+    const answer = await send(() => api.post<{ data: ProposedFactor }>(securityApi.proposeFactor.path, proof));
     if (answer !== undefined) setProposed(answer.data);
   };
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;
@@ -99,10 +99,11 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
       title={t('security.factor.dialog')}
       text={t('security.proof.text')}
       button={t('identity.second.submit')}
+      ways={ways}
       isSending={isSending}
-      failure={failure?.text}
+      failure={failure}
       onClose={onClose}
-      onProof={(password) => void propose(password)}
+      onProof={(proof) => void propose(proof)}
     />
   );
 }

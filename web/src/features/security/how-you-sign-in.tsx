@@ -1,6 +1,13 @@
 import { Badge, Button } from '@mantine/core';
-import type { SecurityState } from '@sanad/contract/api/security';
-import { IconAlertTriangle, IconCircleCheck, IconDeviceMobileCheck, IconLifebuoy, IconLock } from '@tabler/icons-react';
+import type { Passkey, SecurityState } from '@sanad/contract/api/security';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDeviceMobileCheck,
+  IconFingerprint,
+  IconLifebuoy,
+  IconLock,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -8,13 +15,15 @@ import { Seal } from '#ui/seal.tsx';
 import type { MeaningColour } from '#ui/theme.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { fewCodes } from './few-codes.ts';
+import { AddPasskeyDialog, PasskeyList, RemovePasskeyDialog } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { RemoveFactorDialog, RenewCodesDialog } from './proof-dialogs.tsx';
+import { RemoveFactorDialog, RenewCodesDialog, waysOf } from './proof-dialogs.tsx';
 import classes from './security.module.css';
 
-type Opened = 'password' | 'factor' | 'remove' | 'codes';
+type Opened = 'password' | 'factor' | 'remove' | 'codes' | 'passkey' | Passkey;
 
 type ItemProps = {
+  below?: ReactNode;
   icon: ReactNode;
   meaning?: MeaningColour;
   title: string;
@@ -23,7 +32,7 @@ type ItemProps = {
   children: ReactNode;
 };
 
-function Item({ icon, meaning, title, badge, text, children }: ItemProps) {
+function Item({ icon, meaning, title, badge, text, below, children }: ItemProps) {
   return (
     <li className={classes.item}>
       <Seal {...(meaning === undefined ? {} : { meaning })}>{icon}</Seal>
@@ -35,15 +44,17 @@ function Item({ icon, meaning, title, badge, text, children }: ItemProps) {
         <p>{text}</p>
       </div>
       <div className={classes.buttons}>{children}</div>
+      {below}
     </li>
   );
 }
 
-type PartProps = { factor: SecurityState['factor']; open: (what: Opened) => void };
+type PartProps = { state: SecurityState; open: (what: Opened) => void };
 
-function FactorItem({ factor, open }: PartProps) {
+function FactorItem({ state: { factor, passkeys }, open }: PartProps) {
   const t = useText();
-  const { isOn, isRequired, lastUsedAt = '' } = factor;
+  const { isOn, lastUsedAt = '' } = factor;
+  const mayGo = !factor.isRequired || passkeys.list.length > 0;
   const on = (
     <Badge color="good" leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
       {t('security.factor.on')}
@@ -56,7 +67,7 @@ function FactorItem({ factor, open }: PartProps) {
       {...(isOn ? { meaning: 'good', badge: on } : {})}
       text={isOn ? t('security.factor.text-on', { date: formatDateTime(lastUsedAt) }) : t('security.factor.text-off')}
     >
-      {isOn && !isRequired && (
+      {isOn && mayGo && (
         <Button variant="default" onClick={() => open('remove')}>
           {t('security.factor.remove')}
         </Button>
@@ -68,7 +79,12 @@ function FactorItem({ factor, open }: PartProps) {
   );
 }
 
-function CodesItem({ factor: { codesLeft: count }, open }: PartProps) {
+function CodesItem({
+  state: {
+    factor: { codesLeft: count },
+  },
+  open,
+}: PartProps) {
   const t = useText();
   const isFew = count <= fewCodes;
   const Icon = isFew ? IconAlertTriangle : IconCircleCheck;
@@ -91,10 +107,50 @@ function CodesItem({ factor: { codesLeft: count }, open }: PartProps) {
   );
 }
 
-/** Password, second factor, recovery codes; the weakest of them has the filled button. */
+function PasskeysItem({ state: { passkeys, factor }, open }: PartProps) {
+  const t = useText();
+  const { isOffered, list } = passkeys;
+  if (!isOffered && list.length === 0) return null;
+  const isOn = list.length > 0;
+  const count = (
+    <Badge color="good" leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
+      {list.length}
+    </Badge>
+  );
+  return (
+    <Item
+      icon={<IconFingerprint />}
+      title={t('security.passkeys')}
+      {...(isOn ? { meaning: 'good', badge: count } : {})}
+      text={t(isOn ? 'security.passkeys.text-on' : 'security.passkeys.text-off')}
+      below={isOn && <PasskeyList list={list} onRemove={open} />}
+    >
+      {isOffered && (
+        <Button variant={isOn || factor.isOn ? 'default' : 'light'} onClick={() => open('passkey')}>
+          {t('security.passkeys.add')}
+        </Button>
+      )}
+    </Item>
+  );
+}
+
+type DialogProps = { opened: Opened | undefined; state: SecurityState; close: () => void };
+
+function OpenedDialog({ opened, state, close }: DialogProps) {
+  const ways = waysOf(state);
+  if (typeof opened === 'object') return <RemovePasskeyDialog passkey={opened} ways={ways} onClose={close} />;
+  if (opened === 'password') return <PasswordDialog username={state.username} onClose={close} />;
+  if (opened === 'factor') return <FactorDialog ways={ways} onClose={close} />;
+  if (opened === 'remove') return <RemoveFactorDialog ways={ways} onClose={close} />;
+  if (opened === 'codes') return <RenewCodesDialog ways={ways} onClose={close} />;
+  return opened === 'passkey' ? <AddPasskeyDialog ways={ways} onClose={close} /> : null;
+}
+
+/** Password, second factors, recovery codes; the weakest of them has the filled button. */
 export function HowYouSignIn({ state, onChange }: { state: SecurityState; onChange: () => void }) {
   const t = useText();
   const [opened, open] = useState<Opened>();
+  const hasFactor = state.factor.isOn || state.passkeys.list.length > 0;
   const close = () => {
     open(undefined);
     onChange();
@@ -114,13 +170,11 @@ export function HowYouSignIn({ state, onChange }: { state: SecurityState; onChan
             {t('security.password.change')}
           </Button>
         </Item>
-        <FactorItem factor={state.factor} open={open} />
-        {state.factor.isOn && <CodesItem factor={state.factor} open={open} />}
+        <FactorItem state={state} open={open} />
+        <PasskeysItem state={state} open={open} />
+        {hasFactor && <CodesItem state={state} open={open} />}
       </ul>
-      {opened === 'password' && <PasswordDialog username={state.username} onClose={close} />}
-      {opened === 'factor' && <FactorDialog onClose={close} />}
-      {opened === 'remove' && <RemoveFactorDialog onClose={close} />}
-      {opened === 'codes' && <RenewCodesDialog onClose={close} />}
+      <OpenedDialog opened={opened} state={state} close={close} />
     </section>
   );
 }

@@ -1,35 +1,78 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { securityApi } from '@sanad/contract/api/security';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type PasskeyAnswer, type Proof, type SecurityState, securityApi } from '@sanad/contract/api/security';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
+import { answerWithPasskey } from './ask-device.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import classes from './security.module.css';
-import { useSending } from './use-security.ts';
+import { type Failure, useSending } from './use-security.ts';
+
+/** Which second factors the account has: they are asked for beside the password. */
+export type Ways = { hasApp: boolean; hasPasskey: boolean };
+
+export const waysOf = ({ factor, passkeys }: SecurityState): Ways => ({
+  hasApp: factor.isOn,
+  hasPasskey: passkeys.list.length > 0,
+});
+
+type SecondProps = { ways: Ways; code: string; error: string | undefined; onCode: (code: string) => void };
+
+function SecondWay({ ways, code, error, onCode }: SecondProps) {
+  const t = useText();
+  if (!ways.hasApp && !ways.hasPasskey) return null;
+  return (
+    <TextInput
+      label={t(ways.hasApp ? 'security.proof.code' : 'identity.second.recovery-code')}
+      description={t(ways.hasApp ? 'security.proof.code.hint' : 'security.proof.recovery.hint')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      maxLength={40}
+      value={code}
+      error={error}
+      onChange={(event) => onCode(event.currentTarget.value)}
+    />
+  );
+}
 
 type ProofProps = {
   title: string;
   text: string;
   button: string;
   isBad?: boolean;
+  ways: Ways;
   isSending: boolean;
-  failure: string | undefined;
+  failure: Failure | undefined;
   onClose: () => void;
-  onProof: (password: string) => void;
-  children?: ReactNode;
+  onProof: (proof: Proof) => void;
 };
 
-/** Asks for the password again: a screen that was left open is not enough. */
-export function ProofDialog({ title, text, button, isBad = false, isSending, failure, onClose, onProof }: ProofProps) {
+/** Asks for the password again, and for the second factor where there is one: a screen that was left open is not enough. */
+export function ProofDialog({ title, text, button, isBad = false, ways, isSending, ...props }: ProofProps) {
+  const { failure, onClose, onProof } = props;
   const t = useText();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [deviceFailed, setDeviceFailed] = useState(false);
   const formId = useId();
+  const needsCode = ways.hasApp || ways.hasPasskey;
+  const isReady = password !== '' && (!needsCode || code.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '') onProof(password);
+    if (isReady) onProof(needsCode ? { password, code } : { password });
   };
+  const askDevice = () => {
+    setDeviceFailed(false);
+    answerWithPasskey().then(
+      (passkey: PasskeyAnswer) => onProof({ password, passkey }),
+      () => setDeviceFailed(true),
+    );
+  };
+  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined);
+  const other = deviceFailed ? t('security.passkeys.failed') : failure?.field === undefined ? failure?.text : undefined;
   return (
     <TitledDialog
       opened
@@ -42,13 +85,7 @@ export function ProofDialog({ title, text, button, isBad = false, isSending, fai
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            color={isBad ? 'bad' : 'primary'}
-            loading={isSending}
-            disabled={!password}
-          >
+          <Button type="submit" form={formId} color={isBad ? 'bad' : 'primary'} loading={isSending} disabled={!isReady}>
             {button}
           </Button>
         </>
@@ -62,45 +99,64 @@ export function ProofDialog({ title, text, button, isBad = false, isSending, fai
           required
           data-autofocus
           value={password}
-          error={failure}
+          error={errorOf('password')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <SecondWay ways={ways} code={code} error={errorOf('code')} onCode={setCode} />
+        {ways.hasPasskey && (
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={18} aria-hidden="true" />}
+            disabled={password === '' || isSending}
+            onClick={askDevice}
+          >
+            {t('security.passkeys.use')}
+          </Button>
+        )}
+        {other !== undefined && (
+          <p className={classes.wrong} role="alert">
+            {other}
+          </p>
+        )}
       </form>
     </TitledDialog>
   );
 }
 
-export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
+type DialogProps = { ways: Ways; onClose: () => void };
+
+export function RemoveFactorDialog({ ways, onClose }: DialogProps) {
   const t = useText();
   const { isSending, failure, send } = useSending();
-  const remove = async (password: string) => {
-    const done = await send(() => api.post(securityApi.removeFactor.path, { password }));
+  const remove = async (proof: Proof) => {
+    const done = await send(() => api.post(securityApi.removeFactor.path, proof));
     if (done === undefined) return;
-    showSuccess(t('security.factor.removed'));
+    showSuccess(t(ways.hasPasskey ? 'security.factor.app-removed' : 'security.factor.removed'));
     onClose();
   };
   return (
     <ProofDialog
-      title={t('security.factor.remove.dialog')}
-      text={t('security.factor.remove.text')}
+      title={t(ways.hasPasskey ? 'security.factor.remove.app' : 'security.factor.remove.dialog')}
+      text={t(ways.hasPasskey ? 'security.factor.remove.app.text' : 'security.factor.remove.text')}
       button={t('security.factor.remove')}
       isBad
+      ways={ways}
       isSending={isSending}
-      failure={failure?.text}
+      failure={failure}
       onClose={onClose}
-      onProof={(password) => void remove(password)}
+      onProof={(proof) => void remove(proof)}
     />
   );
 }
 
 type Codes = { data: { codes: string[] } };
 
-export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+export function RenewCodesDialog({ ways, onClose }: DialogProps) {
   const t = useText();
   const [codes, setCodes] = useState<string[]>();
   const { isSending, failure, send } = useSending();
-  const renew = async (password: string) => {
-    const answer = await send(() => api.post<Codes>(securityApi.recoveryCodes.path, { password }));
+  const renew = async (proof: Proof) => {
+    const answer = await send(() => api.post<Codes>(securityApi.recoveryCodes.path, proof));
     if (answer !== undefined) setCodes(answer.data.codes);
   };
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;
@@ -109,10 +165,11 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       title={t('security.codes.renew')}
       text={t('security.proof.text')}
       button={t('security.codes.renew')}
+      ways={ways}
       isSending={isSending}
-      failure={failure?.text}
+      failure={failure}
       onClose={onClose}
-      onProof={(password) => void renew(password)}
+      onProof={(proof) => void renew(proof)}
     />
   );
 }

@@ -47,10 +47,10 @@ export function SecurityPage() {
       <div className={classes.column}>
         <HowYouSignIn state={data} onChange={refresh} />
         <Sessions sessions={data.sessions} onChange={refresh} />
-        <RecentSignIns places={data.recent} />
+        <RecentSignIns places={data.recent} refused={data.refused} />
       </div>
       <div className={classes.column}>
-        <StateCard factor={data.factor} />
+        <StateCard state={data} />
         <MailsCard username={data.username} />
       </div>
     </div>

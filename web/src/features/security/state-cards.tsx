@@ -23,16 +23,29 @@ function Fact({ isGood, text }: { isGood: boolean; text: string }) {
 }
 
 /** How well the account is protected, in one line and its reasons. */
-export function StateCard({ factor }: { factor: SecurityState['factor'] }) {
+export function StateCard({ state: { factor, passkeys } }: { state: SecurityState }) {
   const t = useText();
+  const isOn = factor.isOn || passkeys.list.length > 0;
   const hasCodes = factor.codesLeft > fewCodes;
+  const strength = 1 + Number(isOn) + Number(isOn && hasCodes) + Number(passkeys.list.length > 0);
   return (
     <section className={`${classes.card} ${classes.score}`}>
-      <h2>{t(factor.isOn && hasCodes ? 'security.state.good' : 'security.state.weak')}</h2>
+      <h2>{t(isOn && hasCodes ? 'security.state.good' : 'security.state.weak')}</h2>
+      <meter
+        className={classes.strength}
+        min={0}
+        max={4}
+        low={2}
+        high={3}
+        optimum={4}
+        value={strength}
+        aria-label={t('security.state.strength')}
+      />
       {factor.isRequired && <p>{t('security.state.required')}</p>}
       <ul>
-        <Fact isGood={factor.isOn} text={t(factor.isOn ? 'security.state.factor-on' : 'security.state.factor-off')} />
-        {factor.isOn && (
+        <Fact isGood={isOn} text={t(isOn ? 'security.state.factor-on' : 'security.state.factor-off')} />
+        {passkeys.list.length > 0 && <Fact isGood text={t('security.state.passkey')} />}
+        {isOn && (
           <Fact isGood={hasCodes} text={t(hasCodes ? 'security.state.codes-good' : 'security.state.codes-few')} />
         )}
         <Fact isGood text={t('security.state.mail')} />

@@ -2,18 +2,20 @@ import { accountsApi, type InviteEntity } from '@sanad/contract/api/accounts';
 import type { InviteTeacher } from '@sanad/contract/api/sign-up';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
+import { limits } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Context } from '../../../deps.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../platform/identity/identity.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { mailInvitation } from '../../identity/usecases/mail-account.ts';
+import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { assignClassTeacher } from '../../institutions/usecases/class-teachers.ts';
-import { addRecord, findRecord, listOwnRecords, type RecordData } from '../../registry/usecases.ts';
+import { addRecord, findRecord, hadRecord, listOwnRecords, type RecordData } from '../../registry/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
+import { countInvitedTeachers } from '../store.ts';
 import { findClassOf, invitedData } from './references.ts';
 
 /** Throws unless the caller may invite such a person: asked before the body is looked at. */
@@ -61,15 +63,48 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
   return osid;
 }
 
-/** A school that waits to be let in gathers its teachers; a suspended one writes to nobody in our name. */
-async function requireNotSuspended({ db }: Context['deps'], { schoolId }: RecordData): Promise<void> {
+/**
+ * A school that waits to be let in gathers its teachers, a few a day: anybody can sign one up. A suspended one writes to
+ * nobody in our name.
+ */
+async function requireMayWrite({ db, clock }: Context['deps'], { schoolId }: RecordData): Promise<void> {
   const school = await findRecord(db, 'School', String(schoolId));
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
+  const since = new Date(clock.now().getTime() - day);
+  const most = school?.status === 'pending' ? limits.invitationsOfPendingSchool : limits.invitationsOfSchool;
+  if ((await countInvitedTeachers(db, String(schoolId), since)) < most) return;
+  throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invite.too-many', values: { count: most } });
 }
 
-/** An account keeps the name of its role when its record is deleted; without one it holds nothing by it. */
-async function holdsRole({ db }: Context['deps'], user: IdentityUser, { role, entity }: Invited): Promise<boolean> {
+const day = 24 * 60 * 60 * 1000;
+
+/** Without its record a role holds nothing. */
+async function holdsRole(
+  { db }: Pick<Context['deps'], 'db'>,
+  user: IdentityUser,
+  { role, entity }: Invited,
+): Promise<boolean> {
   return user.entity.includes(role) && (await listOwnRecords(db, entity, { ownerId: user.id })).length > 0;
+}
+
+/** Whether the account had this office, and has it no more. */
+async function heldRole({ db }: Context['deps'], user: IdentityUser, invited: Invited): Promise<boolean> {
+  if (await holdsRole({ db }, user, invited)) return false;
+  return user.entity.includes(invited.role) || hadRecord(db, invited.entity, user.id);
+}
+
+/** Whoever was invited and let the link run out gets another: the record is the one from before. */
+async function inviteAgain(
+  context: Context,
+  { entity, data }: Invited,
+  user: IdentityUser,
+): Promise<string | undefined> {
+  const { deps, actor } = context;
+  const [record] = await listOwnRecords(deps.db, entity, { ownerId: user.id });
+  if (record === undefined || !(canAddRole(actor) || record.schoolId === data.schoolId)) return undefined;
+  if (!(await needsInvitation(deps, user.id))) return undefined;
+  await inTransaction(deps.db, (db) => mailInvitation(deps, db, user.id));
+  return record.osid;
 }
 
 async function inviteExisting(context: Context, invited: Invited, user: IdentityUser): Promise<string> {
@@ -94,13 +129,15 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   requireInviter(actor, entity);
   const username = String(model.email).toLowerCase();
   const data = await invitedData(context, entity, { ...model, email: username });
-  if (entity === 'Teacher') await requireNotSuspended(deps, data);
+  if (entity === 'Teacher') await requireMayWrite(deps, data);
   const charge =
     entity === 'Teacher' ? await findClassOf(deps, model as InviteTeacher, String(data.schoolId)) : undefined;
   const role = roleOfRecord(entity, data);
   const invited = { entity, data, role, charge };
   const existing = await deps.directory.find(username);
-  const isFormer = existing?.entity.includes(role) === true && !(await holdsRole(deps, existing, invited));
+  const again = existing && (await inviteAgain(context, invited, existing));
+  if (again !== undefined) return again;
+  const isFormer = existing !== undefined && (await heldRole(deps, existing, invited));
   if (existing !== undefined && (canAddRole(actor) || isFormer)) return inviteExisting(context, invited, existing);
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {

@@ -31,6 +31,8 @@ async function findInteraction(provider: Provider, { request, reply }: Visit) {
   }
 }
 
+const callerOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });
+
 type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>;
 
 function textParam(interaction: Interaction, name: string): string {
@@ -68,7 +70,8 @@ class SignInDesk {
     if (interaction === undefined) return reply.redirect('/login', 303);
     const look = lookOf(request, { chosen: fields.lang, uiLocales: textParam(interaction, 'ui_locales') });
     const shown = { look, action: request.url, username: fields.username?.trim() ?? '' };
-    const asked = { reply, look, action: request.url, uid: interaction.uid };
+    const caller = callerOf(request);
+    const asked = { reply, look, action: request.url, uid: interaction.uid, caller };
     if (fields.ticket !== undefined) {
       return this.goOn(visit, { interaction, shown }, await this.secondStep.submit(asked, fields));
     }
@@ -78,7 +81,7 @@ class SignInDesk {
     if (changed !== undefined) return this.showAgain(reply, { ...shown, look: changed }, browser);
     const password = fields.password ?? '';
     if (username === '' || password === '') return this.refuse(reply, shown, { kind: 'wrong' });
-    const outcome = await checkSignIn(this.deps, { username, password, browser });
+    const outcome = await checkSignIn(this.deps, { username, password, browser, caller });
     if (outcome.kind !== 'right') return this.refuse(reply, shown, outcome);
     return this.goOn(visit, { interaction, shown }, await this.secondStep.begin(asked, outcome.account));
   }
@@ -100,8 +103,7 @@ class SignInDesk {
     this.browsers.remember(visit, username);
     const clientId = textParam(interaction, 'client_id');
     await recordIdentityEvent(this.deps, { name: 'signed-in', accountId, clientId, ip: request.ip });
-    const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
-    await noteSignIn(this.deps, account, { isKnown, ...from });
+    await noteSignIn(this.deps, account, { isKnown, ...callerOf(request) });
     return reply.redirect(returnTo, 303);
   }
 

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@sanad/contract/api/security';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, ResourceServer } from 'oidc-provider';
 import { apiAudience } from '../../../platform/identity/token-verifier.ts';
 import type { Settings } from '../../../platform/settings.ts';
@@ -63,6 +64,13 @@ export function placeOf(ctx: KoaContextWithOIDC) {
   return { user_agent: ctx.get('user-agent'), ip: clientAddress };
 }
 
+/** What opened the session, from the names of its methods (RFC 8176). */
+export function methodOf(amr: readonly string[] = []): SignInMethod {
+  if (amr.includes('hwk')) return 'passkey';
+  if (amr.includes('recovery')) return 'recovery';
+  return amr.includes('otp') || amr.includes('mfa') ? 'code' : 'password';
+}
+
 /** Our own client needs no consent screen: its grant is made when it first asks. */
 async function loadExistingGrant(deps: IdentityDeps, ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
@@ -75,7 +83,8 @@ async function loadExistingGrant(deps: IdentityDeps, ctx: KoaContextWithOIDC) {
   grant.addResourceScope(apiResource, scopes);
   const grant_id = await grant.save();
   const is_new = session.amr?.includes(newDevice) === true;
-  await insertPlace(deps.db, { grant_id, account_id: session.accountId, is_new, ...placeOf(ctx) });
+  const method = methodOf(session.amr);
+  await insertPlace(deps.db, { grant_id, account_id: session.accountId, is_new, method, ...placeOf(ctx) });
   return grant;
 }
 

@@ -65,6 +65,11 @@ export function createEmbeddedDirectory(deps: Pick<IdentityDeps, 'db' | 'ids'>):
     async addRole(database, id, role) {
       if (!(await store.updateRoles(database, id, role))) throw new AppError('NOT_FOUND');
     },
+    async removeRole(database, id, role) {
+      if (!store.isAccountId(id) || !(await store.deleteRole(database, id, role))) return;
+      // Tokens that are out still name it.
+      await deleteModelsOfAccount(database, id);
+    },
     markVerified: (id) => update(id, { email_verified: true }),
     async disable(id) {
       await update(id, { enabled: false });

@@ -2,6 +2,7 @@ import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
 import { insertPlace } from '../stores/places.ts';
 import { checkSignIn, tryCode } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
+import type { CallerPlace } from '../usecases/note-refusal.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { hasFactor, isFactorRequired, useCode } from '../usecases/second-factor.ts';
 import { apiResource, apiResourceServer, placeOf, scopes } from './configuration.ts';
@@ -9,9 +10,9 @@ import { errors } from './oidc-library.ts';
 
 type PasswordParams = { username?: string; password?: string; otp?: string };
 
-async function signIn(deps: IdentityDeps, { username, password, otp }: PasswordParams) {
+async function signIn(deps: IdentityDeps, { username, password, otp }: PasswordParams, caller: CallerPlace) {
   if (!username || !password) throw new errors.InvalidRequest('username and password are required');
-  const outcome = await checkSignIn(deps, { username, password });
+  const outcome = await checkSignIn(deps, { username, password, caller });
   if (outcome.kind !== 'right') throw refusal(outcome.kind);
   const { account } = outcome;
   if (!(await hasFactor(deps, account.id))) {
@@ -19,7 +20,7 @@ async function signIn(deps: IdentityDeps, { username, password, otp }: PasswordP
     return account;
   }
   if (!otp) throw refusal('incomplete');
-  const second = await tryCode(deps, account.username, () => useCode(deps, account, otp));
+  const second = await tryCode(deps, account, { check: () => useCode(deps, account, otp), caller });
   if (second.kind !== 'right') throw refusal(second.kind === 'wrong' ? 'wrongCode' : 'locked');
   return account;
 }
@@ -41,12 +42,20 @@ function refusal(reason: keyof typeof reasons): Error {
 export function addPasswordGrant(provider: Provider, deps: IdentityDeps): void {
   const handler = async (ctx: TokenEndpointGrantContext<PasswordParams>) => {
     const { client, params } = ctx.oidc;
-    const { id: accountId } = await signIn(deps, params);
+    const { user_agent: userAgent, ip } = placeOf(ctx);
+    const { id: accountId } = await signIn(deps, params, { userAgent, ip });
+    const method = params.otp ? 'code' : 'password';
     const grant = new provider.Grant({ clientId: client.clientId, accountId });
     grant.addOIDCScope(scopes);
     grant.addResourceScope(apiResource, scopes);
     const source = { accountId, client, grantId: await grant.save(), gty: 'password', scope: scopes };
-    await insertPlace(deps.db, { grant_id: source.grantId, account_id: accountId, is_new: false, ...placeOf(ctx) });
+    await insertPlace(deps.db, {
+      grant_id: source.grantId,
+      account_id: accountId,
+      is_new: false,
+      method,
+      ...placeOf(ctx),
+    });
     const accessToken = new provider.AccessToken(source);
     accessToken.resourceServer = new provider.ResourceServer(apiResource, apiResourceServer);
     const refreshToken = new provider.RefreshToken({ ...source, resource: apiResource });

@@ -1,5 +1,6 @@
 import type { Rewrap } from '../../../platform/crypto/key-wrap.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { deletePasskeys } from './passkeys.ts';
 
 export type Factor = { wrapped: Buffer; confirmed_at: Date | null; last_step: number; last_used_at: Date | null };
 
@@ -64,14 +65,32 @@ export async function updateStepUsed(db: Database, accountId: string, { step, no
   return updated !== undefined;
 }
 
-/** The factor and its recovery codes. */
-export async function deleteFactors(db: Database, accountId: string): Promise<void> {
+export async function deleteFactor(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('totp_factor').where('account_id', '=', accountId).execute();
-  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
 }
 
-export async function replaceRecoveryCodes(db: Database, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function deleteRecoveryCodes(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('recovery_key').where('account_id', '=', accountId).execute();
+}
+
+/** All second factors of the account, and what stands in for them. */
+export async function deleteFactors(db: Database, accountId: string): Promise<void> {
+  await deleteFactor(db, accountId);
+  await deletePasskeys(db, accountId);
+  await deleteRecoveryCodes(db, accountId);
+}
+
+export async function findRecoveryKey(db: Database, accountId: string): Promise<Buffer | undefined> {
+  const found = db.selectFrom('recovery_key').select('wrapped').where('account_id', '=', accountId);
+  return (await found.executeTakeFirst())?.wrapped;
+}
+
+type NewCodes = { accountId: string; wrapped: Buffer; hashes: readonly Buffer[] };
+
+export async function replaceRecoveryCodes(db: Database, { accountId, wrapped, hashes }: NewCodes): Promise<void> {
+  await deleteRecoveryCodes(db, accountId);
+  await db.insertInto('recovery_key').values({ account_id: accountId, wrapped }).execute();
   await db
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ account_id: accountId, hash })))
@@ -106,16 +125,22 @@ export async function countRecoveryCodes(db: Database, accountId: string): Promi
 }
 
 export const factorPurpose = (accountId: string) => `identity:totp:${accountId}`;
+export const recoveryPurpose = (accountId: string) => `identity:recovery:${accountId}`;
+
+const purposes = { totp_factor: factorPurpose, recovery_key: recoveryPurpose } as const;
 
 /** Puts all secrets under another master key; answers how many were changed. */
 export async function rewrapFactors(db: Database, rewrap: Rewrap): Promise<number> {
   let changed = 0;
-  for (const { account_id, wrapped } of await db.selectFrom('totp_factor').selectAll().forUpdate().execute()) {
-    const renewed = rewrap(factorPurpose(account_id), wrapped);
-    if (renewed === undefined) continue;
-    const old = db.updateTable('totp_factor').set({ wrapped: renewed }).where('account_id', '=', account_id);
-    await old.where('wrapped', '=', wrapped).execute();
-    changed += 1;
+  for (const table of ['totp_factor', 'recovery_key'] as const) {
+    const rows = await db.selectFrom(table).select(['account_id', 'wrapped']).forUpdate().execute();
+    for (const { account_id, wrapped } of rows) {
+      const renewed = rewrap(purposes[table](account_id), wrapped);
+      if (renewed === undefined) continue;
+      const old = db.updateTable(table).set({ wrapped: renewed }).where('account_id', '=', account_id);
+      await old.where('wrapped', '=', wrapped).execute();
+      changed += 1;
+    }
   }
   return changed;
 }

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@sanad/contract/api/security';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { insertDenials } from '../../../platform/identity/token-denials.ts';
@@ -8,6 +9,7 @@ export type Place = {
   user_agent: string;
   ip: string;
   is_new: boolean;
+  method: SignInMethod;
   signed_in_at: Date;
   last_used_at: Date;
 };
@@ -31,7 +33,7 @@ export async function updatePlaceUsed(db: Database, grantId: string): Promise<vo
 const places = (db: Database, accountId: string) =>
   db
     .selectFrom('sign_in_place')
-    .select(['grant_id', 'user_agent', 'ip', 'is_new', 'signed_in_at', 'last_used_at'])
+    .select(['grant_id', 'user_agent', 'ip', 'is_new', 'method', 'signed_in_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .orderBy('signed_in_at', 'desc');
 
@@ -71,4 +73,38 @@ export async function listGrantIds(db: Database, accountId: string): Promise<str
 
 export async function deletePlacesBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('sign_in_place').where('signed_in_at', '<', moment).execute();
+}
+
+export type Refusal = {
+  id: string;
+  account_id: string;
+  reason: 'password' | 'code' | 'locked';
+  ip: string;
+  user_agent: string;
+  refused_at: Date;
+};
+
+const refusalsOfAccount = 50;
+
+/** Only the newest of an account stay: whoever guesses for weeks does not fill the table. */
+export async function insertRefusal(db: Database, refusal: Refusal): Promise<void> {
+  const { account_id } = refusal;
+  await db
+    .insertInto('refused_sign_in')
+    .values({ ...refusal, user_agent: refusal.user_agent.slice(0, 400) })
+    .execute();
+  const older = db.selectFrom('refused_sign_in').select('id').where('account_id', '=', account_id);
+  await db
+    .deleteFrom('refused_sign_in')
+    .where('id', 'in', older.orderBy('refused_at', 'desc').orderBy('id').offset(refusalsOfAccount))
+    .execute();
+}
+
+export function listRefusals(db: Database, accountId: string): Promise<Refusal[]> {
+  const own = db.selectFrom('refused_sign_in').selectAll().where('account_id', '=', accountId);
+  return own.orderBy('refused_at', 'desc').limit(10).execute();
+}
+
+export async function deleteRefusalsBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('refused_sign_in').where('refused_at', '<', moment).execute();
 }

@@ -5,9 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findRecord, giveRecord } from '../../registry/usecases.ts';
 import { presentRole } from '../present.ts';
-import { isSelfMade } from '../rules.ts';
 import * as store from '../store.ts';
-import { deleteFactors } from '../stores/factors.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { languageOfAccount } from './mail-links.ts';
 import { mailNotice } from './mail-notices.ts';
@@ -25,7 +23,10 @@ export async function findOpenOffer(db: Database, accountId: string, role: strin
   return (await isOfferOpen(db, offer)) ? offer : undefined;
 }
 
-/** Gives the account the role and the record of the offer, in the transaction that sets its new password. */
+/**
+ * Gives the account the role and the record of the offer, in the transaction that sets its new password. Its second
+ * factor stays: the mailbox alone must not be enough. Who is kept out by a stranger's asks a SuperAdmin.
+ */
 export async function acceptOffer(
   deps: IdentityDeps,
   db: Database,
@@ -43,8 +44,6 @@ export async function acceptOffer(
     at: deps.clock.now(),
     tell: { holders: [account.id] },
   });
-  // A factor that was set up before belongs to whoever made the account, who need not be the invited person.
-  if (isSelfMade(account.entity)) await deleteFactors(db, account.id);
   const values = { role: presentRole(languageOfAccount(account), role) };
   await mailNotice(deps, { db, account, kind: 'role-added', values });
   // Last: where the provider is another, it cannot be taken back with the transaction.

@@ -4,6 +4,7 @@ import { failuresForgottenAfter, isTooSoon, normaliseUsername, pauseAfter } from
 import * as store from '../store.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { languageOfAccount, mailVerifyLink } from './mail-links.ts';
+import { type CallerPlace, noteRefusal, type RefusedTry } from './note-refusal.ts';
 import { isPasswordRight } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
 
@@ -22,7 +23,7 @@ export function hashUsername(typed: string): Buffer {
 
 /** `browser`: the mark of a browser in which this account has signed in before. */
 type Caller = { username: string; browser?: string | undefined };
-type Credentials = Caller & { password: string };
+type Credentials = Caller & { password: string; caller: CallerPlace };
 
 /** Whose failures count: everybody's for the account, and beside them those of a browser that it is known in. */
 function countersOf({ username, browser }: Caller): Buffer[] {
@@ -62,11 +63,14 @@ export async function checkSignIn(deps: IdentityDeps, credentials: Credentials):
     return { kind: 'locked', until: (await findPause(deps, credentials)) ?? deps.clock.now() };
   }
   const account = await store.findAccountByUsername(deps.db, normaliseUsername(username));
+  const { caller } = credentials;
   const right = await isPasswordRight(account?.password_hash, password);
   if (right && account?.enabled === true) {
     await store.deleteLock(deps.db, counted.counter);
     return account.email_verified ? { kind: 'right', account } : mailNewLink(deps, account);
   }
+  const isLocked = counted.lockedUntil !== null;
+  noteRefusal(deps, { accountId: account?.id, reason: isLocked ? 'locked' : 'password', caller });
   if (counted.lockedUntil === null) return { kind: 'wrong' };
   recordLock(deps, { accountId: account?.id, failedTries: counted.failedTries });
   return { kind: 'locked', until: counted.lockedUntil };
@@ -77,33 +81,38 @@ const secondStepCounter = (username: string) =>
 
 export type GuardedOutcome<T> = { kind: 'right'; value: T } | { kind: 'wrong' } | { kind: 'locked'; until: Date };
 
+type CodeTry<T> = { check: () => Promise<T | undefined>; caller: CallerPlace };
+
 /**
- * One try at a code of the second step. Its failures lock that step as wrong passwords lock the first; they are counted
- * apart, so that whoever knows no password cannot lock it.
+ * One try at a code, or another proof of the second step. Its failures lock that step as wrong passwords lock the first;
+ * they are counted apart, so that whoever knows no password cannot lock it.
  */
 export async function tryCode<T>(
-  deps: Pick<IdentityDeps, 'db' | 'clock'>,
-  username: string,
-  check: () => Promise<T | undefined>,
+  deps: GuardDeps,
+  account: store.Account,
+  { check, caller }: CodeTry<T>,
 ): Promise<GuardedOutcome<T>> {
-  return guard(deps, secondStepCounter(username), check);
+  const refused = { accountId: account.id, reason: 'code', caller } as const;
+  return guard(deps, { counter: secondStepCounter(account.username), check, refused });
 }
+
+type OwnTry = { password: string; caller: CallerPlace };
 
 /** One try at the own password by somebody who is signed in; counted with those of the sign-in page. */
 export async function tryOwnPassword(
-  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  deps: GuardDeps,
   account: store.Account,
-  password: string,
+  { password, caller }: OwnTry,
 ): Promise<GuardedOutcome<true>> {
   const check = async () => ((await isPasswordRight(account.password_hash, password)) ? true : undefined);
-  return guard(deps, hashUsername(account.username), check);
+  const refused = { accountId: account.id, reason: 'password', caller } as const;
+  return guard(deps, { counter: hashUsername(account.username), check, refused });
 }
 
-async function guard<T>(
-  deps: Pick<IdentityDeps, 'db' | 'clock'>,
-  counter: Buffer,
-  check: () => Promise<T | undefined>,
-): Promise<GuardedOutcome<T>> {
+type GuardDeps = Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'ids'>;
+type Guarded<T> = { counter: Buffer; check: () => Promise<T | undefined>; refused: RefusedTry };
+
+async function guard<T>(deps: GuardDeps, { counter, check, refused }: Guarded<T>): Promise<GuardedOutcome<T>> {
   const limits = limitsOf(deps);
   const counted = await store.reserveTry(deps.db, { usernameHash: counter, ...limits });
   if (counted === undefined) {
@@ -112,6 +121,7 @@ async function guard<T>(
   }
   const value = await check();
   if (value === undefined) {
+    noteRefusal(deps, { ...refused, ...(counted.lockedUntil === null ? {} : { reason: 'locked' }) });
     return counted.lockedUntil === null ? { kind: 'wrong' } : { kind: 'locked', until: counted.lockedUntil };
   }
   await store.deleteLock(deps.db, counter);

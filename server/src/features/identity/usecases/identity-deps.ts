@@ -8,3 +8,9 @@ export type OutsideUsers = Pick<IdentityDirectory, 'setPassword' | 'markVerified
 export type IdentityDeps = Pick<Deps, 'settings' | 'log' | 'clock' | 'ids' | 'db' | 'mail'> & {
   outside?: OutsideUsers;
 };
+
+/** What the second factors need; the calls of a signed-in user have it as well as the sign-in pages. */
+export type FactorDeps = Pick<IdentityDeps, 'settings' | 'log' | 'clock' | 'ids' | 'db' | 'mail'>;
+
+export const masterKeyOf = ({ settings }: Pick<IdentityDeps, 'settings'>) =>
+  Buffer.from(settings.masterKey ?? '', 'base64');

@@ -12,8 +12,9 @@ export async function mailNotice(
   deps: Pick<IdentityDeps, 'mail' | 'settings'>,
   { db, account, kind, values = {} }: Notice,
 ): Promise<void> {
-  const link = `${deps.settings.publicUrl}/security`;
-  await deps.mail.send(db, presentNoticeMail({ kind, account, language: languageOfAccount(account), values, link }));
+  const { publicUrl, supportEmail } = deps.settings;
+  const links = { own: `${publicUrl}/security`, support: `mailto:${supportEmail}` };
+  await deps.mail.send(db, presentNoticeMail({ kind, account, language: languageOfAccount(account), values, links }));
 }
 
 type KeyNotice = { db: Database; issuerId: string; actorId: string; name: string };

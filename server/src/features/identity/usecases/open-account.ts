@@ -9,6 +9,7 @@ import * as store from '../store.ts';
 import { findOpenOffer } from './accept-offer.ts';
 import { judgePassword } from './judge-password.ts';
 import { languageOfAccount, mailOfferLink } from './mail-links.ts';
+import { giveUpUnclaimed, isUnclaimed } from './unclaimed-accounts.ts';
 
 type Profile = Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'emailVerified'> & {
   entity: readonly string[];
@@ -33,14 +34,20 @@ async function keepAccount(db: Database, id: string, profile: Profile): Promise<
 }
 
 /** Opens an account and does the rest of the act with its id, in one transaction: both or neither. */
-export function openAccount<T>(
+export async function openAccount<T>(
   deps: Deps,
   user: NewUser,
   work: (db: Database, accountId: string) => Promise<T>,
 ): Promise<T> {
-  return deps.directory.createUserWith(deps.db, user, async (db, id) => {
-    await keepAccount(db, id, { ...user, locale: [user.locale] });
-    return work(db, id);
+  const create = (database: Database) =>
+    deps.directory.createUserWith(database, user, async (db, id) => {
+      await keepAccount(db, id, { ...user, locale: [user.locale] });
+      return work(db, id);
+    });
+  if (deps.settings.keycloak !== undefined || !(await isUnclaimed(deps, user.username))) return create(deps.db);
+  return inTransaction(deps.db, async (db) => {
+    await giveUpUnclaimed(deps, db, user.username);
+    return create(db);
   });
 }
 

@@ -3,39 +3,49 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import * as store from '../store.ts';
 import { countRecoveryCodes, type Factor, findFactor } from '../stores/factors.ts';
+import { listPasskeys, type Passkey } from '../stores/passkeys.ts';
 import * as places from '../stores/places.ts';
 import { tryOwnPassword } from './check-sign-in.ts';
 import { judgePassword } from './judge-password.ts';
 import { mailNotice } from './mail-notices.ts';
+import type { CallerPlace } from './note-refusal.ts';
 import { hashPassword } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
-import * as factor from './second-factor.ts';
+import { isFactorRequired } from './second-factor.ts';
 
 /** Undefined where another provider keeps the account. */
 async function findOwn({ deps, actor }: Context): Promise<store.Account | undefined> {
   return deps.settings.keycloak === undefined ? store.findAccount(deps.db, actor.id) : undefined;
 }
 
-async function getOwn(context: Context): Promise<store.Account> {
+export async function getOwn(context: Context): Promise<store.Account> {
   const account = await findOwn(context);
   if (account === undefined) throw new AppError('CONFLICT', { text: 'security.kept-elsewhere' });
   return account;
 }
 
+/** Where the caller is; of the program the session knows. */
+export const callerOf = ({ actor }: Context): CallerPlace => ({ ip: actor.ip ?? '', userAgent: '' });
+
+type Outcome = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; until: Date };
+
 /** Throws unless the outcome of a guarded try is right. */
-function requireRight(deps: Deps, outcome: { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; until: Date }) {
+export function requireRight(deps: Deps, outcome: Outcome, field: 'password' | 'code'): void {
   if (outcome.kind === 'right') return;
-  if (outcome.kind === 'wrong') {
-    throw new AppError('VALIDATION', { text: 'security.password.wrong', details: { field: 'password' } });
-  }
+  if (outcome.kind === 'wrong')
+    throw new AppError('VALIDATION', { text: `security.${field}.wrong`, details: { field } });
   const seconds = Math.max(1, Math.ceil((outcome.until.getTime() - deps.clock.now().getTime()) / 1000));
   throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });
 }
 
 /** The account of the caller, who has just typed its password again: a session left open is not enough. */
-async function getProven(context: Context, password: string): Promise<store.Account> {
+export async function getProven(context: Context, password: string): Promise<store.Account> {
   const account = await getOwn(context);
-  requireRight(context.deps, await tryOwnPassword(context.deps, account, password));
+  requireRight(
+    context.deps,
+    await tryOwnPassword(context.deps, account, { password, caller: callerOf(context) }),
+    'password',
+  );
   return account;
 }
 
@@ -43,9 +53,11 @@ export type OwnSecurity = {
   account: store.Account | undefined;
   factor: Factor | undefined;
   codesLeft: number;
+  passkeys: Passkey[];
   isRequired: boolean;
   sessions: places.Place[];
   recent: places.Place[];
+  refused: places.Refusal[];
 };
 
 /** What protects the caller's account, and where it is signed in. */
@@ -53,42 +65,27 @@ export async function readSecurity(context: Context): Promise<OwnSecurity> {
   const { db } = context.deps;
   const account = await findOwn(context);
   if (account === undefined) {
-    return { account, factor: undefined, codesLeft: 0, isRequired: false, sessions: [], recent: [] };
+    return {
+      account,
+      factor: undefined,
+      codesLeft: 0,
+      passkeys: [],
+      isRequired: false,
+      sessions: [],
+      recent: [],
+      refused: [],
+    };
   }
-  const [found, codesLeft, sessions, recent] = await Promise.all([
+  const [factor, codesLeft, passkeys, sessions, recent, refused] = await Promise.all([
     findFactor(db, account.id),
     countRecoveryCodes(db, account.id),
+    listPasskeys(db, account.id),
     places.listOpenPlaces(db, account.id),
     places.listRecentPlaces(db, account.id),
+    places.listRefusals(db, account.id),
   ]);
-  const isRequired = factor.isFactorRequired(context.deps, account);
-  return { account, factor: found, codesLeft, isRequired, sessions, recent };
-}
-
-export async function proposeOwnFactor(context: Context, password: string): Promise<factor.Proposal> {
-  return factor.proposeFactor(context.deps, await getProven(context, password));
-}
-
-/** Answers the recovery codes. */
-export async function confirmOwnFactor(context: Context, code: string): Promise<string[]> {
-  const codes = await factor.confirmFactor(context.deps, await getOwn(context), code);
-  if (codes === undefined)
-    throw new AppError('VALIDATION', { text: 'security.code.wrong', details: { field: 'code' } });
-  return codes;
-}
-
-export async function removeOwnFactor(context: Context, password: string): Promise<void> {
-  const account = await getProven(context, password);
-  if (factor.isFactorRequired(context.deps, account)) {
-    throw new AppError('CONFLICT', { text: 'security.factor.required' });
-  }
-  await factor.removeFactor(context.deps, account);
-}
-
-export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
-  const codes = await factor.renewRecoveryCodes(context.deps, await getProven(context, password));
-  if (codes === undefined) throw new AppError('CONFLICT', { text: 'security.factor.off' });
-  return codes;
+  const isRequired = isFactorRequired(context.deps, account);
+  return { account, factor, codesLeft, passkeys, isRequired, sessions, recent, refused };
 }
 
 /** Signs the caller out in another place. A session of somebody else is none. */

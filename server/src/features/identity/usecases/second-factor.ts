@@ -1,26 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@sanad/contract/values/roles';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
-import { type Database, inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { mustHaveSecondFactor, readCode } from '../rules.ts';
 import type { Account } from '../store.ts';
 import * as factors from '../stores/factors.ts';
-import type { IdentityDeps } from './identity-deps.ts';
+import * as passkeys from '../stores/passkeys.ts';
+import { type FactorDeps, masterKeyOf } from './identity-deps.ts';
 import { mailNotice } from './mail-notices.ts';
-
-/** What this needs; the calls of a signed-in user have it as well as the sign-in pages. */
-export type FactorDeps = Pick<IdentityDeps, 'settings' | 'clock' | 'db' | 'mail'>;
+import { giveRecoveryCodes, hasRecoveryKey, useRecoveryCode } from './recovery-codes.ts';
 
 const stepSeconds = 30;
 const secretBytes = 20;
-const recoveryCodes = 10;
 /** A proposed secret is forgotten when nobody confirms it. */
 const proposedFor = 15 * 60 * 1000;
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const masterKeyOf = ({ settings }: FactorDeps) => Buffer.from(settings.masterKey ?? '', 'base64');
 
 function totpOf(secret: Buffer, username: string): TOTP {
   const bytes = Secret.fromHex(secret.toString('hex'));
@@ -43,24 +38,6 @@ function findStep(deps: FactorDeps, totp: TOTP, code: string): number | undefine
   const timestamp = deps.clock.now().getTime();
   const delta = totp.validate({ token: code, window: 1, timestamp });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
-}
-
-/** Under the secret of the factor: who has only the table cannot try codes. */
-const hashRecoveryCode = (secret: Buffer, code: string) =>
-  createHmac('sha256', secret).update(`recovery ${code}`).digest();
-
-function makeRecoveryCode(): string {
-  return [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('');
-}
-
-async function giveRecoveryCodes(db: Database, accountId: string, secret: Buffer): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
-  await factors.replaceRecoveryCodes(
-    db,
-    accountId,
-    codes.map((code) => hashRecoveryCode(secret, code)),
-  );
-  return codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`);
 }
 
 /** What the page shows for the app on the phone: a code to scan, or the key to type. */
@@ -98,49 +75,49 @@ export function confirmFactor(deps: FactorDeps, account: Account, typed: string)
     if (step === undefined) return undefined;
     await factors.updateConfirmed(db, account.id, { step, now });
     await mailNotice(deps, { db, account, kind: 'factor-on' });
-    return giveRecoveryCodes(db, account.id, secret);
+    return giveRecoveryCodes(deps, db, account.id);
   });
 }
 
-export type CodeKind = 'otp' | 'recovery';
+export type CodeKind = 'code' | 'recovery';
 
 /** Whether the code is right, used up with the answer: a code of the app, or a recovery code. */
 export async function useCode(deps: FactorDeps, account: Account, typed: string): Promise<CodeKind | undefined> {
   const factor = await factors.findFactor(deps.db, account.id);
-  if (factor === undefined) return undefined;
-  const secret = openSecret(deps, account.id, factor);
+  const secret = factor && openSecret(deps, account.id, factor);
   const code = readCode(typed);
-  const now = deps.clock.now();
-  if (/^\d{6}$/.test(code)) {
-    const step = findStep(deps, totpOf(secret, account.username), code);
-    if (step === undefined) return undefined;
-    return (await factors.updateStepUsed(deps.db, account.id, { step, now })) ? 'otp' : undefined;
+  if (!/^\d{6}$/.test(code)) {
+    return (await useRecoveryCode(deps, account.id, { code, olderSecret: secret })) ? 'recovery' : undefined;
   }
-  const hash = hashRecoveryCode(secret, code);
-  return (await factors.updateRecoveryCodeUsed(deps.db, account.id, { hash, now })) ? 'recovery' : undefined;
+  if (secret === undefined) return undefined;
+  const step = findStep(deps, totpOf(secret, account.username), code);
+  if (step === undefined) return undefined;
+  const now = deps.clock.now();
+  return (await factors.updateStepUsed(deps.db, account.id, { step, now })) ? 'code' : undefined;
 }
 
-/** Ten new recovery codes; the old ones end. Undefined without a factor. */
-export function renewRecoveryCodes(deps: FactorDeps, account: Account): Promise<string[] | undefined> {
-  return inTransaction(deps.db, async (db) => {
-    const factor = await factors.findFactor(db, account.id);
-    return factor && giveRecoveryCodes(db, account.id, openSecret(deps, account.id, factor));
-  });
-}
-
+/** Takes the app off. The recovery codes go with the last factor, and where they stood under the secret of the app. */
 export async function removeFactor(deps: FactorDeps, account: Account): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     if ((await factors.findFactor(db, account.id)) === undefined) return;
-    await factors.deleteFactors(db, account.id);
-    await mailNotice(deps, { db, account, kind: 'factor-off' });
+    const staysProtected = (await passkeys.listPasskeys(db, account.id)).length > 0;
+    await factors.deleteFactor(db, account.id);
+    if (!staysProtected || !(await hasRecoveryKey(db, account.id))) await factors.deleteRecoveryCodes(db, account.id);
+    await mailNotice(deps, { db, account, kind: staysProtected ? 'app-off' : 'factor-off' });
   });
 }
 
-export async function hasFactor(deps: FactorDeps, accountId: string): Promise<boolean> {
+export async function hasApp(deps: Pick<FactorDeps, 'db'>, accountId: string): Promise<boolean> {
   return (await factors.findFactor(deps.db, accountId)) !== undefined;
+}
+
+/** Whether something beside the password is asked for. */
+export async function hasFactor(deps: Pick<FactorDeps, 'db'>, accountId: string): Promise<boolean> {
+  if (await hasApp(deps, accountId)) return true;
+  return (await passkeys.listPasskeys(deps.db, accountId)).length > 0;
 }
 
 /** Whether the account may not be without one. */
 export function isFactorRequired({ settings }: FactorDeps, { entity }: Pick<Account, 'entity'>): boolean {
-  return settings.secondFactor === 'required' && mustHaveSecondFactor(entity as Role[]);
+  return settings.secondFactor === 'required' && mustHaveSecondFactor(entity as Role[], settings.secondFactorRoles);
 }

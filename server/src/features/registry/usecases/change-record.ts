@@ -1,6 +1,6 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Context } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { or } from '../../../platform/query/filter.ts';
@@ -12,6 +12,7 @@ import { requireValid, validationError } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable, unknownRecord } from './entities.ts';
+import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences } from './references.ts';
@@ -138,6 +139,16 @@ export function updateItem(
   });
 }
 
+/** An officer whose record is deleted is none any more. Somebody else's record of that kind leaves the role. */
+async function takeRoleOf(db: Database, { directory }: Context['deps'], record: StoredRecord): Promise<void> {
+  const ends = roleThatEndsWith(record.entity, record.data);
+  if (ends === undefined || record.owner_id === null) return;
+  const { role, ...group } = ends;
+  const others = await store.listOwnRecords(db, record.entity, { ownerId: record.owner_id, ...group });
+  // Last: where the provider is another, it cannot be taken back with the transaction.
+  if (others.length === 0) await directory.removeRole(db, record.owner_id, role);
+}
+
 /** Takes a record out of everything but the history. One that others name stays. */
 export async function deleteRecord(context: Context, { name, id }: Target): Promise<Changed> {
   const { deps, actor } = context;
@@ -161,6 +172,7 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
       values: { what: entity.name },
       at,
     });
+    await takeRoleOf(db, deps, current);
   });
   return { entity, osid };
 }

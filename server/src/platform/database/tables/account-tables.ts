@@ -73,19 +73,53 @@ type TotpFactorTable = {
 
 type RecoveryCodeTable = { account_id: string; hash: Buffer; used_at: Generated<Date | null> };
 
+type RecoveryKeyTable = { account_id: string; wrapped: Buffer };
+
+type PasskeyTable = {
+  id: string;
+  account_id: string;
+  /** In base64url, as browsers say it. */
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+};
+
+type PasskeyChallengeTable = {
+  challenge: string;
+  account_id: string;
+  purpose: 'add' | 'prove';
+  /** The session of a signed-in user, or the sign-in that is going on. */
+  bound_to: string;
+  expires_at: Date;
+};
+
 type SignInPlaceTable = {
   grant_id: string;
   account_id: string;
   user_agent: string;
   ip: string;
   is_new: boolean;
+  method: Generated<'password' | 'code' | 'recovery' | 'passkey'>;
   signed_in_at: Date;
   last_used_at: Date;
 };
 
+type RefusedSignInTable = {
+  id: string;
+  account_id: string;
+  reason: 'password' | 'code' | 'locked';
+  ip: string;
+  user_agent: string;
+  refused_at: Date;
+};
+
 type TokenDenialTable = { subject: string; until: Date };
 
-/** Tables of identity and accounts (migrations 0002, 0095 to 0097). */
+/** Tables of identity and accounts (migrations 0002, 0095 to 0101). */
 export type AccountTables = {
   account: AccountTable;
   auth_token: AuthTokenTable;
@@ -95,5 +129,9 @@ export type AccountTables = {
   token_denial: TokenDenialTable;
   totp_factor: TotpFactorTable;
   recovery_code: RecoveryCodeTable;
+  recovery_key: RecoveryKeyTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   sign_in_place: SignInPlaceTable;
+  refused_sign_in: RefusedSignInTable;
 };

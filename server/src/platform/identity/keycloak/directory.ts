@@ -72,6 +72,13 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
     return id;
   }
 
+  async function findUser(path: string): Promise<UserRepresentation | undefined> {
+    const answer = await client.call({ method: 'GET', path });
+    if (answer.status === 404) return undefined;
+    if (answer.status >= 400) throw refusalOf(answer);
+    return answer.body as UserRepresentation;
+  }
+
   return {
     createUser,
 
@@ -125,6 +132,18 @@ export function createKeycloakDirectory(client: AdminClient): IdentityDirectory 
         if (entity.includes(role)) return;
         const attributes = { ...current.attributes, entity: [...entity, role] };
         await ask({ method: 'PUT', path, body: { ...current, attributes } });
+      });
+    },
+
+    async removeRole(_db, id, role) {
+      const path = pathOf(id);
+      await turns.take(id, async () => {
+        const current = await findUser(path);
+        if (current === undefined) return;
+        const entity = (current.attributes?.entity ?? []).filter((one) => one !== role);
+        const attributes = { ...current.attributes, entity };
+        await ask({ method: 'PUT', path, body: { ...current, attributes } });
+        await ask({ method: 'POST', path: `${path}/logout` });
       });
     },
 

@@ -1,0 +1,28 @@
+/** What a SuperAdmin does with the accounts of others. */
+export const managedAccounts = {
+  'frame.account-state.active': 'Active',
+  'frame.account-state.pending': 'Not confirmed yet',
+  'frame.account-state.closed': 'Closed',
+  'managed.title': 'Manage account',
+  'managed.last-sign-in': 'Last sign-in on {{date}}',
+  'managed.never-signed-in': 'Never signed in',
+  'managed.sessions': 'End all sessions',
+  'managed.sessions.text': 'Signed out everywhere within seconds. The password stays.',
+  'managed.sessions.button': 'Sign out',
+  'managed.factors': 'Remove second factors',
+  'managed.factors.text':
+    'For somebody who has lost phone, passkeys and recovery codes. Make sure first that it is this person: the password alone opens the account afterwards.',
+  'managed.factors.button': 'Remove factors',
+  'managed.role': 'Take the role: {{role}}',
+  'managed.role.text': 'What this role could see and do ends at once. A teacher also loses the classes.',
+  'managed.role.button': 'Take role',
+  'managed.close': 'Close the account',
+  'managed.close.text': 'Signed out everywhere, and no sign-in until it is opened again. Nothing is deleted.',
+  'managed.close.button': 'Close account',
+  'managed.reopen': 'Open the account again',
+  'managed.reopen.text': 'With the password, the roles and the second factors that it had.',
+  'managed.reopen.button': 'Open again',
+  'managed.reason': 'Reason',
+  'managed.reason.hint': 'The person gets it by mail, and it stands in the activity log.',
+  'managed.done': 'Done. The person is told by mail.',
+};
