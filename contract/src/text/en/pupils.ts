@@ -2,6 +2,7 @@
 export const pupils = {
   'pupils.reason.names-differ': 'The number is the same, the name is not',
   'pupils.reason.several': 'Several pupils fit',
+  'pupils.reason.same-number': 'One number in two spellings',
   'pupils.reason.name-only': 'The name is the same, no number tells',
   'pupils.decided': 'This question was already decided.',
   'pupils.changed-since': 'One of the two records has changed since you looked at them. Please look again.',

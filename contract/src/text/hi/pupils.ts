@@ -3,6 +3,7 @@ import type { pupils as source } from '../en/pupils.ts';
 export const pupils: Record<keyof typeof source, string> = {
   'pupils.reason.names-differ': 'संख्या एक ही है, नाम अलग है',
   'pupils.reason.several': 'कई विद्यार्थी मेल खाते हैं',
+  'pupils.reason.same-number': 'एक ही संख्या दो तरह से लिखी है',
   'pupils.reason.name-only': 'नाम एक ही है, पर किसी संख्या से पता नहीं चलता',
   'pupils.decided': 'इस प्रश्न पर पहले ही निर्णय हो चुका है।',
   'pupils.changed-since': 'आपके देखने के बाद दोनों में से एक अभिलेख बदल गया है। कृपया फिर से देखें।',

@@ -1,5 +1,6 @@
 import type { JoinStatus } from '@sanad/contract/api/accounts';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,17 +17,19 @@ const json = (value: Record<string, unknown>) => sql<Record<string, unknown>>`${
 
 export type Pupil = { osid: string; owner_id: string | null; data: Record<string, unknown> };
 
-/** The student with this number at this school, locked until the transaction ends. */
+/** The student with this number, however it is typed, at this school; locked until the transaction ends. */
 export function findPupilForUpdate(db: Database, schoolId: string, admissionNo: string): Promise<Pupil | undefined> {
   return (
     db
       .selectFrom('record')
       .select(['osid', 'owner_id', 'data'])
       .where('entity', '=', 'Student')
-      // As the unique index spells it.
-      .where(sql`(data->>'schoolId') collate "C"`, '=', schoolId)
-      .where(sql`(data->>'admissionNo') collate "C"`, '=', admissionNo)
+      .where('school_id', '=', schoolId)
+      .where(sql`folded_number(data->>'admissionNo')`, '=', foldedNumber(admissionNo))
       .where('deleted_at', 'is', null)
+      // Two from before numbers were compared like this: the one that is written so, else the older.
+      .orderBy(sql`(data->>'admissionNo') = ${admissionNo}`, 'desc')
+      .orderBy('created_at')
       .forUpdate()
       .executeTakeFirst()
   );

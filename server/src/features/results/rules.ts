@@ -3,6 +3,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import { personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
@@ -110,6 +111,11 @@ export function readRow(sheet: Sheet, cells: readonly string[], line: number): D
 }
 
 type Named = { firstName: string; lastName: string };
+type Given = string | null | undefined;
+
+/** Numbers are compared however they are typed. */
+export const isSameNumber = (one: Given, other: Given): boolean =>
+  Boolean(one) && Boolean(other) && foldedNumber(one ?? '') === foldedNumber(other ?? '');
 
 /** First and last name as they are compared. */
 export const foldedNameOf = ({ firstName, lastName }: Named): string =>
@@ -162,7 +168,7 @@ export function matchPupil<C extends Candidate>(kind: SheetKind, { fields }: Dra
     (foldedNameOf(pupil) === name ||
       pupil.otherNames.has(name) ||
       ((kind === 'school' || pupil.isEntered) && halfSame(pupil, fields))) &&
-    (!fields.admissionNo || !pupil.admissionNo || pupil.admissionNo === fields.admissionNo);
+    (!fields.admissionNo || !pupil.admissionNo || isSameNumber(pupil.admissionNo, fields.admissionNo));
   const pupil = byNumber.find(
     (one) => isWhole(one) && byNumber.every((other) => other.osid === one.osid || isAsked(one.osid, other.osid)),
   );

@@ -117,7 +117,7 @@ export async function hasLaterMerge(
 /** The account of a school, and of whoever uploaded a file. */
 export async function listTold(
   db: Database,
-  { schoolId, batchId }: { schoolId: string; batchId: string },
+  { schoolId, batchId }: { schoolId: string; batchId: string | null },
 ): Promise<{ schools: string[]; uploaders: string[] }> {
   const { rows } = await sql<{ school: string | null; uploader: string | null }>`select
     (select owner_id from record where entity = 'School' and osid = ${schoolId} and deleted_at is null) as school,

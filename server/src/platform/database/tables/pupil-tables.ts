@@ -8,7 +8,8 @@ type PupilDoubtTable = {
   school_id: string;
   state_id: string;
   entity: 'ClassResults' | 'Results';
-  batch_id: string;
+  /** None where no uploaded row raised it. */
+  batch_id: string | null;
   reason: DoubtReason;
   admission_no: Generated<string>;
   candidate_no: Generated<string>;
