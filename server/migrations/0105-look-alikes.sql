@@ -3,7 +3,7 @@
 create function plain_letters(text) returns text language sql immutable strict parallel safe as $$
   select case when octet_length($1) = length($1) then $1 else translate(
     regexp_replace(normalize($1, NFKD) collate "C",
-      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
     U&'\0391\0392\0395\0396\0397\0399\039a\039c\039d\039f\03a1\03a4\03a5\03a7\03b1\03b2\03b5\03b6\03b7\03b9\03ba\03bc\03bd\03bf\03c1\03c4\03c5\03c7\0410\0412\0415\0405\0406\0408\041a\041c\041d\041e\0420\0421\0422\0423\0425\04ae\04ba\0500\050c\051a\051c\04c0\0430\0435\0455\0456\0458\043e\0440\0441\0443\0445\04af\04bb\0501\051b\051d\04cf\043a\043c\0442\0432\043d\054d\0555\0585\057d\0570\0578\0581\053c\13aa\13f4\13df\13a0\13ac\13c0\13bb\13ab\13e6\13de\13b7\13e2\13a1\13da\13a2\13d9\13b3\13c3\13a9\a4ee\a4d0\a4da\a4d3\a4f0\a4dd\a4d6\a4e7\a4f2\a4d9\a4d7\a4e1\a4df\a4e0\a4f3\a4d1\a4e3\a4e2\a4d4\a4f4\a4e6\a4ea\a4eb\a4ec\a4dc\0251\0261',
     'ABEZHIKMNOPTYXabezhikmnoptyxABESIJKMHOPCTYXYHDGQWlaesijopcyxyhdqwlkmtbhUOouhngLABCDEGHJKLMPRSTVWZYABCDEFGHIJKLMNOPRSTUVWXYZag') end
 $$;

@@ -17,8 +17,7 @@ const latin = new Map(
 );
 
 /** What no reader sees: joiners, marks of direction, fillers, selectors of variants, tags. */
-const unseen =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Signs between and around words. */
 const signs =

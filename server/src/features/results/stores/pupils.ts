@@ -73,7 +73,9 @@ export type Namesake = PupilRow & { firstKey: string; lastKey: string; wantsNoNu
 
 /**
  * The pupils of these schools who have these folded names, where no number tells them from the row. Whoever has a result
- * of the same examination already has a number of it, and is another pupil.
+ * of the same examination already has a number of it, and is another pupil. Whoever signed up alone, without a word of
+ * the school, is nobody's namesake: a stranger could. Those whom the school has numbered come first, for only a few are
+ * asked about.
  */
 export async function listNamesakes(
   db: Database,
@@ -86,15 +88,15 @@ export async function listNamesakes(
       wanted."lastName" as "lastKey", wanted."hasAdmissionNo" as "wantsNoNumber"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as wanted("schoolId" text, "firstName" text, "lastName" text, "hasAdmissionNo" boolean)
-    cross join lateral (select osid, data, updated_at from ${pupils} where deleted_at is null
+    cross join lateral (select osid, data, updated_at, created_at from ${pupils} where deleted_at is null
+      and (owner_id is null or created_by is distinct from owner_id)
       and school_id = wanted."schoolId" and folded_text(data->>'firstName') = wanted."firstName"
       and folded_text(data->>'lastName') = wanted."lastName" offset 0) as record
     where not (wanted."hasAdmissionNo" and record.data->>'admissionNo' is not null)
       and not exists (select 1 from record as result where result.entity = 'Results'
         and result.subject_id = record.osid::text and result.deleted_at is null
-        and result.data->>'academicYear' = ${academicYear}::text and result.data->>'classType' = ${classType}::text)`.execute(
-    db,
-  );
+        and result.data->>'academicYear' = ${academicYear}::text and result.data->>'classType' = ${classType}::text)
+    order by (record.data->>'admissionNo') is null, record.created_at, record.osid`.execute(db);
   return rows;
 }
 
