@@ -19,6 +19,7 @@ import { uiConfig } from './index.ts';
 
 const systemFields = ['osid', 'osCreatedAt', 'osUpdatedAt'];
 const joinFields = [
+  'recordName',
   'firstName',
   'middleName',
   'lastName',

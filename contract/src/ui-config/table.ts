@@ -14,6 +14,7 @@ export const rowActions = [
   'save-file',
   'view-verification',
   'compare-pupils',
+  'compare-join',
   'edit-school-type',
   'delete-school-type',
 ] as const;

@@ -1,3 +1,4 @@
+import type { JoinListItem } from '@sanad/contract/api/accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import {
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
 import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
+import { joinOf } from '#features/doubtful-matches/join-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
@@ -27,6 +29,11 @@ const CompareDialog = lazy(() =>
   import('#features/doubtful-matches/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
+const JoinDialog = lazy(() =>
+  import('#features/doubtful-matches/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
+);
+
+type ComparedJoin = { join: JoinListItem; refresh: () => void };
 type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
@@ -44,7 +51,7 @@ function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
 }
 
 /**
- * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils,
+ * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils and requests,
  * edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -53,12 +60,14 @@ export function RowActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskedCertificate>();
   const [remembered, setRemembered] = useState<RememberedVerification>();
   const [compared, setCompared] = useState<ComparedPupils>();
+  const [comparedJoin, setComparedJoin] = useState<ComparedJoin>();
   const navigate = useNavigate();
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
+      'compare-join': ({ row, refresh }) => setComparedJoin({ join: joinOf(row), refresh }),
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
@@ -80,6 +89,15 @@ export function RowActions({ children }: { children: ReactNode }) {
       {compared !== undefined && (
         <Suspense>
           <CompareDialog doubt={compared.doubt} onDecided={compared.refresh} onClose={() => setCompared(undefined)} />
+        </Suspense>
+      )}
+      {comparedJoin !== undefined && (
+        <Suspense>
+          <JoinDialog
+            join={comparedJoin.join}
+            onDecided={comparedJoin.refresh}
+            onClose={() => setComparedJoin(undefined)}
+          />
         </Suspense>
       )}
     </RowActionHandlersContext>

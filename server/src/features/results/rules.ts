@@ -4,7 +4,7 @@ import type { TextValues } from '@sanad/contract/text/translate';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
 import { foldedNumber } from '@sanad/contract/values/look-alikes';
-import { personNamePattern } from '@sanad/contract/values/patterns';
+import { onlySeen, personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
 import { readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
@@ -41,7 +41,7 @@ export function readHeading(kind: SheetKind, cells: readonly string[]): Sheet {
 
 const personName = new RegExp(personNamePattern, 'u');
 /** What a spreadsheet would take for a formula is no number of a pupil. */
-const plainText = /^[^=+\-@\p{Cc}<>][^\p{Cc}<>]*$/u;
+const plainText = new RegExp(`${onlySeen}[^=+\\-@\\p{Cc}<>][^\\p{Cc}<>]*$`, 'u');
 const classText = /^[^=+\-@\p{Cc}<>/][^\p{Cc}<>/]*$/u;
 
 type FieldRule = { most: number; pattern: RegExp };
