@@ -76,10 +76,16 @@ export async function updatePupil(
 type NewMerge = Omit<PupilMerge, 'split_at' | 'split_by'>;
 
 export async function insertMerge(db: Database, merge: NewMerge): Promise<void> {
-  const { kept_before, ...rest } = merge;
+  const { kept_before, doubts, ...rest } = merge;
   await db
     .insertInto('pupil_merge')
-    .values({ ...rest, kept_before: JSON.stringify(kept_before satisfies KeptBefore), split_at: null, split_by: null })
+    .values({
+      ...rest,
+      kept_before: JSON.stringify(kept_before satisfies KeptBefore),
+      doubts: JSON.stringify(doubts),
+      split_at: null,
+      split_by: null,
+    })
     .execute();
 }
 
