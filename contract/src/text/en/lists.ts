@@ -122,6 +122,7 @@ export const lists = {
   'list.empty.doubts': 'No uploaded result is in doubt.',
   'list.school-code': 'School code',
   'list.school.namesake': 'Same name as',
+  'list.record-name': 'Name on record',
   'list.join.record': 'Record at the school',
   'list.join.accept': 'Accept',
   'list.join.refuse': 'Refuse',

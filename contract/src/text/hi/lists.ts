@@ -120,6 +120,7 @@ export const lists = {
   'list.empty.doubts': 'किसी अपलोड किए परिणाम पर संदेह नहीं है।',
   'list.school-code': 'विद्यालय कोड',
   'list.school.namesake': 'समान नाम',
+  'list.record-name': 'अभिलेख में नाम',
   'list.join.record': 'विद्यालय का अभिलेख',
   'list.join.accept': 'स्वीकार करें',
   'list.join.refuse': 'अस्वीकार करें',

@@ -148,6 +148,10 @@ export type Match<C extends Candidate> =
 const halfSame = (one: Named, other: Named) =>
   foldedText(one.firstName) === foldedText(other.firstName) || foldedText(one.lastName) === foldedText(other.lastName);
 
+/** Whether a row under a pupil's number says another name than the record, and nobody has said that it is the pupil's too. */
+export const isSpeltAnew = (row: Named, pupil: Named & Pick<Candidate, 'otherNames'>): boolean =>
+  foldedNameOf(row) !== foldedNameOf(pupil) && !pupil.otherNames.has(foldedNameOf(row));
+
 /** Namesakes are many in large schools; a person compares a few. */
 const mostNamesakes = 3;
 

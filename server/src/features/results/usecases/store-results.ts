@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Correction, listRevokedIds, supersedeResults } from '../../credentials/usecases/supersede-results.ts';
 import { addRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
-import { type FailedRow, isSameNumber, type Reason } from '../rules.ts';
+import { type FailedRow, isSameNumber, isSpeltAnew, type Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
@@ -42,6 +42,7 @@ function resultData({ kind, batch }: Storing, { draft, place: { school, room }, 
     middleName,
     lastName,
     ...(admissionNo ? { admissionNo: spelling } : {}),
+    ...(isSpeltAnew(draft.fields, pupil) ? { recordName: `${pupil.firstName} ${pupil.lastName}` } : {}),
     schoolId: school.osid,
     schoolName: school.schoolName,
     schoolType: school.schoolType,
