@@ -37,6 +37,9 @@ export const termColumn: Column = {
   values: { First: 'frame.term.First', Second: 'frame.term.Second', Third: 'frame.term.Third' },
 };
 
+/** The name on the pupil's record, where the sheet spells another: for those who approve. */
+export const recordNameColumn: Column = { name: 'recordName', title: 'list.record-name', sortable: false };
+
 /** Results of a school's term. */
 export const termColumns: Column[] = [
   personColumn('admissionNo', 'list.admission-no'),

@@ -20,6 +20,7 @@ import { uiConfig } from './index.ts';
 
 const systemFields = ['osid', 'osCreatedAt', 'osUpdatedAt'];
 const joinFields = [
+  'recordName',
   'firstName',
   'middleName',
   'lastName',
@@ -47,7 +48,17 @@ const doubtFields = [
   ...(['schoolName', 'osCreatedAt', 'state'] as const),
 ] satisfies (keyof DoubtListItem)[];
 const accountFields = [
-  ...(['email', 'name', 'roles', 'rolesText', 'secondFactor', 'isOwn', 'lastSignInAt', 'osCreatedAt', 'state'] as const),
+  ...([
+    'email',
+    'name',
+    'roles',
+    'rolesText',
+    'secondFactor',
+    'isOwn',
+    'lastSignInAt',
+    'osCreatedAt',
+    'state',
+  ] as const),
 ] satisfies (keyof ManagedAccount)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [

@@ -111,6 +111,19 @@ const join = (osid: string, firstName: string, lastName: string) => ({
   email: `${firstName}.${lastName}.of.a.long.address@students.sanad.example`.toLowerCase(),
   status: 'pending',
   osCreatedAt: '2026-09-02T08:00:00.000Z',
+  osUpdatedAt: '2026-09-02T08:00:00.000Z',
+  typedName: `${firstName} ${lastName}`,
+  typedClass: 'JSS 1 B',
+  dateOfBirth: '2013-04-05',
+  recordName: `${firstName} ${lastName}`,
+  record: {
+    osid,
+    name: `${firstName} Halima ${lastName}`,
+    admissionNo: `UBS/2026/${osid}`,
+    className: 'JSS 1 A',
+    dateOfBirth: '2013-04-06',
+    hasAccount: false,
+  },
 });
 
 export const joins = found([

@@ -184,7 +184,7 @@ const people: readonly Scene[] = [
   {
     name: 'School-joins-accept',
     path: '/School/list/student_joins?look=accept',
-    open: answered('**/student-joins?*', joins, rowAct('check')),
+    open: answered('**/student-joins?*', joins, rowAct('arrows-diff')),
   },
   {
     name: 'School-joins-refuse-one',

@@ -22,7 +22,7 @@ export const teacherLists: readonly Scene[] = [
   {
     name: 'Teacher-joins-accept',
     path: `${joinList}?look=accept`,
-    open: answered('**/student-joins?*', joins, (page) => onRow(page, 'check')),
+    open: answered('**/student-joins?*', joins, rowAct('arrows-diff')),
   },
   {
     name: 'Teacher-uploads-failing',

@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { candidateSearch, examColumns, search } from '../table-parts.ts';
+import { candidateSearch, examColumns, recordNameColumn, search } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Results', {
@@ -11,5 +11,5 @@ export const table: Table = {
   menuFilter: candidateSearch,
   dynamicFieldUpdates: true,
   ...bulkApproval('inspector', 'Results'),
-  fields: [...examColumns, deciderButtons('inspector')],
+  fields: [...examColumns, recordNameColumn, deciderButtons('inspector')],
 };

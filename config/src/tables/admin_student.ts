@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { search, studentSearch, termColumns } from '../table-parts.ts';
+import { recordNameColumn, search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('ClassResults', {
@@ -15,5 +15,5 @@ export const table: Table = {
   classCards: { preview: true },
   menuFilter: studentSearch,
   ...bulkApproval('school', 'ClassResults'),
-  fields: [...termColumns, deciderButtons('school')],
+  fields: [...termColumns, recordNameColumn, deciderButtons('school')],
 };

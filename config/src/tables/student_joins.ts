@@ -8,21 +8,14 @@ export const table: Table = {
   emptyText: 'list.empty.joins',
   fields: [
     { ...personColumn('admissionNo', 'list.admission-no'), sortable: false },
+    { name: 'recordName', title: 'list.join.record', sortable: false },
     { name: 'className', names: ['subClass'], title: 'list.class', sortable: false },
     { name: 'email', title: 'list.email', sortable: false },
     { name: 'osCreatedAt', formate: 'date', title: 'list.asked', sortable: false },
     {
       custom: true,
       buttons: [
-        {
-          action: 'approve',
-          title: 'list.join.accept',
-          heading: 'list.join.accept.question',
-          message: 'list.join.accept.text',
-          api: 'api/student-joins/',
-          call: 'put',
-          bodyVal: { status: 'approved' },
-        },
+        { action: 'compare-join', title: 'list.doubt.compare' },
         {
           action: 'reject',
           title: 'list.join.refuse',
@@ -30,7 +23,7 @@ export const table: Table = {
           message: 'list.join.refuse.text',
           api: 'api/student-joins/',
           call: 'put',
-          bodyVal: { status: 'rejected' },
+          bodyVal: { status: 'rejected', osUpdatedAt: '$osUpdatedAt' },
         },
       ],
     },
@@ -43,7 +36,7 @@ export const table: Table = {
       api: 'api/student-joins',
       call: 'put',
       rows: 'chosen',
-      bodyVal: { osids: '$osids', status: 'rejected' },
+      bodyVal: { osids: '$osids', status: 'rejected', versions: '$versions' },
       isDestructive: true,
     },
     {
@@ -53,7 +46,7 @@ export const table: Table = {
       api: 'api/student-joins',
       call: 'put',
       rows: 'chosen',
-      bodyVal: { osids: '$osids', status: 'approved' },
+      bodyVal: { osids: '$osids', status: 'approved', versions: '$versions' },
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { search, studentSearch, termColumns } from '../table-parts.ts';
+import { recordNameColumn, search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('ClassResults', {
@@ -23,6 +23,7 @@ export const table: Table = {
     { name: 'schoolName', title: 'list.school' },
     // The filter says which session: the row needs its room for the buttons.
     ...termColumns.slice(1).map((column) => (column.name === 'academicYear' ? { ...column, hidden: true } : column)),
+    recordNameColumn,
     deciderButtons('superAdmin'),
   ],
 };

@@ -22,6 +22,53 @@ export type JoinStatus = (typeof joinStatuses)[number];
 const decision = Type.Enum(['approved', 'rejected']);
 export type JoinDecision = Static<typeof decision>;
 
+/** Of a request and its record as they were seen: where one is another now, nothing is done. */
+const version = Type.String({ format: 'date-time', maxLength: 40 });
+
+const DecideJoin = Type.Object({ status: decision, osUpdatedAt: Type.Optional(version) }, closed);
+export type DecideJoin = Static<typeof DecideJoin>;
+
+const DecideJoins = Type.Object(
+  {
+    osids: Type.Array(id, { minItems: 1, maxItems: limits.bulkBatchSize, uniqueItems: true }),
+    status: decision,
+    versions: Type.Optional(
+      Type.Record(Type.String({ maxLength: 60 }), version, { maxProperties: limits.bulkBatchSize }),
+    ),
+  },
+  closed,
+);
+export type DecideJoins = Static<typeof DecideJoins>;
+
+/** A request to join with the record that it would be given; `record` is null where a new one would be made. */
+export type JoinListItem = {
+  osid: string;
+  osUpdatedAt: string;
+  osCreatedAt: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  admissionNo: string;
+  email: string;
+  schoolId: string;
+  className: string | null;
+  subClass: string | null;
+  status: JoinStatus;
+  typedName: string;
+  typedClass: string;
+  /** Empty for those to whom dates of birth are not shown. */
+  dateOfBirth: string;
+  record: {
+    osid: string;
+    name: string;
+    admissionNo: string;
+    className: string;
+    dateOfBirth: string;
+    hasAccount: boolean;
+  } | null;
+  recordName: string;
+};
+
 export const ListStudentJoins = Type.Object({
   status: Type.Optional(Type.Enum([...joinStatuses])),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -62,15 +109,12 @@ export const accountsApi = {
     path: '/api/student-joins',
     list: ListStudentJoins,
     ask: AskToJoin,
-    decideMany: Type.Object(
-      { osids: Type.Array(id, { minItems: 1, maxItems: limits.bulkBatchSize, uniqueItems: true }), status: decision },
-      closed,
-    ),
+    decideMany: DecideJoins,
   },
   studentJoin: {
     path: '/api/student-joins/:osid',
     params: Type.Object({ osid: id }),
-    decide: Type.Object({ status: decision }, closed),
+    decide: DecideJoin,
   },
   schoolStatus: { path: '/api/superAdmin/school-status/:schoolId', params: Type.Object({ schoolId: id }) },
 } as const;

@@ -8,9 +8,9 @@ export type DoubtState = (typeof doubtStates)[number];
 
 /**
  * Why a row is a question: the number is a pupil's of another name; several pupils fit; a pupil has the name, but
- * nothing tells whether it is the same one.
+ * nothing tells whether it is the same one. Or two pupils have one number in two spellings, from before those were compared.
  */
-export const doubtReasons = ['names-differ', 'several', 'name-only'] as const;
+export const doubtReasons = ['names-differ', 'several', 'name-only', 'same-number'] as const;
 export type DoubtReason = (typeof doubtReasons)[number];
 
 /** Open ones first, then newest first, unless an order is asked for. */

@@ -25,17 +25,7 @@ export const classResults = defineEntity({
   schema: ClassResults,
   osConfig: {
     uniqueIndexFields: ['certificateNo', '(studentId,academicYear,term)'],
-    indexFields: [
-      'studentId',
-      'schoolId',
-      'classId',
-      'status',
-      'teacherId',
-      'uploadBatchId',
-      'ceritificateOsid',
-      // What stands on a report card: whole files of them are looked up by it.
-      '(schoolId,admissionNo,academicYear,term)',
-    ],
+    indexFields: ['studentId', 'schoolId', 'classId', 'status', 'teacherId', 'uploadBatchId', 'ceritificateOsid'],
   },
   writers: 'system',
   promoted: {
@@ -48,5 +38,7 @@ export const classResults = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
+  // What stands on a report card: whole files of them are looked up by it.
+  foldedNumbers: [{ within: 'school_id', field: 'admissionNo', further: ['academicYear', 'term'] }],
   searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
 });

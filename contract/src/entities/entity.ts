@@ -49,6 +49,9 @@ export const searchTextField = 'searchText';
 /** Names by which a record is found within its place. */
 export type FoldedNames = { within: PromotedColumn; fields: readonly string[] };
 
+/** A number by which a record is found in its folded form (values/look-alikes), within a place and further by other fields. */
+export type FoldedNumber = { within?: PromotedColumn; field: string; further?: readonly string[] };
+
 /** An entity as the server sees it: plain JSON Schema with its configuration. */
 export type Entity = {
   name: EntityName;
@@ -66,10 +69,12 @@ export type Entity = {
    * field may stand twice, so that the last name can be typed before the first.
    */
   searchText: readonly string[];
-  /** Names that are looked up whole, without regard to case and spaces: each has an index for that. */
+  /** Names of things that are looked up whole, as they are read (`folded_title`): each has an index for that. */
   comparedFields: readonly string[];
   /** Names that are looked up in a place in their folded form (values/folded-text): together they have an index for that. */
   foldedNames: FoldedNames | undefined;
+  /** Numbers that are looked up however they are typed: each has an index for that. */
+  foldedNumbers: readonly FoldedNumber[];
   /** New ones are counted by day on a dashboard: an index by time of creation makes that quick. */
   isCountedByDay: boolean;
 };
@@ -95,6 +100,7 @@ type Definition<S extends TObject> = {
   searchText?: readonly Field<S>[];
   comparedFields?: readonly Field<S>[];
   foldedNames?: { within: PromotedColumn; fields: readonly Field<S>[] };
+  foldedNumbers?: readonly { within?: PromotedColumn; field: Field<S>; further?: readonly Field<S>[] }[];
   isCountedByDay?: boolean;
 };
 
@@ -125,6 +131,7 @@ export function defineEntity<S extends TObject>(definition: Definition<S>): Enti
     searchText: definition.searchText ?? [],
     comparedFields: definition.comparedFields ?? [],
     foldedNames: definition.foldedNames,
+    foldedNumbers: definition.foldedNumbers ?? [],
     isCountedByDay: definition.isCountedByDay ?? false,
   };
 }

@@ -3,6 +3,7 @@ import {
   academicYearPattern,
   fileAddressPattern,
   nigerianPhonePattern,
+  onlySeen,
   osidPattern,
   personNamePattern,
 } from '../values/patterns.ts';
@@ -11,8 +12,8 @@ import { divisions } from '../values/school-year.ts';
 /** An entity refuses fields that it does not know: a misspelt field is an error, not silently lost data. */
 export const closed = { additionalProperties: false } as const;
 
-/** At least one character that can be seen; no control character and no angle bracket anywhere. */
-const someText = '^[^\\p{Cc}<>]*[^\\p{Cc}<>\\s][^\\p{Cc}<>]*$';
+/** At least one character that can be seen; no control character, nothing invisible and no angle bracket anywhere. */
+const someText = `${onlySeen}[^\\p{Cc}<>]*[^\\p{Cc}<>\\s][^\\p{Cc}<>]*$`;
 
 export const personName = Type.String({ minLength: 1, maxLength: 100, pattern: personNamePattern });
 /** Names of things and places: any text without control characters or angle brackets. */

@@ -50,6 +50,8 @@ export const resultFields = {
   subjectAndGrade: Type.Array(subjectAndGrade, { minItems: 1, maxItems: limits.subjects }),
   status: Type.Enum([...resultStatuses]),
   rejectReason: Type.Optional(Type.String({ maxLength: 250 })),
+  /** The name of the pupil's record, where the sheet spells it anew: whoever approves sees both. */
+  recordName: Type.Optional(Type.String({ maxLength: 310 })),
   /** Given at issuing only. */
   certificateNo: Type.Optional(shortText),
   ceritificateOsid: Type.Optional(osid),

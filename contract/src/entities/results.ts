@@ -21,7 +21,7 @@ export const results = defineEntity({
   name: 'Results',
   schema: Results,
   osConfig: {
-    uniqueIndexFields: ['certificateNo', '(candidateNo,academicYear,classType)'],
+    uniqueIndexFields: ['certificateNo', '(stateId,candidateNo,academicYear,classType)'],
     indexFields: [
       'studentId',
       'schoolId',
@@ -44,5 +44,6 @@ export const results = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
+  foldedNumbers: [{ field: 'candidateNo' }, { field: 'examNum' }],
   searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'candidateNo', 'examNum'],
 });

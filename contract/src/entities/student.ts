@@ -99,6 +99,10 @@ export const student = defineEntity({
     group_key: ['className', 'subClass'],
   },
   foldedNames: { within: 'school_id', fields: ['firstName', 'lastName'] },
+  foldedNumbers: [
+    { within: 'school_id', field: 'admissionNo' },
+    { within: 'school_id', field: 'candidateNo' },
+  ],
   searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
   isCountedByDay: true,
 });

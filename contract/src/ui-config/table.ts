@@ -15,6 +15,7 @@ export const rowActions = [
   'view-verification',
   'compare-pupils',
   'manage-account',
+  'compare-join',
   'edit-school-type',
   'delete-school-type',
 ] as const;

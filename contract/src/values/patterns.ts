@@ -5,8 +5,21 @@
 export const nigerianPhonePattern = '^(0[7896]\\d{9}|\\+234[7896]\\d{8,9})$';
 export const nigerianPhonePlaceholder = '08031234567';
 
+/** Scripts whose words are written with joiners: Arabic, Syriac, those of India and Sri Lanka. */
+const joined = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+/**
+ * The beginning of a pattern: nothing that no reader sees, and no mark of direction. Two texts that look the same would
+ * be different ones. Joiners stand between letters of scripts that need them.
+ */
+export const onlySeen =
+  '^(?![\\s\\S]*(?![\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\u2028\\u2029])' +
+  `(?![\\u200c\\u200d])(?![\\s\\S]*[^${joined}][\\u200c\\u200d])(?![\\s\\S]*[\\u200c\\u200d](?![${joined}]))`;
+
 /** Letters of any script with their marks (ẹ, ɓ, ü, देव), the joiners that Indian scripts need, and name punctuation. */
-export const personNamePattern = "^[\\p{L}\\p{M}][\\p{L}\\p{M}\\u200c\\u200d .,'’-]*$";
+export const personNamePattern = `${onlySeen}[\\p{L}\\p{M}][\\p{L}\\p{M}\\u200c\\u200d .,'’-]*$`;
 
 /** "2024-2025". */
 export const academicYearPattern = '^\\d{4}-\\d{4}$';

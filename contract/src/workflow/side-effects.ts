@@ -93,6 +93,14 @@ export const sideEffects = {
     'activity.join-asked',
     tell('schools', 'notification.join-asked', 'notification.join-asked.text'),
   ),
+  'student.join-asked-without-number': logged(
+    'activity.join-asked-without-number',
+    tell('schools', 'notification.join-asked', 'notification.join-asked-without-number.text'),
+  ),
+  'student.join-rejected-without-number': logged(
+    'activity.join-rejected',
+    tell('students', 'notification.join-rejected', 'notification.join-rejected-without-number.text'),
+  ),
   'student.join-approved': logged(
     'activity.join-approved',
     tell('students', 'notification.join-approved', 'notification.join-approved.text'),

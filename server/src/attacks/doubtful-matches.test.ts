@@ -50,6 +50,20 @@ test('a name without a number is a question; however it is typed', async () => {
   });
 });
 
+test('who signed up alone crowds nobody out of a question about a name, and is not offered in it', async () => {
+  const { pool } = product.database;
+  for (const account of ['eve-1', 'eve-2', 'eve-3', 'eve-4']) {
+    const own = await aPupil({ firstName: 'Rabi', lastName: 'Lawal', ownerId: account });
+    await pool.query("update record set created_by = owner_id, data = data - 'admissionNo' where osid = $1", [
+      own.osid,
+    ]);
+  }
+  const pupil = await aPupil({ firstName: 'Rabi', lastName: 'Lawal' });
+  await uploadExam(product, { rows: [examRow('D/9', 'Rabi,,Lawal')] });
+  const asked = (await doubtsOf(product)).filter(({ doubtfulName }) => doubtfulName === 'Rabi Lawal');
+  expect(asked.map(({ candidate }) => candidate.osid)).toEqual([pupil.osid]);
+});
+
 test('the same row again asks nothing again, and two candidates of one name in a file are two', async () => {
   const before = (await doubtsOf(product, asSchool, {})).length;
   await uploadExam(product, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
-import { storedRecord, uploadExam } from '#testing/attack-uploads.ts';
+import { storedRecord, storedRecords, uploadExam } from '#testing/attack-uploads.ts';
 import * as make from '#testing/factories.ts';
 import { testPassword } from '#testing/identity-app.ts';
 import { createResultsApp, type ResultsApp } from '#testing/results-app.ts';
@@ -121,4 +121,75 @@ test('a sheet names the school by its code, whatever its name; a code of another
   expect(result.data).toMatchObject({ schoolId: product.school.osid, schoolName: 'Unity School' });
   const school = await storedRecord(product, 'School', { schoolName: 'Unity School' });
   expect(school.data.schoolCode).toBe(code(school.osid).toUpperCase());
+});
+
+test.each(['Uni-ty.', '"Unity"', 'Un\u0456ty', 'ՍNІТΥ', 'U.N.I.T.Y', 'Unitу!'])(
+  'a name that only looks like that of another school waits for vetting: %s',
+  async (name) => {
+    const response = await signUp(name);
+    expect(response.statusCode).toBe(200);
+    expect(await statusOf(response.json().data[0].osid)).toBe('pending');
+    expect(response.json().message).toContain('A school of this name is registered in this LGA already.');
+  },
+);
+
+test('honest spellings of one name are one school, which is not turned away; others are others', async () => {
+  const first = (await signUp("St. Mary's Girls & Boys")).json();
+  expect(await statusOf(first.data[0].osid)).toBe('active');
+  const again = (await signUp('St Marys Girls and Boys')).json();
+  expect(await statusOf(again.data[0].osid)).toBe('pending');
+  for (const name of ['St. Mark’s Girls & Boys', 'राम\u200dकृष्ण विद्यालय', 'مدرسة النور', 'Ɗan Ƙofar School']) {
+    expect([name, await statusOf((await signUp(name)).json().data[0].osid)]).toEqual([name, 'active']);
+  }
+});
+
+test('an examiner’s sheet finds a school however its punctuation is typed', async () => {
+  const { state, lga } = product;
+  const school = await make.aSchool(product.database.db, { state, lga, schoolName: "St. Mary's (Girls)" });
+  const body = await uploadExam(product, { rows: ['E/M,C/M,Amina,,Bello,Akko,ST MARYS GIRLS,,,80'] });
+  expect(body).toMatchObject({ fulfilledCount: 1 });
+  expect((await storedRecord(product, 'Results', { candidateNo: 'C/M' })).data.schoolId).toBe(school.osid);
+});
+
+test.each([
+  ['a mark of direction', 'Uni\u202ety'],
+  ['a joiner between Latin letters', 'Uni\u200dty'],
+  ['an invisible sign', 'Uni\u2063ty'],
+  ['a filler', 'Unity\u3164'],
+  ['a selector of variants', 'Unity\ufe0f'],
+  ['a line separator', 'Uni\u2028ty'],
+])('no name of a school or a person holds %s', async (_, name) => {
+  const refused = await signUp(name);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'Validation Exception : body/schoolName has characters or a form that is not allowed here',
+  ]);
+  const pupil = { firstName: 'Ada', lastName: name, schoolId: it.places.school };
+  const payload = { ...pupil, email: 'unseen@sanad.example', password: testPassword };
+  const student = await it.app.inject({ method: 'POST', url: '/api/v1/Student/invite', payload });
+  expect(student.statusCode).toBe(400);
+  const row = `E/U,C/U,Amina,,${name},Akko,Unity School,,,80`;
+  await uploadExam(product, { rows: [row] });
+  expect(await storedRecords(product, 'Results', { lastName: name })).toEqual([]);
+});
+
+test('names that need joiners, hooks or another script are taken', async () => {
+  for (const [firstName, lastName] of [
+    ['क्\u200dष', 'राम\u200cकृष्ण'],
+    ['Ɗanladi', 'Ƴar’adua'],
+    ['محمد', 'می\u200cخواهم'],
+    ['Ọlọ́runfẹ́mi', "O'Neil-Bello"],
+  ] as const) {
+    const payload = { firstName, lastName, schoolId: it.places.school };
+    const account = {
+      email: `${Buffer.from(lastName).toString('hex').slice(0, 20)}@sanad.example`,
+      password: testPassword,
+    };
+    const answer = await it.app.inject({
+      method: 'POST',
+      url: '/api/v1/Student/invite',
+      payload: { ...payload, ...account },
+    });
+    expect([lastName, answer.statusCode]).toEqual([lastName, 200]);
+  }
 });

@@ -1,3 +1,4 @@
+import type { JoinListItem } from '@sanad/contract/api/accounts';
 import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -10,6 +11,7 @@ import {
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
 import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
+import { joinOf } from '#features/doubtful-matches/join-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
@@ -33,6 +35,11 @@ const AccountDialog = lazy(() =>
 );
 
 type ManagedRow = { account: ManagedAccount; refresh: () => void };
+const JoinDialog = lazy(() =>
+  import('#features/doubtful-matches/join-dialog.tsx').then((module) => ({ default: module.JoinDialog })),
+);
+
+type ComparedJoin = { join: JoinListItem; refresh: () => void };
 type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
@@ -50,7 +57,7 @@ function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
 }
 
 /**
- * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils,
+ * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils and requests,
  * manage an account, edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -60,6 +67,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   const [remembered, setRemembered] = useState<RememberedVerification>();
   const [compared, setCompared] = useState<ComparedPupils>();
   const [managed, setManaged] = useState<ManagedRow>();
+  const [comparedJoin, setComparedJoin] = useState<ComparedJoin>();
   const navigate = useNavigate();
   const handlers: RowActionHandlers = useMemo(
     () => ({
@@ -67,6 +75,7 @@ export function RowActions({ children }: { children: ReactNode }) {
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
       'manage-account': ({ row, refresh }) => setManaged({ account: row as unknown as ManagedAccount, refresh }),
+      'compare-join': ({ row, refresh }) => setComparedJoin({ join: joinOf(row), refresh }),
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
@@ -93,6 +102,15 @@ export function RowActions({ children }: { children: ReactNode }) {
       {managed !== undefined && (
         <Suspense>
           <AccountDialog account={managed.account} onDone={managed.refresh} onClose={() => setManaged(undefined)} />
+        </Suspense>
+      )}
+      {comparedJoin !== undefined && (
+        <Suspense>
+          <JoinDialog
+            join={comparedJoin.join}
+            onDecided={comparedJoin.refresh}
+            onClose={() => setComparedJoin(undefined)}
+          />
         </Suspense>
       )}
     </RowActionHandlersContext>

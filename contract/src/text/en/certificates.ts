@@ -6,6 +6,8 @@ export const certificates = {
   'school.changed': 'This school was changed since you looked at it. Nothing was decided; please look at it again.',
   'certificate.school-not-active': 'This school is not active: nothing can be issued until it is activated.',
   'certificate.issuer-unknown': 'The school or state that would sign this result was not found.',
+  'certificate.name-spelt-anew':
+    'The sheet spells the name in another way than the pupil’s record. Please look at this result and approve it by itself.',
   'certificate.not-found': 'This result was not found.',
   'certificate.no-records': 'No Processing Records Found',
   'certificate.bulk-gave-up':

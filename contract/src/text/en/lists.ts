@@ -132,10 +132,9 @@ export const lists = {
   'list.account.manage': 'Manage',
   'list.school-code': 'School code',
   'list.school.namesake': 'Same name as',
+  'list.record-name': 'Name on record',
+  'list.join.record': 'Record at the school',
   'list.join.accept': 'Accept',
-  'list.join.accept.question': 'Accept {{name}}?',
-  'list.join.accept.text':
-    'The account of this person becomes that of your student: results under the admission number can be seen with it.',
   'list.join.refuse': 'Refuse',
   'list.join.refuse.question': 'Refuse {{name}}?',
   'list.join.refuse.text': 'The person sees none of the results, and may ask again with other details.',

@@ -38,6 +38,5 @@ export const results = {
     'The pupil is in the class {{className}} {{subClass}} in {{session}}, which you do not teach. The school can move the pupil.',
   'results.row.twice': 'The pupil stands twice in the file; the first time in line {{line}}.',
   'results.row.issued': 'A certificate for this result is issued already. It must be revoked before a correction.',
-  'results.row.number-taken': 'The number {{number}} is used by another state.',
   'results.row.changed-meanwhile': 'The result was changed by somebody else at the same time. Please upload it again.',
 };

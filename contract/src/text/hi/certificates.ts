@@ -6,6 +6,7 @@ export const certificates: Record<keyof typeof en, string> = {
   'school.changed': 'आपके देखने के बाद इस विद्यालय का विवरण बदल गया है। कोई निर्णय नहीं लिया गया; कृपया इसे फिर से देखें।',
   'certificate.school-not-active': 'यह विद्यालय सक्रिय नहीं है: सक्रिय होने तक कुछ भी जारी नहीं किया जा सकता।',
   'certificate.issuer-unknown': 'इस परिणाम पर हस्ताक्षर करने वाला विद्यालय या राज्य नहीं मिला।',
+  'certificate.name-spelt-anew': 'इस सूची में नाम विद्यार्थी के अभिलेख से अलग लिखा है। कृपया इस परिणाम को देखकर अलग से स्वीकृत करें।',
   'certificate.not-found': 'यह परिणाम नहीं मिला।',
   'certificate.no-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
   'certificate.bulk-gave-up':

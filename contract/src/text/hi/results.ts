@@ -38,6 +38,5 @@ export const results: Record<keyof typeof source, string> = {
     'यह विद्यार्थी सत्र {{session}} में कक्षा {{className}} {{subClass}} में है, जिसे आप नहीं पढ़ाते। विद्यालय विद्यार्थी की कक्षा बदल सकता है।',
   'results.row.twice': 'यह विद्यार्थी फ़ाइल में दो बार है; पहली बार पंक्ति {{line}} में।',
   'results.row.issued': 'इस परिणाम का प्रमाणपत्र जारी हो चुका है। सुधार से पहले उसे निरस्त करना होगा।',
-  'results.row.number-taken': 'संख्या {{number}} किसी और राज्य में प्रयुक्त है।',
   'results.row.changed-meanwhile': 'इसी समय किसी और ने यह परिणाम बदला है। कृपया इसे फिर से अपलोड करें।',
 };

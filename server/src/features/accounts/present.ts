@@ -1,8 +1,9 @@
+import type { JoinListItem } from '@sanad/contract/api/accounts';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { WireRecord } from '../registry/usecases.ts';
-import type { WalletKind } from './rules.ts';
+import { fullNameOf, joinVersion, type WalletKind } from './rules.ts';
 import type { StudentJoin } from './store.ts';
 import type { JoinPage, ManyDecided } from './usecases/decide-joins.ts';
 import type { NewPlace } from './usecases/join-student.ts';
@@ -45,14 +46,16 @@ export function presentSignedUp(entity: string, place: NewPlace, language: Langu
   return { data: [{ osid: place.osid, joinStatus: 'pending' }], extra: { ...extra, message } };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 function presentJoin({ osid, data, status, ...join }: StudentJoin) {
   return {
     osid,
-    firstName: data.firstName,
-    middleName: data.middleName,
-    lastName: data.lastName,
-    admissionNo: data.admissionNo,
-    email: data.email,
+    firstName: textOf(data.firstName),
+    middleName: textOf(data.middleName),
+    lastName: textOf(data.lastName),
+    admissionNo: textOf(data.admissionNo),
+    email: textOf(data.email),
     schoolId: join.school_id,
     className: join.class_name,
     subClass: join.sub_class,
@@ -61,8 +64,37 @@ function presentJoin({ osid, data, status, ...join }: StudentJoin) {
   };
 }
 
-export function presentJoins({ joins, total }: JoinPage) {
-  return { data: joins.map(presentJoin), extra: { totalCount: total } };
+const classOf = ({ className, subClass }: Record<string, unknown>) => [className, subClass].filter(Boolean).join(' ');
+
+/** What was typed beside the record that would be given; dates of birth for those who see them anyway. */
+function presentClaim(join: StudentJoin, { claimed, seesPrivate }: JoinPage): JoinListItem {
+  const { data } = join;
+  const pupil = claimed.get(join.osid);
+  const bornOf = ({ dateOfBirth }: Record<string, unknown>) => (seesPrivate(join.school_id) ? textOf(dateOfBirth) : '');
+  const record =
+    pupil === undefined
+      ? null
+      : {
+          osid: pupil.osid,
+          name: fullNameOf(pupil.data),
+          admissionNo: textOf(pupil.data.admissionNo),
+          className: classOf(pupil.data),
+          dateOfBirth: bornOf(pupil.data),
+          hasAccount: pupil.owner_id !== null,
+        };
+  return {
+    ...presentJoin(join),
+    osUpdatedAt: joinVersion(join, pupil),
+    typedName: fullNameOf(data),
+    typedClass: classOf(data),
+    dateOfBirth: bornOf(data),
+    record,
+    recordName: record?.name ?? '',
+  };
+}
+
+export function presentJoins(page: JoinPage) {
+  return { data: page.joins.map((join) => presentClaim(join, page)), extra: { totalCount: page.total } };
 }
 
 /** To whoever asked: the class that was typed, never the one that the school has on file. */

@@ -86,7 +86,8 @@ function addJoins(app: App): void {
   );
   app.put(studentJoin.path, { schema: { params: studentJoin.params, body: studentJoin.decide } }, async (request) => {
     const { status } = request.body;
-    return ok({ osid: await decideJoin(contextOf(request), request.params.osid, status), status }, {}, 'update');
+    const osid = await decideJoin(contextOf(request), request.params.osid, request.body);
+    return ok({ osid, status }, {}, 'update');
   });
 }
 

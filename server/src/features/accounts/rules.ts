@@ -63,6 +63,12 @@ export function isSameName(one: unknown, other: unknown): boolean {
   return folded !== '' && folded === foldedText(String(other ?? ''));
 }
 
+/** Of a request with the record that it would be given, as they are now. */
+export function joinVersion(join: { created_at: Date }, pupil: { updated_at: Date } | undefined): string {
+  const times = [join.created_at, ...(pupil === undefined ? [] : [pupil.updated_at])];
+  return new Date(Math.max(...times.map((time) => time.getTime()))).toISOString();
+}
+
 /** What a claimed record takes over from the pupil where the school has nothing. */
 export function contactOf(data: Data): Record<string, unknown> {
   const fields = ['email', 'phone', 'dateOfBirth'].filter((field) => data[field] !== undefined);

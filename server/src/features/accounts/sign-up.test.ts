@@ -70,7 +70,15 @@ test('[EP-27] a school signs up, is active where schools are not vetted, and the
 test('[S-39] a student gets a unique id of STU and ten base32 characters and the state of the school', async () => {
   const answer = await send('Student', student({ admissionNo: ' N/7 ', schoolId: `1-${it.places.school}` }));
   expect(answer.statusCode).toBe(200);
-  const record = await findRecord(it.deps.db, 'Student', answer.json().result.Student.osid);
+  const { osid } = answer.json().result.Student;
+  // A number that the school does not know becomes the pupil's when the school says so.
+  await it.app.inject({
+    method: 'PUT',
+    url: `/api/student-joins/${osid}`,
+    payload: { status: 'approved' },
+    headers: as('School'),
+  });
+  const record = await findRecord(it.deps.db, 'Student', osid);
   expect(record).toMatchObject({
     uniqueId: expect.stringMatching(/^STU[0-9A-HJKMNP-TV-Z]{10}$/),
     admissionNo: 'N/7',

@@ -1,5 +1,6 @@
 import type { JoinStatus } from '@sanad/contract/api/accounts';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,22 +15,40 @@ export type JoinScope = 'all' | readonly { schoolId: string; classes: 'all' | re
 
 const json = (value: Record<string, unknown>) => sql<Record<string, unknown>>`${JSON.stringify(value)}::jsonb`;
 
-export type Pupil = { osid: string; owner_id: string | null; data: Record<string, unknown> };
+export type Pupil = { osid: string; owner_id: string | null; updated_at: Date; data: Record<string, unknown> };
 
-/** The student with this number at this school, locked until the transaction ends. */
+/** The student with this number, however it is typed, at this school; locked until the transaction ends. */
 export function findPupilForUpdate(db: Database, schoolId: string, admissionNo: string): Promise<Pupil | undefined> {
   return (
     db
       .selectFrom('record')
-      .select(['osid', 'owner_id', 'data'])
+      .select(['osid', 'owner_id', 'updated_at', 'data'])
       .where('entity', '=', 'Student')
-      // As the unique index spells it.
-      .where(sql`(data->>'schoolId') collate "C"`, '=', schoolId)
-      .where(sql`(data->>'admissionNo') collate "C"`, '=', admissionNo)
+      .where('school_id', '=', schoolId)
+      .where(sql`folded_number(data->>'admissionNo')`, '=', foldedNumber(admissionNo))
       .where('deleted_at', 'is', null)
+      // Two from before numbers were compared like this: the one that is written so, else the older.
+      .orderBy(sql`(data->>'admissionNo') = ${admissionNo}`, 'desc')
+      .orderBy('created_at')
       .forUpdate()
       .executeTakeFirst()
   );
+}
+
+/** The record that each of the requests would be given, by the request's id; as `findPupilForUpdate` finds it. */
+export async function listClaimed(db: Database, joins: readonly StudentJoin[]): Promise<Map<string, Pupil>> {
+  const keys = joins.flatMap(({ osid, school_id, data }) =>
+    typeof data.admissionNo === 'string'
+      ? [{ join: osid, school: school_id, typed: data.admissionNo, key: foldedNumber(data.admissionNo) }]
+      : [],
+  );
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<Pupil & { join: string }>`select wanted.join, pupil.*
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("join" text, school text, typed text, key text)
+    cross join lateral (select osid, owner_id, updated_at, data from record where entity = 'Student'
+      and deleted_at is null and school_id = wanted.school and folded_number(data->>'admissionNo') = wanted.key
+      order by (data->>'admissionNo') = wanted.typed desc, created_at limit 1) as pupil`.execute(db);
+  return new Map(rows.map(({ join, ...pupil }) => [join, pupil]));
 }
 
 type Claim = { osid: string; accountId: string; contact: Record<string, unknown>; by: string; at: Date };

@@ -1,5 +1,6 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { comparable } from '@sanad/contract/values/sheet-heading';
+import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
 import { type VerifyField, verifyColumns, verifyFields } from '@sanad/contract/values/verify-sheets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BulkVerifyApp, createBulkVerifyApp, type Paper, session } from '#testing/bulk-verify-app.ts';
@@ -118,21 +119,21 @@ async function loadKnown(): Promise<Known[]> {
 /** One row against every certificate there is, with the check of a single certificate: slow and plain. */
 function judge(type: ResultType, { fields, reason }: AskedRow, known: readonly Known[]): boolean {
   if (reason !== undefined) return false;
-  const same = (one: string | undefined, other: string) => comparable(one ?? '') === comparable(other);
+  const same = (one: string | undefined, other: string, folded = foldedText) => folded(one ?? '') === folded(other);
   return known.some(({ subject, isVerified, isLogged, pupil, ...row }) => {
     const isPerson =
       same(subject.firstName, fields.firstName) &&
       same(subject.lastName, fields.lastName) &&
-      same(subject.schoolName, fields.schoolName) &&
+      same(subject.schoolName, fields.schoolName, foldedTitle) &&
       (fields.middleName === '' || same(subject.middleName, fields.middleName));
     const isNumber =
       type === 'school'
         ? row.entity === 'ClassResults' &&
-          [subject.admissionNo, subject.uniqueId, pupil].includes(fields.admissionNo) &&
+          [subject.admissionNo, subject.uniqueId, pupil].some((one) => same(one, fields.admissionNo, foldedNumber)) &&
           subject.academicYear === fields.academicYear &&
           subject.termName === fields.term
         : (fields.certificateNo === '' || [row.certificate_no, row.short_id].includes(fields.certificateNo)) &&
-          (fields.candidateNo === '' || subject.candidateNo === fields.candidateNo);
+          (fields.candidateNo === '' || same(subject.candidateNo, fields.candidateNo, foldedNumber));
     return isPerson && isNumber && isVerified && isLogged;
   });
 }
@@ -152,6 +153,8 @@ const changes: ((value: string) => string)[] = [
   (value) => value.normalize('NFD'),
   (value) => ` ${value.split('').join(value.length > 3 ? '' : ' ')}\u00a0`,
   (value) => value.replaceAll(' ', ''),
+  (value) => value.replaceAll('Ƴ', 'Y').replaceAll('’', "'"),
+  (value) => `${value.replaceAll('/', ' / ')}.`,
   (value) => value.slice(1),
   () => '',
   (value) => `${value}x`,

@@ -84,14 +84,14 @@ const indexes: [ResultType, string[]][] = [
   [
     'school',
     [
-      'record_school_i_schoolname_compared_',
-      'record_class_results_i_schoolid_admissionno_',
+      'record_school_i_schoolname_titled_',
+      'record_class_results_i_admissionno_folded_',
       'record_student_entity_natural_key_idx',
       'credential_result',
       'log_entry_ref',
     ],
   ],
-  ['regional', ['credential_short_id', 'record_results_u_candidateno_', 'credential_result', 'log_entry_ref']],
+  ['regional', ['credential_short_id', 'record_results_i_candidateno_folded_', 'credential_result', 'log_entry_ref']],
 ];
 
 test.each(indexes)('%s rows are found through indexes alone', async (type, wanted) => {

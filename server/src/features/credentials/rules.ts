@@ -6,7 +6,13 @@ import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certific
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 
 /** Why a result was not issued; screens and jobs tell people by these codes. */
-export type IssueRefusal = 'not-found' | 'not-pending' | 'changed' | 'school-not-active' | 'issuer-unknown';
+export type IssueRefusal =
+  | 'not-found'
+  | 'not-pending'
+  | 'changed'
+  | 'school-not-active'
+  | 'issuer-unknown'
+  | 'name-spelt-anew';
 
 /** The version of a result, as the wire spells it (`osUpdatedAt`). */
 export type Version = string;

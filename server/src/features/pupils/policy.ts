@@ -8,12 +8,12 @@ export function canSeeDoubts({ roles }: Actor): boolean {
   return (['School', 'Examiner', 'SuperAdmin'] as const).some((role) => roles.includes(role));
 }
 
-/** Date of birth and address of an account. */
-export function canSeePrivate({ roles }: Actor): boolean {
-  return roles.includes('School') || roles.includes('SuperAdmin');
-}
-
 type Doubt = { school_id: string; state_id: string; entity: string };
+
+/** Date of birth and address of an account: of the own school's pupils, whatever else the caller is. */
+export function canSeePrivate(scope: DoubtScope, { school_id }: Pick<Doubt, 'school_id'>): boolean {
+  return scope === 'all' || scope.schools.includes(school_id);
+}
 
 export function isInScope(scope: DoubtScope, doubt: Doubt): boolean {
   if (scope === 'all' || scope.schools.includes(doubt.school_id)) return true;

@@ -9,7 +9,11 @@ import type { ListedDoubts } from './usecases/search-doubts.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What is private of a pupil is the school's to see, not the examiner's. */
-function presentPupil({ osid, data, created_at, owner_id }: PupilData, listed: ListedDoubts, name: string): DoubtPupil {
+function presentPupil(
+  { osid, data, created_at, owner_id }: PupilData,
+  listed: ListedDoubts,
+  { name, seesPrivate }: { name: string; seesPrivate: boolean },
+): DoubtPupil {
   const hidden = { dateOfBirth: '', account: '' };
   const own = { dateOfBirth: textOf(data.dateOfBirth), account: owner_id === null ? '' : textOf(data.email) };
   const { results = 0, certificates = 0 } = listed.belongings.get(osid) ?? {};
@@ -20,7 +24,7 @@ function presentPupil({ osid, data, created_at, owner_id }: PupilData, listed: L
     admissionNo: textOf(data.admissionNo),
     candidateNo: textOf(data.candidateNo),
     className: [data.className, data.subClass].filter(Boolean).join(' '),
-    ...(listed.seesPrivate ? own : hidden),
+    ...(seesPrivate ? own : hidden),
     hasAccount: owner_id !== null,
     addedAt: new Date(created_at).toISOString(),
     results,
@@ -31,8 +35,9 @@ function presentPupil({ osid, data, created_at, owner_id }: PupilData, listed: L
 const numberOf = ({ admissionNo, candidateNo, uniqueId }: DoubtPupil) => admissionNo || candidateNo || uniqueId;
 
 function presentDoubt(doubt: FoundDoubt, listed: ListedDoubts, language: Language): DoubtListItem {
-  const doubtful = presentPupil(doubt.doubtful_record, listed, doubt.doubtful_name);
-  const candidate = presentPupil(doubt.candidate_record, listed, doubt.candidate_name);
+  const seesPrivate = listed.seesPrivate(doubt);
+  const doubtful = presentPupil(doubt.doubtful_record, listed, { name: doubt.doubtful_name, seesPrivate });
+  const candidate = presentPupil(doubt.candidate_record, listed, { name: doubt.candidate_name, seesPrivate });
   const isActive = doubt.school_status === 'active';
   const until = doubt.merged_at === null ? undefined : splitUntil(new Date(doubt.merged_at));
   return {

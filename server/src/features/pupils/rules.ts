@@ -32,6 +32,16 @@ export function numbersTaken(kept: PupilRecord, folded: PupilRecord): Record<str
   return Object.fromEntries(Object.entries(taken).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
+/** What a split gives back: the numbers as they were, but for those that somebody has changed since the merge gave them. */
+export function numbersAfterSplit(
+  before: KeptBefore,
+  { kept, folded }: { kept: PupilRecord; folded: PupilRecord },
+): Record<string, string | null> {
+  const taken = numbersTaken({ ...kept, data: before.numbers }, folded);
+  const given = Object.entries(before.numbers).filter(([name]) => textOf(kept.data[name]) === (taken[name] ?? null));
+  return Object.fromEntries(given);
+}
+
 export type PupilResult = {
   entity: 'ClassResults' | 'Results' | 'Report';
   osid: string;

@@ -24,6 +24,7 @@ const nobody: Own = {
   students: [],
   schools: [],
   schoolStates: [],
+  vettedSchoolStates: [],
   teachers: [],
   teacherSchools: [],
   classes: [],

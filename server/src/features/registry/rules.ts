@@ -25,6 +25,7 @@ export type OwnRecord = {
   lga_id: string | null;
   school_id: string | null;
   group_key: string | null;
+  status: string;
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -54,8 +54,14 @@ export function insertRecords(db: Database, rows: readonly NewRecordRow[]): Prom
 }
 
 /** Stores the records that are not there yet, by id or by a unique field; answers how many were new. */
-export function insertMissingRecords(db: Database, rows: readonly NewRecordRow[]): Promise<number> {
-  return insertAll(db, rows, 'skip');
+export async function insertMissingRecords(db: Database, rows: readonly NewRecordRow[]): Promise<number> {
+  try {
+    return await insertAll(db, rows, 'skip');
+  } catch (error) {
+    // A number that somebody holds in another spelling (migration 0106).
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    throw new AppError('CONFLICT', { text: 'registry.duplicate', cause: error });
+  }
 }
 
 const live = (db: Database, entity: EntityName) =>
@@ -156,7 +162,7 @@ export async function listPlacingRecords(
   entities: readonly EntityName[],
 ): Promise<OwnRecord[]> {
   const { rows } = await sql<OwnRecord>`${plannedOnce}
-    select entity, osid, state_id, lga_id, school_id, group_key from record
+    select entity, osid, state_id, lga_id, school_id, group_key, status from record
     where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))}) and owner_id = ${ownerId}
       and deleted_at is null
     order by osid`.execute(db);

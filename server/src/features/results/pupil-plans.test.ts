@@ -45,12 +45,12 @@ test('pupils of a part are found by their numbers and by their folded names, eac
   const numbers = Array.from({ length: 500 }, (_, index) => index);
   const byAdmission = await listPupilsByAdmission(
     db,
-    numbers.map((number) => ({ schoolId: school(7), admissionNo: `A/${number}` })),
+    numbers.map((number) => ({ schoolId: school(7), numberKey: `a/${number}` })),
   );
   expect([byAdmission.length, await fullScans()]).toEqual([500, []]);
   const byCandidate = await listPupilsByCandidate(
     db,
-    numbers.map((number) => ({ schoolId: school(7), candidateNo: `C/${number * 100 + 7}` })),
+    numbers.map((number) => ({ schoolId: school(7), numberKey: `c/${number * 100 + 7}` })),
     exam,
   );
   expect([byCandidate.length, await fullScans()]).toEqual([500, []]);

@@ -3,7 +3,8 @@ import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
-import { personNamePattern } from '@sanad/contract/values/patterns';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
+import { onlySeen, personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
 import { readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
@@ -40,7 +41,7 @@ export function readHeading(kind: SheetKind, cells: readonly string[]): Sheet {
 
 const personName = new RegExp(personNamePattern, 'u');
 /** What a spreadsheet would take for a formula is no number of a pupil. */
-const plainText = /^[^=+\-@\p{Cc}<>][^\p{Cc}<>]*$/u;
+const plainText = new RegExp(`${onlySeen}[^=+\\-@\\p{Cc}<>][^\\p{Cc}<>]*$`, 'u');
 const classText = /^[^=+\-@\p{Cc}<>/][^\p{Cc}<>/]*$/u;
 
 type FieldRule = { most: number; pattern: RegExp };
@@ -110,6 +111,11 @@ export function readRow(sheet: Sheet, cells: readonly string[], line: number): D
 }
 
 type Named = { firstName: string; lastName: string };
+type Given = string | null | undefined;
+
+/** Numbers are compared however they are typed. */
+export const isSameNumber = (one: Given, other: Given): boolean =>
+  Boolean(one) && Boolean(other) && foldedNumber(one ?? '') === foldedNumber(other ?? '');
 
 /** First and last name as they are compared. */
 export const foldedNameOf = ({ firstName, lastName }: Named): string =>
@@ -142,6 +148,10 @@ export type Match<C extends Candidate> =
 const halfSame = (one: Named, other: Named) =>
   foldedText(one.firstName) === foldedText(other.firstName) || foldedText(one.lastName) === foldedText(other.lastName);
 
+/** Whether a row under a pupil's number says another name than the record, and nobody has said that it is the pupil's too. */
+export const isSpeltAnew = (row: Named, pupil: Named & Pick<Candidate, 'otherNames'>): boolean =>
+  foldedNameOf(row) !== foldedNameOf(pupil) && !pupil.otherNames.has(foldedNameOf(row));
+
 /** Namesakes are many in large schools; a person compares a few. */
 const mostNamesakes = 3;
 
@@ -162,7 +172,7 @@ export function matchPupil<C extends Candidate>(kind: SheetKind, { fields }: Dra
     (foldedNameOf(pupil) === name ||
       pupil.otherNames.has(name) ||
       ((kind === 'school' || pupil.isEntered) && halfSame(pupil, fields))) &&
-    (!fields.admissionNo || !pupil.admissionNo || pupil.admissionNo === fields.admissionNo);
+    (!fields.admissionNo || !pupil.admissionNo || isSameNumber(pupil.admissionNo, fields.admissionNo));
   const pupil = byNumber.find(
     (one) => isWhole(one) && byNumber.every((other) => other.osid === one.osid || isAsked(one.osid, other.osid)),
   );

@@ -1,3 +1,4 @@
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
@@ -76,9 +77,11 @@ const mostRows = 200;
 async function listPupils(db: Database, schoolId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ osid: string }>`
     select osid from record where entity = 'Student' and deleted_at is null
-      and (data->>'schoolId') collate "C" = ${schoolId} and (data->>'admissionNo') collate "C" = ${id}
+      and school_id = ${schoolId} and folded_number(data->>'admissionNo') = ${foldedNumber(id)}
     union
-    select osid from record where entity = 'Student' and deleted_at is null and natural_key = ${id}`.execute(db);
+    select osid from record where entity = 'Student' and deleted_at is null and natural_key = ${id.toUpperCase()}`.execute(
+    db,
+  );
   return rows.map(({ osid }) => osid);
 }
 
@@ -97,13 +100,13 @@ export async function listSchoolResults(db: Database, schoolId: string, id: stri
 /** Regional results under this candidate or examination number, or of the pupil with this unique id; newest first. */
 export async function listRegionalResults(db: Database, id: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from record where entity = 'Results' and ${current} and (data->>'candidateNo') collate "C" = ${id}
+    select ${columns} from record where entity = 'Results' and ${current} and folded_number(data->>'candidateNo') = ${foldedNumber(id)}
     union all
-    select ${columns} from record where entity = 'Results' and ${current} and (data->>'examNum') collate "C" = ${id}
+    select ${columns} from record where entity = 'Results' and ${current} and folded_number(data->>'examNum') = ${foldedNumber(id)}
     order by osid desc limit ${mostRows}`.execute(db);
   if (rows.length > 0) return rows;
   const { rows: pupils } = await sql<{ osid: string }>`select osid from record
-    where entity = 'Student' and deleted_at is null and natural_key = ${id}`.execute(db);
+    where entity = 'Student' and deleted_at is null and natural_key = ${id.toUpperCase()}`.execute(db);
   return listOfPupils(
     db,
     'Results',

@@ -1,4 +1,5 @@
 import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
@@ -38,24 +39,44 @@ const awkward = [
   'x\u02bay',
   'ǅ ŉ ½ ²',
   '𝐀da 😀',
+  'НСС/26/001',
+  'hcc / 26 – 001',
+  'HCC 26 001 1 2',
+  'St. Mary’s (Girls) & Co.',
+  'Ѕt Маrу\u2063\u{e0041}s',
   '',
   "'`-",
 ];
 
-test('the database folds names exactly as the product does', async () => {
+const rules = [
+  ['folded_text', foldedText],
+  ['folded_number', foldedNumber],
+  ['folded_title', foldedTitle],
+] as const;
+
+const foldIn = async (rule: string, texts: readonly string[]) => {
   const { rows } = await database.pool.query<{ folded: string }>(
-    'select folded_text(name) as folded from unnest($1::text[]) with ordinality as wanted(name, place) order by place',
-    [awkward],
+    `select ${rule}(name) as folded from unnest($1::text[]) with ordinality as wanted(name, place) order by place`,
+    [texts],
   );
-  expect(rows.map(({ folded }) => folded)).toEqual(awkward.map(foldedText));
+  return rows.map(({ folded }) => folded);
+};
+
+test.each(rules)('the database compares texts by %s exactly as the product does', async (rule, folded) => {
+  expect(await foldIn(rule, awkward)).toEqual(awkward.map(folded));
 });
 
-test('every letter of the scripts in use is folded alike on both sides', async () => {
-  const letters = Array.from({ length: 0x3000 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
-  const { rows } = await database.pool.query<{ folded: string }>(
-    'select folded_text(name) as folded from unnest($1::text[]) with ordinality as wanted(name, place) order by place',
-    [letters],
+test.each(rules)('every letter of the scripts in use is folded alike on both sides by %s', async (rule, folded) => {
+  const ranges = [
+    [0x20, 0x3100],
+    [0xa490, 0xa7a0],
+    [0xfb00, 0xffff],
+    [0xe0000, 0xe0200],
+  ] as const;
+  const letters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from }, (_, index) => String.fromCodePoint(index + from)),
   );
-  const differing = letters.filter((letter, index) => foldedText(letter) !== rows[index]?.folded);
+  const stored = await foldIn(rule, letters);
+  const differing = letters.filter((letter, index) => folded(letter) !== stored[index]);
   expect(differing.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
 });

@@ -71,7 +71,7 @@ function searchedTexts({ searchedFields, searchText }: Entity): { name: string; 
   const joined = searchText.map((name) => `coalesce(data->>${quoteText(name)}, '')`).join(" || ' ' || ");
   return [
     ...searchedFields.map((name) => ({ name, text: field(name) })),
-    ...(searchText.length === 0 ? [] : [{ name: searchTextField, text: `(${joined})` }]),
+    ...(searchText.length === 0 ? [] : [{ name: searchTextField, text: `folded_text(${joined})` }]),
   ];
 }
 
@@ -86,12 +86,12 @@ function byPart(entity: Entity): Wanted[] {
   }));
 }
 
-/** Whole names in the spelling of `comparable_text`; also of what is deleted, since papers outlive their school. */
+/** Whole names as `folded_title` compares them; also of what is deleted, since papers outlive their school. */
 function byName({ comparedFields }: Entity): Wanted[] {
   return comparedFields.map((name) => ({
-    readable: `${name}_compared`,
+    readable: `${name}_titled`,
     unique: false,
-    expression: `comparable_text(${field(name)})`,
+    expression: `folded_title(${field(name)})`,
     where: 'true',
   }));
 }
@@ -103,6 +103,20 @@ function byFoldedName({ foldedNames }: Entity): Wanted[] {
   const names = fields.map((name) => `folded_text(${field(name)})`);
   const expression = [within, ...names].join(', ');
   return [{ readable: `${fields.join('_')}_folded`, unique: false, expression, where: live }];
+}
+
+/** Numbers of a place in the spelling of `folded_number`. */
+function byFoldedNumber({ foldedNumbers }: Entity): Wanted[] {
+  return foldedNumbers.map(({ within, field: number, further = [] }) => ({
+    readable: `${number}_folded`,
+    unique: false,
+    expression: [
+      ...(within === undefined ? [] : [within]),
+      `folded_number(${field(number)})`,
+      ...further.map(sortable),
+    ].join(', '),
+    where: live,
+  }));
 }
 
 /** Holds what a count of a period needs, so that the rows themselves are not read. */
@@ -143,6 +157,7 @@ function indexesOf(entity: Entity, hasTrigrams: boolean): Index[] {
     ...byDay(entity),
     ...byName(entity),
     ...byFoldedName(entity),
+    ...byFoldedNumber(entity),
     ...(hasTrigrams ? byPart(entity) : []),
   ];
   return wanted.map((index) => named(partitionOf(entity), index));
@@ -246,7 +261,7 @@ async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]
     const { supersededField } = entity;
     const superseded = supersededField === undefined ? [] : [{ name: supersededField, text: field(supersededField) }];
     const wanted = [...superseded, ...searchedTexts(entity)]
-      .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name)}` }))
+      .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name === searchTextField ? text : name)}` }))
       .filter(({ name }) => !existing.has(name));
     for (const { text, name } of wanted) {
       await client.query(`create statistics ${quoteName(name)} on ${text} from ${partition}`);

@@ -25,11 +25,18 @@ function isUnstorableText({ code, message }: FastifyError): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
 }
 
+/** The pattern itself says nothing to a person. */
+const withoutPattern = (message: string) =>
+  message.replace(/must match pattern ".*"$/su, 'has characters or a form that is not allowed here');
+
 /** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
-    return new AppError('VALIDATION', { message: `Validation Exception : ${error.message}`, cause: error });
+    return new AppError('VALIDATION', {
+      message: `Validation Exception : ${withoutPattern(error.message)}`,
+      cause: error,
+    });
   }
   if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
   const status = error.statusCode ?? 500;

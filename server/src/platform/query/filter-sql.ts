@@ -1,3 +1,4 @@
+import { foldedText } from '@sanad/contract/values/folded-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Field, Fields, Filter, Operator, Value } from './filter.ts';
 import { negations } from './match-filter.ts';
@@ -44,7 +45,7 @@ function bound(field: Field, value: Value | readonly Value[]): Sql {
 
 /** The bare text: the fold of case is the database's own, and the index of parts of names is on it. */
 function textSql({ column, path = [], joined }: Field): Sql {
-  if (joined !== undefined) return joinedSql(joined);
+  if (joined !== undefined) return sql`folded_text(${joinedSql(joined)})`;
   if (column !== undefined) return sql`${sql.ref(column)} collate "default"`;
   const { parent, last } = jsonAt(path);
   return sql`(${parent}->>${sql.lit(last)})`;
@@ -89,6 +90,8 @@ function testSql(field: Field, value: Sql, operator: Operator, values: readonly 
     case 'endsWith':
       return sql`right(${value}, length(${one()})) = ${one()}`;
     case 'ilike':
+      // What several fields make together is looked through however it is typed.
+      if (field.joined !== undefined) return ilike(value, foldedText(String(first)));
       // Items of lists come with collation "C".
       return ilike(field.isList === true ? sql`(${value}) collate "default"` : value, String(first));
     default:

@@ -1,5 +1,6 @@
 import type { RowAction } from '@sanad/contract/ui-config/table';
 import { approve } from './approve.ts';
+import { compareJoin } from './compare-join.ts';
 import { comparePupils } from './compare-pupils.ts';
 import { confirm } from './confirm.ts';
 import { deleteSchoolType } from './delete-school-type.ts';
@@ -31,6 +32,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   'view-verification': viewVerification,
   'compare-pupils': comparePupils,
   'manage-account': manageAccount,
+  'compare-join': compareJoin,
   'edit-school-type': editSchoolType,
   'delete-school-type': deleteSchoolType,
 };

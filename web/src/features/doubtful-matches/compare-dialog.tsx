@@ -11,8 +11,9 @@ import { useText } from '#lib/text.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { type Fact, factsOf } from './doubt-row.ts';
+import { factsOf } from './doubt-row.ts';
 import classes from './doubtful-matches.module.css';
+import { PupilCard } from './pupil-card.tsx';
 
 type Decision = DecideDoubt['decision'];
 
@@ -45,25 +46,6 @@ function useDecision({ doubt, onClose, onDecided }: CompareProps) {
     onClose();
   };
   return { busy, decide };
-}
-
-type CardProps = { heading: TextKey; side: 'doubtful' | 'candidate'; facts: readonly Fact[] };
-
-function PupilCard({ heading, side, facts }: CardProps) {
-  const t = useText();
-  return (
-    <section className={`${classes.pupil} ${side === 'candidate' ? classes.stays : ''}`}>
-      <h3>{t(heading)}</h3>
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.title} className={fact.differs ? classes.differs : undefined}>
-            <dt>{t(fact.title)}</dt>
-            <dd>{fact[side] || t('doubts.unknown')}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 function Actions({ doubt, busy, decide, onClose }: CompareProps & ReturnType<typeof useDecision>) {

@@ -1,22 +1,24 @@
 import type { DoubtListItem, DoubtPupil } from '@sanad/contract/api/pupils';
 import type { TextKey } from '@sanad/contract/text/text';
+import { foldedText } from '@sanad/contract/values/folded-text';
 import { formatDate } from '#lib/format.ts';
 
 /** The doubtful match of a row; the list gives it whole. */
 export const doubtOf = (row: Readonly<Record<string, unknown>>): DoubtListItem => row as unknown as DoubtListItem;
 
-type Text = (key: TextKey, values?: Record<string, string | number>) => string;
+export type Text = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/** The record that is asked about, or the one that it may be. */
+export type Side = 'doubtful' | 'candidate';
 
 /** What is compared, line by line. */
 export type Fact = { title: TextKey; doubtful: string; candidate: string; differs: boolean };
 
-const plain = (value: string) => value.trim().toLocaleLowerCase();
-
 /** A difference is one where both say something. `told`: whether it helps to tell; when a record was made does not. */
-function factOf(title: TextKey, values: readonly [string, string], told = true): Fact {
+export function factOf(title: TextKey, values: readonly [string, string], told = true): Fact {
   const [doubtful, candidate] = values;
   const isSaid = doubtful !== '' && candidate !== '';
-  return { title, doubtful, candidate, differs: told && isSaid && plain(doubtful) !== plain(candidate) };
+  return { title, doubtful, candidate, differs: told && isSaid && foldedText(doubtful) !== foldedText(candidate) };
 }
 
 /** The two records side by side; what neither of them says is left out. */

@@ -1,4 +1,4 @@
-import type { JoinDecision, ListStudentJoins } from '@sanad/contract/api/accounts';
+import type { DecideJoin, DecideJoins, JoinDecision, ListStudentJoins } from '@sanad/contract/api/accounts';
 import { limits } from '@sanad/contract/values/limits';
 import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../deps.ts';
@@ -7,7 +7,7 @@ import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord, listOwnRecords } from '../../registry/usecases.ts';
 import { canDecideJoins } from '../policy.ts';
-import { fullNameOf } from '../rules.ts';
+import { fullNameOf, joinVersion } from '../rules.ts';
 import * as store from '../store.ts';
 import { enrolPupil, requireActive } from './join-student.ts';
 
@@ -34,22 +34,32 @@ async function scopeOf({ deps, actor }: Context): Promise<store.JoinScope> {
   ];
 }
 
-export type JoinPage = { joins: store.StudentJoin[]; total: number };
+/** `claimed`: the records that would be given, by request. `seesPrivate`: of which schools the caller sees dates of birth. */
+export type JoinPage = {
+  joins: store.StudentJoin[];
+  total: number;
+  claimed: ReadonlyMap<string, store.Pupil>;
+  seesPrivate: (schoolId: string) => boolean;
+};
 
 export async function listStudentJoins(context: Context, page: ListStudentJoins): Promise<JoinPage> {
   const { status = 'pending', offset = 0, limit = limits.tablePageSize } = page;
-  return store.listJoins(context.deps.db, await scopeOf(context), { status, offset, limit });
+  const scope = await scopeOf(context);
+  const { joins, total } = await store.listJoins(context.deps.db, scope, { status, offset, limit });
+  const claimed = status === 'pending' ? await store.listClaimed(context.deps.db, joins) : new Map();
+  const whole = scope === 'all' ? [] : scope.filter(({ classes }) => classes === 'all');
+  const seesPrivate = (school: string) => scope === 'all' || whole.some(({ schoolId }) => schoolId === school);
+  return { joins, total, claimed, seesPrivate };
 }
 
 /** A class teacher confirms pupils of the own classes, by what the school has on file: whoever asks may say any class. */
-async function requireOwnPupil(
-  db: Database,
-  { school_id, data }: store.StudentJoin,
+function requireOwnPupil(
+  { school_id }: store.StudentJoin,
+  pupil: store.Pupil | undefined,
   scope: store.JoinScope,
-): Promise<void> {
+): void {
   const places = scope === 'all' ? [] : scope.filter(({ schoolId }) => schoolId === school_id);
-  if (scope === 'all' || places.some(({ classes }) => classes === 'all') || data.admissionNo === undefined) return;
-  const pupil = await store.findPupilForUpdate(db, school_id, String(data.admissionNo));
+  if (scope === 'all' || places.some(({ classes }) => classes === 'all')) return;
   const { className, subClass } = pupil?.data ?? {};
   if (className === undefined) return;
   const own = places.flatMap(({ classes }) => (classes === 'all' ? [] : classes));
@@ -57,24 +67,41 @@ async function requireOwnPupil(
   throw new AppError('CONFLICT', { text: 'accounts.join.other-class' });
 }
 
-type Decide = { osid: string; status: JoinDecision; scope: store.JoinScope };
+const actOf = (status: JoinDecision, { admissionNo }: Record<string, unknown>) =>
+  status === 'rejected' && admissionNo === undefined
+    ? 'student.join-rejected-without-number'
+    : (`student.join-${status}` as const);
 
-function decideOne({ deps, actor }: Context, { osid, status, scope }: Decide): Promise<string> {
+type Decide = { osid: string; status: JoinDecision; seen: string | undefined; scope: store.JoinScope };
+
+/** The record that the request would be given; CONFLICT where it, or the request, is not what the caller has seen. */
+async function findSeen(db: Database, join: store.StudentJoin, seen: string | undefined) {
+  const { admissionNo } = join.data;
+  const pupil =
+    admissionNo === undefined ? undefined : await store.findPupilForUpdate(db, join.school_id, String(admissionNo));
+  if (seen !== undefined && joinVersion(join, pupil) !== new Date(seen).toISOString()) {
+    throw new AppError('CONFLICT', { text: 'accounts.join.changed-since' });
+  }
+  return pupil;
+}
+
+function decideOne({ deps, actor }: Context, { osid, status, seen, scope }: Decide): Promise<string> {
   return inTransaction(deps.db, async (db) => {
     const id = findOsid(osid);
     const join = id === undefined ? undefined : await store.findJoinForUpdate(db, id, scope);
     if (join === undefined) throw new AppError('NOT_FOUND');
     if (join.status !== 'pending') throw new AppError('CONFLICT', { text: 'accounts.join.decided' });
     const { data, account_id: accountId } = join;
+    const pupil = await findSeen(db, join, seen);
     const school = await findRecord(db, 'School', join.school_id);
     const approved = status === 'approved';
-    if (approved) await requireOwnPupil(db, join, scope);
+    if (approved) requireOwnPupil(join, pupil, scope);
     if (approved) requireActive(school);
     const target = approved
       ? await enrolPupil(deps, db, { osid: join.osid, data, accountId, by: actor.id })
       : join.osid;
     await store.updateJoin(db, { osid: join.osid, status, by: actor.id, at: deps.clock.now() });
-    await recordAct(db, `student.join-${status}`, {
+    await recordAct(db, actOf(status, data), {
       actor,
       values: {
         name: fullNameOf(data),
@@ -91,8 +118,12 @@ function decideOne({ deps, actor }: Context, { osid, status, scope }: Decide): P
 }
 
 /** Answers the osid of the student record, or of the refused request. */
-export async function decideJoin(context: Context, osid: string, status: JoinDecision): Promise<string> {
-  return decideOne(context, { osid, status, scope: await scopeOf(context) });
+export async function decideJoin(
+  context: Context,
+  osid: string,
+  { status, osUpdatedAt: seen }: DecideJoin,
+): Promise<string> {
+  return decideOne(context, { osid, status, seen, scope: await scopeOf(context) });
 }
 
 export type ManyDecided = { decided: string[]; failures: { osid: string; error: AppError }[] };
@@ -100,14 +131,14 @@ export type ManyDecided = { decided: string[]; failures: { osid: string; error: 
 /** Each in a transaction of its own: one that cannot be decided holds up no other. */
 export async function decideJoins(
   context: Context,
-  { osids, status }: { osids: readonly string[]; status: JoinDecision },
+  { osids, status, versions = {} }: DecideJoins,
 ): Promise<ManyDecided> {
   const scope = await scopeOf(context);
   const decided: string[] = [];
   const failures: ManyDecided['failures'] = [];
   for (const osid of osids) {
     try {
-      await decideOne(context, { osid, status, scope });
+      await decideOne(context, { osid, status, seen: versions[osid], scope });
       decided.push(osid);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -82,7 +82,10 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
 
 type Joining = { account: { id: string; username: string; ip?: string }; data: RecordData };
 
-type SchoolAct = Joining & { act: 'student.join-asked' | 'student.joined'; targetId: string };
+type SchoolAct = Joining & {
+  act: 'student.join-asked' | 'student.join-asked-without-number' | 'student.joined';
+  targetId: string;
+};
 
 /** What the school hears of. */
 async function recordForSchool(deps: Deps, db: Database, { account, data, act, targetId }: SchoolAct): Promise<void> {
@@ -119,7 +122,9 @@ async function storeJoin(deps: Deps, db: Database, { account, data, claimed, sta
 async function wait(deps: Deps, db: Database, joining: Joining & { claimed: store.Pupil | undefined }) {
   const osid = await storeJoin(deps, db, { ...joining, status: 'pending' });
   const targetId = joining.claimed?.osid ?? osid;
-  await recordForSchool(deps, db, { ...joining, act: 'student.join-asked', targetId });
+  const isNumbered = joining.data.admissionNo !== undefined;
+  const act = isNumbered ? 'student.join-asked' : 'student.join-asked-without-number';
+  await recordForSchool(deps, db, { ...joining, act, targetId });
   return { osid, waits: true };
 }
 
@@ -141,24 +146,28 @@ async function enter(deps: Deps, db: Database, { account, data }: Joining): Prom
 }
 
 /**
- * Whoever names an admission number asks for that pupil's results: where the setting says so, the school confirms it
- * first, also a number that it does not know yet, for results may come under it later. A record of another name, or
- * with an account, is the school's to sort out: the claim waits, and the claimant hears no more than others do.
+ * Nobody is a pupil of a school, or has a number there, by the own word alone: results are matched by both. Where the
+ * setting says so, the school confirms everybody first. Elsewhere whoever names the number of a record gets it; a number
+ * that the school does not know, a record of another name or with an account are its to sort out: the claim waits, and
+ * the claimant hears no more than others do.
  */
 export async function joinOrWait(deps: Deps, db: Database, joining: Joining): Promise<NewPlace> {
   const { data } = joining;
-  if (data.admissionNo === undefined) return enter(deps, db, joining);
+  const isBelieved = deps.settings.studentJoin === 'auto';
+  if (data.admissionNo === undefined) {
+    return isBelieved ? enter(deps, db, joining) : wait(deps, db, { ...joining, claimed: undefined });
+  }
   const pupil = await store.findPupilForUpdate(db, String(data.schoolId), String(data.admissionNo));
   const isContested =
     pupil !== undefined && (pupil.owner_id !== null || !isSameName(pupil.data.lastName, data.lastName));
   const claimed = isContested ? undefined : pupil;
-  if (isContested || deps.settings.studentJoin === 'approve') return wait(deps, db, { ...joining, claimed });
-  return claimed === undefined ? enter(deps, db, joining) : join(deps, db, { ...joining, claimed });
+  if (claimed === undefined || !isBelieved) return wait(deps, db, { ...joining, claimed });
+  return join(deps, db, { ...joining, claimed });
 }
 
 /** What a stranger may hear of it: the setting, not what the school has on file. */
-export function publicPlace(deps: Deps, { osid }: NewPlace, data: RecordData): NewPlace {
-  return { osid, waits: data.admissionNo !== undefined && deps.settings.studentJoin === 'approve' };
+export function publicPlace(deps: Deps, { osid }: NewPlace): NewPlace {
+  return { osid, waits: deps.settings.studentJoin === 'approve' };
 }
 
 /** A Student whose request was refused, or who has no record for another reason, asks again. */

@@ -60,7 +60,7 @@ async function prepareStudent(
   model: Omit<SignUpStudent, 'password' | 'passwordConfirm'>,
 ): Promise<Prepared> {
   const data = await preparePupil(deps, model);
-  const enrol: Enrol = async (db, account) => publicPlace(deps, await joinOrWait(deps, db, { account, data }), data);
+  const enrol: Enrol = async (db, account) => publicPlace(deps, await joinOrWait(deps, db, { account, data }));
   return { data, enrol };
 }
 

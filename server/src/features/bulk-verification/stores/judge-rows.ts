@@ -11,13 +11,13 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
   // A report card is found by school and admission number of its time, or by the pupil's unique id.
   school: sql`
     wanted as materialized (
-      select "schoolName", comparable_text("schoolName") as name_key
+      select "schoolName", folded_title("schoolName") as name_key
       from (select distinct "schoolName" from asked where reason is null) as names
     ),
     named as materialized (
       select wanted."schoolName", school.osid::text as school_id from wanted
         join record as school on school.entity = 'School'
-          and comparable_text(school.data->>'schoolName') = wanted.name_key
+          and folded_title(school.data->>'schoolName') = wanted.name_key
       union
       select wanted."schoolName", former.school_id::text from wanted
         join school_former_name as former on former.name_key = wanted.name_key
@@ -25,15 +25,15 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
     found as (
       select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named."schoolName" = asked."schoolName"
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
-          and (result.data->>'schoolId') collate "C" = named.school_id collate "C"
-          and (result.data->>'admissionNo') collate "C" = asked."admissionNo" collate "C"
+          and result.school_id = named.school_id
+          and folded_number(result.data->>'admissionNo') = asked.admission_key
           and (result.data->>'academicYear') collate "C" = asked."academicYear" collate "C"
           and (result.data->>'term') collate "C" = asked.term collate "C"
         where asked.reason is null
       union
       select asked.osid, result.osid, pupil.osid from asked
         join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
-          and pupil.natural_key = asked."admissionNo" collate "C"
+          and pupil.natural_key = upper(asked."admissionNo") collate "C"
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
           and result.subject_id = pupil.osid::text collate "C"
         where asked.reason is null
@@ -48,21 +48,24 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
       select asked.osid, result.osid, null::uuid from asked
         join record as result on result.entity = 'Results' and result.deleted_at is null
           and (result.data->>'supersededBy') is null
-          and (result.data->>'candidateNo') collate "C" = asked."candidateNo" collate "C"
+          and folded_number(result.data->>'candidateNo') = asked.candidate_key
         where asked.reason is null and asked."certificateNo" = '' and asked."candidateNo" <> ''
     )`,
 };
 
 /** Most people write a name as it stands on the paper: the dearer comparison is for the others. */
-const isSame = (signed: RawBuilder<unknown>, asked: RawBuilder<unknown>) =>
-  sql`(${signed} = ${asked} or comparable_text(${signed}) = comparable_text(${asked}))`;
+const isSame = (rule: 'folded_text' | 'folded_title' | 'folded_number', signed: string, asked: string) => {
+  const [one, other] = [sql.ref(signed), sql.ref(asked)];
+  return sql`(${one} = ${other} or ${sql.raw(rule)}(${one}) = ${sql.raw(rule)}(${other}))`;
+};
 
 /** Everything that the row gives must stand in what was signed, not in a record beside it. */
 const fits: Record<ResultType, RawBuilder<unknown>> = {
   school: sql`held.academic_year = asked."academicYear" and held.term = asked.term
-    and (asked."admissionNo" in (held.admission_no, held.unique_id) or held.subject = 'urn:uuid:' || held.pupil_id)`,
+    and (upper(asked."admissionNo") = held.unique_id or ${isSame('folded_number', 'held.admission_no', 'asked.admissionNo')}
+      or held.subject = 'urn:uuid:' || held.pupil_id)`,
   regional: sql`(asked."certificateNo" = '' or asked."certificateNo" in (held.certificate_no, held.short_id))
-    and (asked."candidateNo" = '' or held.candidate_no = asked."candidateNo")`,
+    and (asked."candidateNo" = '' or ${isSame('folded_number', 'held.candidate_no', 'asked.candidateNo')})`,
 };
 
 /** The leaf that the log must hold for a credential as it stands in the table (credentials/usecases/log-entries.ts). */
@@ -119,10 +122,10 @@ const judged = (type: ResultType, now: Date) => sql`
           (select 'infinity'::timestamptz from log_pending
             where ref = held.id and kind = 'credential' and leaf_hash = leaf.hash limit 1)) as since
         from (select ${leafHash} as hash offset 0) as leaf) as log on true
-    where ${fits[type]} and ${isSame(sql`held.first_name`, sql`asked."firstName"`)}
-      and ${isSame(sql`held.last_name`, sql`asked."lastName"`)}
-      and ${isSame(sql`held.school_name`, sql`asked."schoolName"`)}
-      and (asked."middleName" = '' or ${isSame(sql`held.middle_name`, sql`asked."middleName"`)})
+    where ${fits[type]} and ${isSame('folded_text', 'held.first_name', 'asked.firstName')}
+      and ${isSame('folded_text', 'held.last_name', 'asked.lastName')}
+      and ${isSame('folded_title', 'held.school_name', 'asked.schoolName')}
+      and (asked."middleName" = '' or ${isSame('folded_text', 'held.middle_name', 'asked.middleName')})
   ),
   judged as (
     select distinct on (row) * from fitting order by row, (outcome = 'verified') desc, issued_at desc, id
@@ -166,7 +169,8 @@ export async function insertVerdicts(
 ): Promise<Judged> {
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
-      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells}
+      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells},
+        folded_number(query->>'admissionNo') as admission_key, folded_number(query->>'candidateNo') as candidate_key
       from jsonb_to_recordset(${asJson(rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb)
     ),

@@ -43,13 +43,13 @@ async function tellStudents(db: Database, issued: readonly IssuedCertificate[]):
 export async function approveResults(
   context: Context,
   osids: readonly string[],
-  seen?: Deciding['seen'],
+  { seen, byList }: Pick<Deciding, 'seen' | 'byList'> = {},
 ): Promise<IssueOutcome> {
   const places = await getPlaces(context);
   const may: Deciding['may'] = (row) => canDecideRow(context.actor, places, row);
   return inTransaction(context.deps.db, async (db) => {
     const within: Context = { ...context, deps: { ...context.deps, db } };
-    const outcome = await issueResults(within, osids, { may, seen });
+    const outcome = await issueResults(within, osids, { may, seen, byList });
     if (outcome.issued.length > 0) await tellStudents(db, outcome.issued);
     return outcome;
   });
@@ -79,7 +79,7 @@ export async function approveResult(
   if (osid === undefined) throw refusal('not-found');
   const seen = osUpdatedAt === undefined ? undefined : new Map([[osid, osUpdatedAt]]);
   return inTransaction(deps.db, async (db) => {
-    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, [osid], seen);
+    const { issued, refused } = await approveResults({ actor, deps: { ...deps, db } }, [osid], { seen });
     const [one] = issued;
     if (one === undefined) throw refusal(refused[0]?.code ?? 'not-found');
     const { row, credentialId, certificateNo } = one;

@@ -34,7 +34,10 @@ const versionsOf = (items: readonly JobItem[]) =>
 async function approveBatch({ deps, actor, jobId }: Run, { from, items }: Batch): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { issued, refused } = await approveResults(within, osidsOf(items), versionsOf(items));
+    const { issued, refused } = await approveResults(within, osidsOf(items), {
+      seen: versionsOf(items),
+      byList: true,
+    });
     const failures = refused.map(
       ({ osid, code }): BulkJobFailure => ({ item: osid, code, message: catalogues.en[`certificate.${code}`] }),
     );

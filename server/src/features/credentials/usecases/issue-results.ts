@@ -52,12 +52,26 @@ async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Ma
   return new Map([...schools, ...states]);
 }
 
-/** `may`: what the caller reaches. `seen`: the versions that were decided about; others count as they are. */
-export type Deciding = { may: (row: ResultRow) => boolean; seen?: ReadonlyMap<string, Version> | undefined };
+/**
+ * `may`: what the caller reaches. `seen`: the versions that were decided about; others count as they are. `byList`: no
+ * one looked at each of them, so what needs a look is left out.
+ */
+export type Deciding = {
+  may: (row: ResultRow) => boolean;
+  seen?: ReadonlyMap<string, Version> | undefined;
+  byList?: boolean | undefined;
+};
+
+function refusalOf(row: ResultRow, place: IssuingPlace | undefined, { seen, byList }: Deciding) {
+  const refusal = findRefusal(row, place);
+  if (refusal !== undefined) return refusal;
+  if (isChanged(row, seen?.get(row.osid))) return 'changed';
+  return byList === true && row.data.recordName !== undefined ? 'name-spelt-anew' : undefined;
+}
 
 /** Those that can be issued now, and the others with the reason. */
-async function judge(db: Database, osids: readonly string[], { may, seen }: Deciding) {
-  const rows = (await listResultsForUpdate(db, osids)).filter(may);
+async function judge(db: Database, osids: readonly string[], deciding: Deciding) {
+  const rows = (await listResultsForUpdate(db, osids)).filter(deciding.may);
   const issuers = await listIssuers(db, rows);
   const found = new Set(rows.map(({ osid }) => osid));
   const refused: IssueOutcome['refused'] = osids
@@ -66,7 +80,7 @@ async function judge(db: Database, osids: readonly string[], { may, seen }: Deci
   const candidates: Candidate[] = [];
   for (const row of rows) {
     const place = issuers.get(issuerIdOf(row));
-    const code = findRefusal(row, place) ?? (isChanged(row, seen?.get(row.osid)) ? 'changed' : undefined);
+    const code = refusalOf(row, place, deciding);
     if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
     else {
       const issuer = { entity: issuerEntityOf(row), id: place.osid, name: place.name } as const;

@@ -1,7 +1,7 @@
 import type { DoubtReason } from '@sanad/contract/api/pupils';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { PupilDoubt } from '../../../platform/database/tables/pupil-tables.ts';
+import type { DoubtBefore, PupilDoubt } from '../../../platform/database/tables/pupil-tables.ts';
 
 export type { PupilDoubt };
 
@@ -87,16 +87,39 @@ type Folding = { doubtId: string; kept: string; folded: string; by: string; at: 
 
 /**
  * What else was asked about the record that is folded is asked about the one that stays. Whom it might have been instead
- * it is not.
+ * it is not. Answers those questions as they were.
  */
-export async function updateOtherDoubts(db: Database, { doubtId, kept, folded, by, at }: Folding): Promise<void> {
-  await sql`update pupil_doubt set doubtful = ${kept}, state = 'apart', decided_at = coalesce(decided_at, ${at}),
-      decided_by = coalesce(decided_by, ${by}), updated_at = ${at}
-    where doubtful = ${folded} and id <> ${doubtId} and candidate <> ${kept} and state <> 'same'
-      and not exists (select 1 from pupil_doubt as known where known.doubtful = ${kept}
-        and known.candidate = pupil_doubt.candidate)`.execute(db);
-  await sql`update pupil_doubt set candidate = ${kept}, updated_at = ${at}
-    where candidate = ${folded} and id <> ${doubtId} and doubtful <> ${kept}
-      and not exists (select 1 from pupil_doubt as known where known.candidate = ${kept}
-        and known.doubtful = pupil_doubt.doubtful)`.execute(db);
+export async function updateOtherDoubts(
+  db: Database,
+  { doubtId, kept, folded, by, at }: Folding,
+): Promise<DoubtBefore[]> {
+  const before = sql`select id, doubtful, candidate, state from pupil_doubt as known`;
+  const { rows: answered } = await sql<DoubtBefore>`update pupil_doubt set doubtful = ${kept}, state = 'apart',
+      decided_at = coalesce(decided_at, ${at}), decided_by = coalesce(decided_by, ${by}), updated_at = ${at}
+    from (${before} where doubtful = ${folded} and id <> ${doubtId} and candidate <> ${kept} and state <> 'same'
+      and not exists (select 1 from pupil_doubt as other where other.doubtful = ${kept}
+        and other.candidate = known.candidate) for update) as before
+    where pupil_doubt.id = before.id returning before.*`.execute(db);
+  const { rows: passedOn } = await sql<DoubtBefore>`update pupil_doubt set candidate = ${kept}, updated_at = ${at}
+    from (${before} where candidate = ${folded} and id <> ${doubtId} and doubtful <> ${kept}
+      and not exists (select 1 from pupil_doubt as other where other.candidate = ${kept}
+        and other.doubtful = known.doubtful) for update) as before
+    where pupil_doubt.id = before.id returning before.*`.execute(db);
+  return [...answered, ...passedOn];
+}
+
+/** Puts the questions again as they were before a merge; one that somebody has looked at since stays as it is. */
+export async function restoreDoubts(
+  db: Database,
+  { doubts, mergedAt, at }: { doubts: readonly DoubtBefore[]; mergedAt: Date; at: Date },
+): Promise<void> {
+  if (doubts.length === 0) return;
+  await sql`update pupil_doubt set doubtful = before.doubtful, candidate = before.candidate, state = before.state,
+      decided_at = case when before.state <> 'open' then decided_at end,
+      decided_by = case when before.state <> 'open' then decided_by end, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(doubts)}::jsonb)
+      as before(id uuid, doubtful uuid, candidate uuid, state text)
+    where pupil_doubt.id = before.id and pupil_doubt.updated_at = ${mergedAt}
+      and not exists (select 1 from pupil_doubt as other where other.id <> before.id
+        and other.doubtful = before.doubtful and other.candidate = before.candidate)`.execute(db);
 }

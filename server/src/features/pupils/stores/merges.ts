@@ -76,10 +76,16 @@ export async function updatePupil(
 type NewMerge = Omit<PupilMerge, 'split_at' | 'split_by'>;
 
 export async function insertMerge(db: Database, merge: NewMerge): Promise<void> {
-  const { kept_before, ...rest } = merge;
+  const { kept_before, doubts, ...rest } = merge;
   await db
     .insertInto('pupil_merge')
-    .values({ ...rest, kept_before: JSON.stringify(kept_before satisfies KeptBefore), split_at: null, split_by: null })
+    .values({
+      ...rest,
+      kept_before: JSON.stringify(kept_before satisfies KeptBefore),
+      doubts: JSON.stringify(doubts),
+      split_at: null,
+      split_by: null,
+    })
     .execute();
 }
 
@@ -117,7 +123,7 @@ export async function hasLaterMerge(
 /** The account of a school, and of whoever uploaded a file. */
 export async function listTold(
   db: Database,
-  { schoolId, batchId }: { schoolId: string; batchId: string },
+  { schoolId, batchId }: { schoolId: string; batchId: string | null },
 ): Promise<{ schools: string[]; uploaders: string[] }> {
   const { rows } = await sql<{ school: string | null; uploader: string | null }>`select
     (select owner_id from record where entity = 'School' and osid = ${schoolId} and deleted_at is null) as school,

@@ -50,16 +50,17 @@ export async function mergePupils(
     isLive: true,
     ...change,
   });
+  await updateDoubt(db, { id: doubt.id, state: 'same', ...change });
+  const others = { doubtId: doubt.id, kept: kept.osid, folded: folded.osid };
+  const doubts = await updateOtherDoubts(db, { ...others, ...change });
   await store.insertMerge(db, {
     id: deps.ids.next(),
     doubt_id: doubt.id,
     kept: kept.osid,
     folded: folded.osid,
-    ...{ moved, dropped, credentials, transcripts },
+    ...{ moved, dropped, credentials, transcripts, doubts },
     kept_before: keptBefore(kept),
     merged_at: change.at,
     merged_by: change.by,
   });
-  await updateDoubt(db, { id: doubt.id, state: 'same', ...change });
-  await updateOtherDoubts(db, { doubtId: doubt.id, kept: kept.osid, folded: folded.osid, ...change });
 }

@@ -18,16 +18,17 @@ export type ListedDoubts = {
   belongings: ReadonlyMap<string, Belongings>;
   totalCount: number;
   now: Date;
-  seesPrivate: boolean;
+  seesPrivate: (doubt: FoundDoubt) => boolean;
 };
 
 /** The doubtful matches that the caller may settle, with what helps to settle them. */
 export async function searchDoubts(context: Context, search: SearchDoubts): Promise<ListedDoubts> {
   const { deps } = context;
-  const filter = { scope: await scopeOf(context), where: parseFilter(search.filters, doubtFields) };
+  const scope = await scopeOf(context);
+  const filter = { scope, where: parseFilter(search.filters, doubtFields) };
   const page = parsePage(search, doubtFields);
   const [found, totalCount] = await Promise.all([listDoubts(deps.db, filter, page), countDoubts(deps.db, filter)]);
   const pupils = [...new Set(found.flatMap(({ doubtful, candidate }) => [doubtful, candidate]))];
   const belongings = await listBelongings(deps.db, pupils);
-  return { found, belongings, totalCount, now: deps.clock.now(), seesPrivate: canSeePrivate(context.actor) };
+  return { found, belongings, totalCount, now: deps.clock.now(), seesPrivate: (doubt) => canSeePrivate(scope, doubt) };
 }

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { moveCredentials } from '../../credentials/usecases/move-credentials.ts';
 import { refusingBadData } from '../../registry/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
-import { splitDays, splitUntil } from '../rules.ts';
-import { type PupilDoubt, updateDoubt } from '../stores/doubts.ts';
+import { numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
+import { type PupilDoubt, restoreDoubts, updateDoubt } from '../stores/doubts.ts';
 import * as store from '../stores/merges.ts';
 import type { Pair } from './merge-pupils.ts';
 
@@ -27,7 +27,8 @@ async function partRecords(
   { pair, by, at }: { pair: Pair; by: string; at: Date },
 ) {
   const { doubtful: folded, candidate: kept } = pair;
-  const { ownerId, numbers } = merge.kept_before;
+  const { ownerId } = merge.kept_before;
+  const numbers = numbersAfterSplit(merge.kept_before, { kept, folded });
   const isFolded = kept.owner_id !== null && kept.owner_id === folded.owner_id;
   const own = isFolded ? ownerId : kept.owner_id;
   await refusingBadData(store.updatePupil(db, { osid: kept.osid, ownerId: own, numbers, isLive: true, by, at }));
@@ -56,4 +57,5 @@ export async function splitPupils(
   await withdrawLinksBy(db, { owners: gone, subjectId: kept.osid, at: change.at });
   await store.updateSplit(db, merge.id, change);
   await updateDoubt(db, { id: doubt.id, state: 'apart', ...change });
+  await restoreDoubts(db, { doubts: merge.doubts, mergedAt: merge.merged_at, at: change.at });
 }

@@ -10,6 +10,8 @@ export type Own = {
   students: readonly string[];
   schools: readonly string[];
   schoolStates: readonly string[];
+  /** Without those of schools that nobody has vetted yet. */
+  vettedSchoolStates: readonly string[];
   teachers: readonly string[];
   teacherSchools: readonly string[];
   classes: readonly string[];
@@ -48,6 +50,11 @@ export function ownOf(actor: Actor, records: readonly OwnRecord[], classes: read
     students: of('Student').map((record) => record.osid),
     schools: of('School').map((record) => record.osid),
     schoolStates: values(of('School').map((record) => record.state_id)),
+    vettedSchoolStates: values(
+      of('School')
+        .filter(({ status }) => status !== 'pending')
+        .map((record) => record.state_id),
+    ),
     teachers: of('Teacher').map((record) => record.osid),
     teacherSchools: values(of('Teacher').map((record) => record.school_id)),
     classes: actor.roles.includes('Teacher') ? classes : [],

@@ -73,7 +73,7 @@ export const readGrants: Record<EntityName, readonly ReadGrant[]> = {
       to: 'School',
       shown: ['name', 'email'],
       askable: ['type', 'stateId', 'lgaId'],
-      rows: (own) => oneOf('stateId', own.schoolStates),
+      rows: (own) => oneOf('stateId', own.vettedSchoolStates),
     },
     {
       to: 'stateadmin',

@@ -32,6 +32,8 @@ function describe({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'additionalProperties')
     return `extraneous key [${String(params.additionalProperty).slice(0, 60)}] is not permitted`;
   if (keyword === 'type') return `expected type: ${String(params.type)}`;
+  // The pattern itself says nothing to a person.
+  if (keyword === 'pattern') return 'has characters or a form that is not allowed here';
   return message ?? 'is not valid';
 }
 

@@ -11,6 +11,7 @@ import { isAmong } from '../records/record-fields.ts';
 import { requireValid, validationError } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
+import { updateStateOfPupils } from '../stores/pupil-places.ts';
 import { getWritable, unknownRecord } from './entities.ts';
 import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
@@ -66,6 +67,17 @@ function withoutFields(change: RecordData, fields: readonly string[]): RecordDat
   return Object.fromEntries(Object.entries(change).filter(([name]) => !fields.includes(name)));
 }
 
+/** The state of a pupil is that of its school, also after a move. */
+async function followSchool(
+  db: Database,
+  { name }: Entity,
+  { data, fields }: { data: RecordData; fields: readonly string[] },
+): Promise<RecordData> {
+  if (name !== 'Student' || !fields.includes('schoolId')) return data;
+  const school = await store.getRecord(db, 'School', String(data.schoolId));
+  return { ...data, stateId: school.data.schoolStateId };
+}
+
 /** Changes a row as `changeOf` says, with the row held until it is stored: two writers come one after the other. */
 async function change(
   context: Context,
@@ -90,10 +102,14 @@ async function change(
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeSchoolName(db, entity, { osid, data, fields });
     const at = deps.clock.now();
+    const placed = await followSchool(db, entity, { data, fields });
     await store.updateRecord(
       db,
-      rowOf({ entity: entity.name, osid, data, ownerId: current.owner_id, by: actor.id, at }),
+      rowOf({ entity: entity.name, osid, data: placed, ownerId: current.owner_id, by: actor.id, at }),
     );
+    if (entity.name === 'School' && fields.includes('schoolStateId')) {
+      await updateStateOfPupils(db, { schoolId: osid, stateId: String(data.schoolStateId), by: actor.id, at });
+    }
     await recordAct(db, 'record.updated', {
       actor,
       entity: entity.name,

@@ -28,41 +28,42 @@ const pupilColumns = sql`record.osid, record.data->>'uniqueId' as "uniqueId", re
   record.data->>'admissionNo' as "admissionNo", record.data->>'candidateNo' as "candidateNo",
   record.data->>'className' as "className", record.data->>'subClass' as "subClass", record.updated_at`;
 
-export type AdmissionKey = { schoolId: string; admissionNo: string };
+/** `numberKey`: the folded number. */
+export type NumberKey = { schoolId: string; numberKey: string };
 
 /** The pupils with these numbers at these schools. */
-export async function listPupilsByAdmission(db: Database, keys: readonly AdmissionKey[]): Promise<PupilRow[]> {
+export async function listPupilsByAdmission(db: Database, keys: readonly NumberKey[]): Promise<PupilRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<PupilRow>`select ${pupilColumns}
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "admissionNo" text)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "numberKey" text)
     cross join lateral (select osid, data, updated_at from ${pupils} where deleted_at is null
-      and (data->>'schoolId') collate "C" = wanted."schoolId"
-      and (data->>'admissionNo') collate "C" = wanted."admissionNo" offset 0) as record`.execute(db);
+      and school_id = wanted."schoolId" and folded_number(data->>'admissionNo') = wanted."numberKey" offset 0) as record`.execute(
+    db,
+  );
   return rows;
 }
-
-export type CandidateKey = { schoolId: string; candidateNo: string };
 
 export type Exam = { academicYear: string; classType: string };
 
 /** The pupils with these candidate numbers at these schools, and whether they have a result under it in the examination. */
 export async function listPupilsByCandidate(
   db: Database,
-  keys: readonly CandidateKey[],
+  keys: readonly NumberKey[],
   { academicYear, classType }: Exam,
 ): Promise<(PupilRow & { isEntered: boolean })[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<PupilRow & { isEntered: boolean }>`select ${pupilColumns},
       exists (select 1 from ${regionalResults} as result where result.deleted_at is null
         and (result.data->>'supersededBy') is null
-        and (result.data->>'candidateNo') collate "C" = wanted."candidateNo"
+        and folded_number(result.data->>'candidateNo') = wanted."numberKey"
         and (result.data->>'academicYear') collate "C" = ${academicYear}
         and (result.data->>'classType') collate "C" = ${classType}
         and result.data->>'studentId' = record.osid::text) as "isEntered"
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "candidateNo" text)
-    cross join lateral (select osid, school_id, data, updated_at from ${pupils} where deleted_at is null
-      and (data->>'candidateNo') collate "C" = wanted."candidateNo" offset 0) as record
-    where record.school_id = wanted."schoolId"`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted("schoolId" text, "numberKey" text)
+    cross join lateral (select osid, data, updated_at from ${pupils} where deleted_at is null
+      and school_id = wanted."schoolId" and folded_number(data->>'candidateNo') = wanted."numberKey" offset 0) as record`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -72,7 +73,9 @@ export type Namesake = PupilRow & { firstKey: string; lastKey: string; wantsNoNu
 
 /**
  * The pupils of these schools who have these folded names, where no number tells them from the row. Whoever has a result
- * of the same examination already has a number of it, and is another pupil.
+ * of the same examination already has a number of it, and is another pupil. Whoever signed up alone, without a word of
+ * the school, is nobody's namesake: a stranger could. Those whom the school has numbered come first, for only a few are
+ * asked about.
  */
 export async function listNamesakes(
   db: Database,
@@ -85,15 +88,15 @@ export async function listNamesakes(
       wanted."lastName" as "lastKey", wanted."hasAdmissionNo" as "wantsNoNumber"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as wanted("schoolId" text, "firstName" text, "lastName" text, "hasAdmissionNo" boolean)
-    cross join lateral (select osid, data, updated_at from ${pupils} where deleted_at is null
+    cross join lateral (select osid, data, updated_at, created_at from ${pupils} where deleted_at is null
+      and (owner_id is null or created_by is distinct from owner_id)
       and school_id = wanted."schoolId" and folded_text(data->>'firstName') = wanted."firstName"
       and folded_text(data->>'lastName') = wanted."lastName" offset 0) as record
     where not (wanted."hasAdmissionNo" and record.data->>'admissionNo' is not null)
       and not exists (select 1 from record as result where result.entity = 'Results'
         and result.subject_id = record.osid::text and result.deleted_at is null
-        and result.data->>'academicYear' = ${academicYear}::text and result.data->>'classType' = ${classType}::text)`.execute(
-    db,
-  );
+        and result.data->>'academicYear' = ${academicYear}::text and result.data->>'classType' = ${classType}::text)
+    order by (record.data->>'admissionNo') is null, record.created_at, record.osid`.execute(db);
   return rows;
 }
 

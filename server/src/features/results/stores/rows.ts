@@ -110,16 +110,16 @@ export async function listResultsOfPupils(
   return rows;
 }
 
-/** The current results under these candidate numbers, of whatever state, held for this transaction. */
+/** The current results of a state's examination under these folded candidate numbers, held for this transaction. */
 export async function listResultsOfCandidates(
   db: Database,
-  candidateNos: readonly string[],
-  { academicYear, classType }: { academicYear: string; classType: string },
+  numberKeys: readonly string[],
+  { stateId, academicYear, classType }: { stateId: string; academicYear: string; classType: string },
 ): Promise<ResultRow[]> {
-  if (candidateNos.length === 0) return [];
+  if (numberKeys.length === 0) return [];
   const { rows } = await sql<ResultRow>`select ${resultColumns} from ${regionalResults}
     where deleted_at is null and (data->>'supersededBy') is null
-      and (data->>'candidateNo') collate "C" = any(${[...candidateNos]}::text[])
+      and folded_number(data->>'candidateNo') = any(${[...numberKeys]}::text[]) and state_id = ${stateId}
       and (data->>'academicYear') collate "C" = ${academicYear} and (data->>'classType') collate "C" = ${classType}
     order by osid for update`.execute(db);
   return rows;

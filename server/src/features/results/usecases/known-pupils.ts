@@ -1,4 +1,5 @@
 import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Database } from '../../../platform/database/database.ts';
 import { type AskedPair, listAskedPairs } from '../../pupils/usecases/raise-doubts.ts';
@@ -14,8 +15,8 @@ type PlacedRow = { draft: Draft; place: Place };
 type Asking = { kind: SheetKind; batch: UploadBatch };
 
 const key = (...parts: readonly string[]) => parts.join('\u0000');
-const admissionKey = (schoolId: string, admissionNo: string) => key(schoolId, 'admission', admissionNo);
-const candidateKey = (schoolId: string, candidateNo: string) => key(schoolId, 'candidate', candidateNo);
+const admissionKey = (schoolId: string, admissionNo: string) => key(schoolId, 'admission', foldedNumber(admissionNo));
+const candidateKey = (schoolId: string, candidateNo: string) => key(schoolId, 'candidate', foldedNumber(candidateNo));
 
 /** What its pupil is known by: numbers within the row's school. */
 export function pupilKeysOf({ draft: { fields }, place: { school } }: PlacedRow): string[] {
@@ -51,11 +52,12 @@ const examOf = ({ batch }: Asking) => ({ academicYear: batch.academic_year, clas
 async function loadByNumber(db: Database, asking: Asking, rows: readonly PlacedRow[]) {
   const admissions = rows.flatMap((row) => {
     const { admissionNo } = row.draft.fields;
-    return admissionNo ? [{ schoolId: schoolOf(row), admissionNo }] : [];
+    return admissionNo ? [{ schoolId: schoolOf(row), numberKey: foldedNumber(admissionNo) }] : [];
   });
   const candidates = rows.flatMap((row) => {
     const { candidateNo } = row.draft.fields;
-    return asking.kind === 'regional' && candidateNo ? [{ schoolId: schoolOf(row), candidateNo }] : [];
+    if (asking.kind !== 'regional' || !candidateNo) return [];
+    return [{ schoolId: schoolOf(row), numberKey: foldedNumber(candidateNo) }];
   });
   const admitted = (await listPupilsByAdmission(db, admissions)).map((row) => ({
     wanted: admissionKey(row.schoolId, row.admissionNo ?? ''),

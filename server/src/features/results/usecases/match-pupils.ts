@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Doubt, raiseDoubts } from '../../pupils/usecases/raise-doubts.ts';
 import { addRecords, type NewRecord } from '../../registry/usecases.ts';
-import { type Draft, type FailedRow, foldedNameOf, type Match, matchPupil } from '../rules.ts';
+import { type Draft, type FailedRow, foldedNameOf, isSameNumber, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
 import { type PupilRow, updateCandidateNumbers } from '../stores/pupils.ts';
 import { type KnownPupil, loadKnownPupils } from './known-pupils.ts';
@@ -26,7 +26,8 @@ function newPupil(
   question: Question | undefined,
 ): NewRecord {
   const { firstName, middleName, lastName, candidateNo, examNum, className, ...fields } = draft.fields;
-  const isTaken = question?.candidates.some(({ admissionNo }) => admissionNo === fields.admissionNo) ?? false;
+  const isTaken =
+    question?.candidates.some(({ admissionNo }) => isSameNumber(admissionNo, fields.admissionNo)) ?? false;
   const admissionNo = isTaken ? undefined : fields.admissionNo;
   const { room, school } = place;
   const data = {

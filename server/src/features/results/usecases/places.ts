@@ -1,4 +1,5 @@
 import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedTitle } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { readSchoolCode, schoolCodeOf } from '@sanad/contract/values/school-code';
 import type { Database } from '../../../platform/database/database.ts';
@@ -50,20 +51,27 @@ async function statePlaces(db: Database, batch: UploadBatch): Promise<Places> {
   const schools = await listSchools(db, batch.state_id);
   const active = schools.filter(({ status }) => status === 'active');
   const nameKey = ({ schoolLgaId, schoolName }: SchoolRow) => `${schoolLgaId}/${foldedText(schoolName)}`;
+  const titleKey = ({ schoolLgaId, schoolName }: SchoolRow) => `${schoolLgaId}/${foldedTitle(schoolName)}`;
   const named = groupBy(active, nameKey);
-  const idle = groupBy(schools, nameKey);
+  const titled = groupBy(active, titleKey);
+  const idle = groupBy(schools, titleKey);
+  // Two from before may differ in punctuation alone: the one that is written so is meant.
+  const findNamed = (lgaId: string, name: string) => {
+    const found = named(`${lgaId}/${foldedText(name)}`);
+    return found.length > 0 ? found : titled(`${lgaId}/${foldedTitle(name)}`);
+  };
   const coded = groupBy(active, ({ osid, schoolLgaId }) => `${schoolLgaId}/${schoolCodeOf(osid)}`);
   return {
     find({ fields: { lga = '', schoolName = '', schoolCode = '' } }) {
       const lgaId = lgas.get(foldedText(lga));
       if (lgaId === undefined) return { key: 'results.row.no-lga', values: { lga } };
       const values = { lga, school: schoolName, code: schoolCode };
-      const name = `${lgaId}/${foldedText(schoolName)}`;
-      const found = schoolCode === '' ? named(name) : coded(`${lgaId}/${readSchoolCode(schoolCode)}`);
+      const found = schoolCode === '' ? findNamed(lgaId, schoolName) : coded(`${lgaId}/${readSchoolCode(schoolCode)}`);
       const [school, ...others] = found;
       if (school === undefined) {
         if (schoolCode !== '') return { key: 'results.row.no-school-code', values };
-        return { key: idle(name).length > 0 ? 'results.row.school-not-active' : 'results.row.no-school', values };
+        const isIdle = idle(`${lgaId}/${foldedTitle(schoolName)}`).length > 0;
+        return { key: isIdle ? 'results.row.school-not-active' : 'results.row.no-school', values };
       }
       if (others.length > 0) return { key: 'results.row.several-schools', values };
       return { school, room: undefined, taught: new Set() };

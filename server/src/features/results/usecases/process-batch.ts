@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
 import type { NumberedRow } from '../../../platform/csv/open-sheet.ts';
@@ -30,9 +31,10 @@ type Reading = { ids: Deps['ids']; sheet: Sheet; places: Places; seen: Map<strin
 const isFailed = (row: Draft | FailedRow): row is FailedRow => 'reason' in row;
 
 /** What a row must not have in common with another of the file. */
-function keysIn({ kind }: Sheet, { fields: { admissionNo, candidateNo = '' }, term }: Draft, { school }: Place) {
-  if (kind === 'school') return [`${admissionNo}/${term}`];
-  return [candidateNo, ...(admissionNo ? [`${school.osid}/${admissionNo}`] : [])];
+function keysIn({ kind }: Sheet, { fields: { admissionNo = '', candidateNo = '' }, term }: Draft, { school }: Place) {
+  const admission = foldedNumber(admissionNo);
+  if (kind === 'school') return [`${admission}/${term}`];
+  return [foldedNumber(candidateNo), ...(admission ? [`${school.osid}/${admission}`] : [])];
 }
 
 /** What the rows say by themselves and by their place; `seen` remembers every pupil of the file. */

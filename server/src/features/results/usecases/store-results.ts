@@ -1,10 +1,11 @@
 import { subjectTexts } from '@sanad/contract/values/grading';
+import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Correction, listRevokedIds, supersedeResults } from '../../credentials/usecases/supersede-results.ts';
 import { addRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
-import type { FailedRow, Reason } from '../rules.ts';
+import { type FailedRow, isSameNumber, isSpeltAnew, type Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
@@ -14,6 +15,8 @@ type Storing = { kind: SheetKind; batch: UploadBatch; at: Date };
 
 function resultData({ kind, batch }: Storing, { draft, place: { school, room }, pupil }: MatchedDraft) {
   const { firstName, middleName = '', lastName, admissionNo, candidateNo, examNum, className } = draft.fields;
+  // As the school writes it, however it is typed here.
+  const spelling = isSameNumber(pupil.admissionNo, admissionNo) ? pupil.admissionNo : admissionNo;
   const own =
     kind === 'school'
       ? {
@@ -38,7 +41,8 @@ function resultData({ kind, batch }: Storing, { draft, place: { school, room }, 
     firstName,
     middleName,
     lastName,
-    ...(admissionNo ? { admissionNo } : {}),
+    ...(admissionNo ? { admissionNo: spelling } : {}),
+    ...(isSpeltAnew(draft.fields, pupil) ? { recordName: `${pupil.firstName} ${pupil.lastName}` } : {}),
     schoolId: school.osid,
     schoolName: school.schoolName,
     schoolType: school.schoolType,
@@ -54,10 +58,10 @@ function resultData({ kind, batch }: Storing, { draft, place: { school, room }, 
 }
 
 const keyOf = (kind: SheetKind, { draft, pupil }: MatchedDraft) =>
-  kind === 'school' ? `${pupil.osid}/${draft.term}` : (draft.fields.candidateNo ?? '');
+  kind === 'school' ? `${pupil.osid}/${draft.term}` : foldedNumber(draft.fields.candidateNo ?? '');
 
 async function loadResults(db: Database, { kind, batch }: Storing, rows: readonly MatchedDraft[]) {
-  const { academic_year: academicYear, class_type: classType } = batch;
+  const { state_id: stateId, academic_year: academicYear, class_type: classType } = batch;
   return kind === 'school'
     ? await listResultsOfPupils(
         db,
@@ -66,13 +70,13 @@ async function loadResults(db: Database, { kind, batch }: Storing, rows: readonl
       )
     : await listResultsOfCandidates(
         db,
-        rows.flatMap(({ draft }) => draft.fields.candidateNo ?? []),
-        { academicYear, classType },
+        rows.map(({ draft }) => foldedNumber(draft.fields.candidateNo ?? '')),
+        { stateId, academicYear, classType },
       );
 }
 
 const keyOfResult = (kind: SheetKind, { studentId, term, candidateNo }: ResultRow) =>
-  kind === 'school' ? `${studentId}/${term}` : (candidateNo ?? '');
+  kind === 'school' ? `${studentId}/${term}` : foldedNumber(candidateNo ?? '');
 
 const sameMarks = (one: unknown, marks: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(marks));
 const sorted = (marks: unknown) =>
@@ -91,16 +95,14 @@ function samePupil(found: ResultRow, { draft: { fields }, place, pupil }: Matche
 }
 
 type Verdict = Reason | 'same' | 'replace' | 'correct';
-type Judging = { batch: UploadBatch; revoked: ReadonlySet<string> };
+type Judging = { revoked: ReadonlySet<string> };
 
 /**
  * Why the row may not take the place of what is there; 'same' where there is nothing to do, 'correct' where the
  * certificate of what is there was revoked.
  */
-function judge({ batch, revoked }: Judging, found: ResultRow, row: MatchedDraft): Verdict {
+function judge({ revoked }: Judging, found: ResultRow, row: MatchedDraft): Verdict {
   const { draft } = row;
-  const number = draft.fields.candidateNo ?? '';
-  if (found.stateId !== batch.state_id) return { key: 'results.row.number-taken', values: { number } };
   if (found.status !== 'issued') return 'replace';
   if (found.ceritificateOsid !== null && revoked.has(found.ceritificateOsid)) return 'correct';
   const isSame = samePupil(found, row) && sameMarks(found.marks, draft.marks);
@@ -129,7 +131,7 @@ export async function storeResults(
       ? await findOtherClasses(db, storing, { rows, existing: known })
       : new Map<MatchedDraft, Reason>();
   const existing = new Map(known.map((result) => [keyOfResult(kind, result), result]));
-  const judging = { batch, revoked: await loadRevoked(db, existing) };
+  const judging = { revoked: await loadRevoked(db, existing) };
   const { entity } = batch;
   const added: NewRecord[] = [];
   const replaced: NewRecord[] = [];

@@ -8,7 +8,8 @@ type PupilDoubtTable = {
   school_id: string;
   state_id: string;
   entity: 'ClassResults' | 'Results';
-  batch_id: string;
+  /** None where no uploaded row raised it. */
+  batch_id: string | null;
   reason: DoubtReason;
   admission_no: Generated<string>;
   candidate_no: Generated<string>;
@@ -23,6 +24,9 @@ type PupilDoubtTable = {
 /** What a record was before another was folded into it. */
 export type KeptBefore = { ownerId: string | null; numbers: Record<string, string | null> };
 
+/** A question as it was before a merge answered it or passed it on. */
+export type DoubtBefore = { id: string; doubtful: string; candidate: string; state: DoubtState };
+
 type PupilMergeTable = {
   id: string;
   doubt_id: string;
@@ -33,6 +37,8 @@ type PupilMergeTable = {
   credentials: string[];
   transcripts: string[];
   kept_before: ColumnType<KeptBefore, string, string>;
+  /** Migration 0107. */
+  doubts: ColumnType<DoubtBefore[], string, string>;
   merged_at: Date;
   merged_by: string;
   split_at: Date | null;
