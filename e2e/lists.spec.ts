@@ -112,7 +112,7 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('can no longer approve results');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('dialog', { name: 'Done' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Suspended: ');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(cells(page, 6)).toHaveText(['Suspended']);
   await page.getByRole('button', { name: /^Activate: / }).click();

@@ -68,6 +68,8 @@ const Button = Type.Object({
   visibleFor: Type.Optional(Type.Array(status)),
   condition: Type.Optional(condition),
   /** Text keys: a toast says how the call ended, in place of a dialog. */
+  /** What the dialog says when the act is done; else by the kind of the button. */
+  done: Type.Optional(Type.String({ minLength: 1 })),
   toasts: Type.Optional(Type.Object({ done: Type.String({ minLength: 1 }), failed: Type.String({ minLength: 1 }) })),
   /** The dialog asks for a reason, `$reason` in the body. */
   reason: Type.Optional(Type.Enum(['optional', 'required'])),

@@ -33,7 +33,7 @@ export const certificateView = {
   'certificate-view.download': 'Download Certificate',
   'certificate-view.download.question': 'Download certificate',
   'certificate-view.format.png': 'for sharing',
-  'certificate-view.format.jpeg': 'small file',
+  'certificate-view.format.jpeg': 'for older programs',
   'certificate-view.format.pdf': 'for printing',
   'certificate-view.formats': 'File types',
   'certificate-view.downloading': 'The file is being made',

@@ -28,9 +28,9 @@ export const identity = {
   'identity.locked.reset': 'Reset password',
   'identity.locked.not-you': 'Was it not you? Then reset the password.',
   'identity.unverified.title': 'Confirm your email address',
-  'identity.unverified.note': 'A new link is on its way',
+  'identity.unverified.note': 'A link is in your mailbox',
   'identity.unverified.text':
-    'The email address of this account is not confirmed yet. We have sent a new link to {{email}}. It works for 24 hours.',
+    'The email address of this account is not confirmed yet. A link that confirms it was mailed to {{email}}. It works for 24 hours.',
   'identity.unverified.next': 'Open the link in the email, then sign in again.',
   'identity.confirm.title': 'Confirm your email address',
   'identity.confirm.text': 'An account on Sanad was made with the address {{email}}.',

@@ -89,6 +89,8 @@ export const lists = {
   'list.school-status.active': 'Active',
   'list.school-status.suspended': 'Suspended',
   'list.school-status.pending': 'Waits for vetting',
+  'list.school.activated': 'Active: {{name}}',
+  'list.school.suspended': 'Suspended: {{name}}',
   'list.school.activate': 'Activate',
   'list.school.activate.question': 'Activate {{name}}?',
   'list.school.activate.text':

@@ -30,7 +30,7 @@ export const templateCards = {
   'templates.download': 'Download',
   'templates.download-of': 'Download {{name}}',
   'templates.format.png': 'for sharing',
-  'templates.format.jpeg': 'small file',
+  'templates.format.jpeg': 'for older programs',
   'templates.format.pdf': 'for printing',
   'templates.file': '{{name}} sample',
   'templates.downloaded': '{{name}} is in your downloads',

@@ -31,7 +31,7 @@ export const certificateView = {
   'certificate-view.download': 'प्रमाणपत्र डाउनलोड करें',
   'certificate-view.download.question': 'प्रमाणपत्र डाउनलोड करें',
   'certificate-view.format.png': 'साझा करने के लिए',
-  'certificate-view.format.jpeg': 'छोटी फ़ाइल',
+  'certificate-view.format.jpeg': 'पुराने प्रोग्रामों के लिए',
   'certificate-view.format.pdf': 'छापने के लिए',
   'certificate-view.formats': 'फ़ाइल के प्रकार',
   'certificate-view.downloading': 'फ़ाइल तैयार हो रही है',

@@ -29,9 +29,9 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.locked.reset': 'पासवर्ड बदलें',
   'identity.locked.not-you': 'यदि ये कोशिशें आपकी नहीं थीं, तो पासवर्ड बदल लें।',
   'identity.unverified.title': 'अपने ईमेल पते की पुष्टि करें',
-  'identity.unverified.note': 'नया लिंक भेज दिया गया है',
+  'identity.unverified.note': 'लिंक आपके मेलबॉक्स में है',
   'identity.unverified.text':
-    'इस खाते के ईमेल पते की पुष्टि अभी नहीं हुई है। हमने {{email}} पर नया लिंक भेजा है। यह 24 घंटे तक काम करेगा।',
+    'इस खाते के ईमेल पते की पुष्टि अभी नहीं हुई है। इसकी पुष्टि का लिंक {{email}} पर भेजा गया है। यह 24 घंटे तक काम करेगा।',
   'identity.unverified.next': 'ईमेल में दिया लिंक खोलें, फिर दोबारा साइन इन करें।',
   'identity.confirm.title': 'अपने ईमेल पते की पुष्टि करें',
   'identity.confirm.text': 'सनद पर {{email}} पते से एक खाता बनाया गया है।',

@@ -88,6 +88,8 @@ export const lists = {
   'list.school-status.active': 'सक्रिय',
   'list.school-status.suspended': 'निलंबित',
   'list.school-status.pending': 'जाँच लंबित',
+  'list.school.activated': 'सक्रिय: {{name}}',
+  'list.school.suspended': 'निलंबित: {{name}}',
   'list.school.activate': 'सक्रिय करें',
   'list.school.activate.question': '{{name}} को सक्रिय करें?',
   'list.school.activate.text': 'विद्यालय फिर से परिणाम स्वीकृत कर सकेगा। उसे सूचना मिलेगी और यह कार्य गतिविधि लॉग में दर्ज होगा।',

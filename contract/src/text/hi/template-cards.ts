@@ -31,7 +31,7 @@ export const templateCards: Record<keyof typeof en, string> = {
   'templates.download': 'डाउनलोड',
   'templates.download-of': '{{name}} डाउनलोड करें',
   'templates.format.png': 'साझा करने के लिए',
-  'templates.format.jpeg': 'छोटी फ़ाइल',
+  'templates.format.jpeg': 'पुराने प्रोग्रामों के लिए',
   'templates.format.pdf': 'छापने के लिए',
   'templates.file': '{{name}} नमूना',
   'templates.downloaded': '{{name}} आपके डाउनलोड में है',

@@ -77,7 +77,7 @@ export function RowConfirm({ asked, onCancel, onEnd }: RowConfirmProps) {
   });
   const shown = asked ?? done;
   const values = { action: t(shown?.button.title ?? ''), name: shown?.name ?? '' };
-  const said = (done === undefined ? undefined : rowActionKinds[done.button.action].done) ?? 'table.done.text';
+  const said = done?.button.done ?? (done && rowActionKinds[done.button.action].done) ?? 'table.done.text';
   const close = () => {
     forget();
     if (successPath !== undefined) void navigate(successPath);

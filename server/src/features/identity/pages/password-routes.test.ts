@@ -188,7 +188,7 @@ test('[S-04] signing in with an unverified account mails a new link and says so;
   await visitor.post(location, { username: 'unverified@sanad.example', password: 'wrong' });
   expect(app.sentMails.length).toBe(before);
   const page = await visitor.post(location, { username: 'unverified@sanad.example', password: testPassword });
-  expect(page.body).toContain('A new link is on its way');
+  expect(page.body).toContain('A link is in your mailbox');
   await pressConfirm(visitor, linkIn(app.sentMails.at(-1)!.text));
   await expect(signIn(visitor, 'unverified@sanad.example')).resolves.toMatchObject({
     access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
