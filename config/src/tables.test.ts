@@ -47,7 +47,17 @@ const doubtFields = [
   ...(['schoolName', 'osCreatedAt', 'state'] as const),
 ] satisfies (keyof DoubtListItem)[];
 const accountFields = [
-  ...(['email', 'name', 'roles', 'rolesText', 'secondFactor', 'isOwn', 'lastSignInAt', 'osCreatedAt', 'state'] as const),
+  ...([
+    'email',
+    'name',
+    'roles',
+    'rolesText',
+    'secondFactor',
+    'isOwn',
+    'lastSignInAt',
+    'osCreatedAt',
+    'state',
+  ] as const),
 ] satisfies (keyof ManagedAccount)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
