@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadIdentityKeys } from './features/identity/provider/identity-keys.ts';
+import { wrapSecret } from './platform/crypto/key-wrap.ts';
 import { loadLogSigner, openLogSigner } from './platform/transparency/log-key.ts';
 import { runRewrap } from './rewrap-command.ts';
 import { buildIssuingWorld, type IssuingWorld, issueAs, pendingClassResult } from './testing/issuing-world.ts';
@@ -19,6 +20,18 @@ beforeAll(async () => {
   const masterKey = Buffer.from(oldKey(), 'base64');
   await loadLogSigner({ db, masterKey, issuerUrl: 'http://localhost:3000', now: new Date() });
   await loadIdentityKeys({ db, masterKey, now: new Date() });
+  const accountId = testApp.deps.ids.next();
+  await db.insertInto('account').values({ id: accountId, username: 'guarded@sanad.example' }).execute();
+  const secretOf = (purpose: string) => wrapSecret(masterKey, `identity:${purpose}:${accountId}`, randomBytes(20));
+  const factor = { created_at: new Date(), confirmed_at: new Date(), last_used_at: null };
+  await db
+    .insertInto('totp_factor')
+    .values({ account_id: accountId, wrapped: secretOf('totp'), ...factor })
+    .execute();
+  await db
+    .insertInto('recovery_key')
+    .values({ account_id: accountId, wrapped: secretOf('recovery') })
+    .execute();
   const row = await pendingClassResult(testApp, world);
   await issueAs(testApp, [row.osid]);
 });
@@ -30,7 +43,8 @@ afterAll(() => {
 async function wrapped(): Promise<string[]> {
   const { rows } = await testApp.database.pool.query<{ wrapped: Buffer }>(
     `select wrapped from signing_key where wrapped is not null union all select wrapped from log_key
-      union all select wrapped from identity_key`,
+      union all select wrapped from identity_key union all select wrapped from totp_factor
+      union all select wrapped from recovery_key`,
   );
   return rows.map((row) => row.wrapped.toString('base64')).sort();
 }

@@ -104,7 +104,9 @@ test('never oneself, and never the last who can sign in as SuperAdmin, also when
   });
   const second = await aPerson('SuperAdmin');
   const answers = await Promise.all([manage(second.id, close), manage(admin.id, close, second)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  // The late one is out of office by then, or is told that nobody would be left.
+  const [done = 0, refused = 0] = answers.map(({ statusCode }) => statusCode).sort();
+  expect([done, [401, 409].includes(refused)]).toEqual([200, true]);
   const [closed, left] = answers[0]?.statusCode === 200 ? [second, admin] : [admin, second];
   admin = left;
   expect((await manage(closed.id, reopen)).statusCode).toBe(200);

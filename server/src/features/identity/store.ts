@@ -92,32 +92,9 @@ export async function updateRoles(db: Database, id: string, role: string): Promi
   return updated !== undefined;
 }
 
-/** Takes a role from those of the account; false when there is no such account. */
-export async function deleteRole(db: Database, id: string, role: string): Promise<boolean> {
-  const updated = await db
-    .updateTable('account')
-    .set({ entity: sql<string[]>`array_remove(entity, ${role})`, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
 /** An account of this name under another id is a user that the provider no longer has. */
 export async function deleteOtherAccounts(db: Database, username: string, id: string): Promise<void> {
   await db.deleteFrom('account').where('username', '=', username).where('id', '<>', id).execute();
-}
-
-export async function deleteAccount(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('account').where('id', '=', id).execute();
-}
-
-/** Whether other records stand in a school of this account. */
-export async function isReliedOn(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql<{ relied: boolean }>`select exists (
-      select 1 from record as school join record as other on other.school_id = school.osid::text and other.deleted_at is null
-      where school.entity = 'School' and school.owner_id = ${id} and school.deleted_at is null) as relied`.execute(db);
-  return rows[0]?.relied === true;
 }
 
 /** The role and the record that come with an invitation, once the invited person accepts it. */
@@ -197,11 +174,6 @@ export async function updateOffersUsed(db: Database, offer: { accountId: string;
     .where('role', '=', offer.role)
     .where('used_at', 'is', null)
     .execute();
-}
-
-export async function updateEveryTokenUsed(db: Database, accountId: string, now: Date): Promise<void> {
-  const open = db.updateTable('auth_token').set({ used_at: now }).where('account_id', '=', accountId);
-  await open.where('used_at', 'is', null).execute();
 }
 
 /** The newest offer of this role that nobody has accepted, also one whose link ran out. */

@@ -72,7 +72,7 @@ function FactorItem({ state: { factor, passkeys }, open }: PartProps) {
           {t('security.factor.remove')}
         </Button>
       )}
-      <Button variant={isOn ? 'default' : 'filled'} onClick={() => open('factor')}>
+      <Button variant={isOn || passkeys.list.length > 0 ? 'default' : 'filled'} onClick={() => open('factor')}>
         {t(isOn ? 'security.factor.replace' : 'security.factor.set-up')}
       </Button>
     </Item>

@@ -32,7 +32,11 @@ function Outcome({ isRefused }: Pick<Shown, 'isRefused'>) {
   const t = useText();
   const Icon = isRefused ? IconBan : IconCircleCheck;
   return (
-    <Badge color={isRefused ? 'bad' : 'good'} leftSection={<Icon size={16} aria-hidden="true" />}>
+    <Badge
+      className={classes.outcome ?? ''}
+      color={isRefused ? 'bad' : 'good'}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+    >
       {t(isRefused ? 'security.recent.refused' : 'security.recent.signed-in')}
     </Badge>
   );
@@ -56,7 +60,6 @@ export function RecentSignIns({ places, refused }: Props) {
           <tr>
             <th scope="col">{t('security.recent.when')}</th>
             <th scope="col">{t('security.recent.where')}</th>
-            <th scope="col">{t('security.recent.how')}</th>
             <th scope="col">{t('security.recent.outcome')}</th>
           </tr>
         </thead>
@@ -68,9 +71,9 @@ export function RecentSignIns({ places, refused }: Props) {
                 {row.ip}
                 <span className={classes.below}>{device(row)}</span>
               </td>
-              <td>{t(row.how)}</td>
               <td>
                 <Outcome isRefused={row.isRefused} />
+                <span className={classes.below}>{t(row.how)}</span>
               </td>
             </tr>
           ))}

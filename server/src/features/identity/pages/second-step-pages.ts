@@ -36,7 +36,7 @@ function renderPasskeyButton(look: Look, { act, passkey }: { act: 'get' | 'creat
   const t = textsOf(look);
   if (passkey === undefined) return '';
   const label = t(act === 'get' ? 'identity.passkey.use' : 'identity.passkey.create');
-  return html`<div class="passkey" hidden data-passkey="${act}" data-options="${JSON.stringify(passkey)}"><button class="btn btn-wide" type="button">${label}</button><p class="error" role="alert" hidden>${icons.alert}<span>${t('identity.passkey.failed')}</span></p><input type="hidden" name="passkey" value=""></div>`;
+  return html`<div class="passkey" hidden data-passkey="${act}" data-options="${JSON.stringify(passkey)}"><button class="btn btn-line btn-wide" type="button">${label}</button><p class="error" role="alert" hidden>${icons.alert}<span>${t('identity.passkey.failed')}</span></p><input type="hidden" name="passkey" value=""></div>`;
 }
 
 const carried = ({ ticket, username }: Step) =>

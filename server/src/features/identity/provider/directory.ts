@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDirectory, IdentityUser, NewUser } from '../../../platform/identity/identity.ts';
 import { normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
+import { deleteRole } from '../stores/account-ends.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { hashPassword } from '../usecases/passwords.ts';
 import { replacePassword } from '../usecases/set-password.ts';
@@ -66,7 +67,7 @@ export function createEmbeddedDirectory(deps: Pick<IdentityDeps, 'db' | 'ids'>):
       if (!(await store.updateRoles(database, id, role))) throw new AppError('NOT_FOUND');
     },
     async removeRole(database, id, role) {
-      if (!store.isAccountId(id) || !(await store.deleteRole(database, id, role))) return;
+      if (!store.isAccountId(id) || !(await deleteRole(database, id, role))) return;
       // Tokens that are out still name it.
       await deleteModelsOfAccount(database, id);
     },

@@ -65,9 +65,14 @@ export function countAccounts(db: Database, filter: AccountFilter): Promise<numb
   return countUpToCap(db, matching(db, filter).select('osid'));
 }
 
-/** Those who can sign in as SuperAdmin, held until the transaction ends: two who close each other come one by one. */
-export async function listSuperAdminsForUpdate(db: Database): Promise<string[]> {
+/** Acts on accounts come one by one: two SuperAdmins who close each other must not both succeed. */
+export async function takeTurn(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('managed accounts'))`.execute(db);
+}
+
+/** Those who can sign in as SuperAdmin. */
+export async function listSuperAdmins(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from account where entity @> array['SuperAdmin'] and enabled
-    and email_verified and password_hash is not null order by id for update`.execute(db);
+    and email_verified and password_hash is not null`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -15,6 +15,7 @@ import { type NoticeMail, presentRole } from '../present.ts';
 import { deleteModelsOfAccount } from '../provider/model-store.ts';
 import { plainLine } from '../rules.ts';
 import * as store from '../store.ts';
+import { updateEveryTokenUsed } from '../stores/account-ends.ts';
 import * as list from '../stores/account-list.ts';
 import { deleteFactors } from '../stores/factors.ts';
 import { languageOfAccount } from './mail-links.ts';
@@ -65,6 +66,7 @@ async function manage(context: Context, id: string, told: Told, work: Work): Pro
   const { deps, actor } = context;
   if (id === actor.id) throw new AppError('CONFLICT', { text: 'accounts.not-yourself' });
   await inTransaction(deps.db, async (db) => {
+    await list.takeTurn(db);
     const account = await store.findAccountForUpdate(db, id);
     if (account === undefined) throw new AppError('NOT_FOUND');
     await work(db, account);
@@ -82,7 +84,7 @@ async function manage(context: Context, id: string, told: Told, work: Work): Pro
 /** Throws where nobody else could sign in as SuperAdmin afterwards. */
 async function requireOtherSuperAdmin(db: Database, account: store.Account): Promise<void> {
   if (!account.entity.includes('SuperAdmin')) return;
-  const others = (await list.listSuperAdminsForUpdate(db)).filter((id) => id !== account.id);
+  const others = (await list.listSuperAdmins(db)).filter((id) => id !== account.id);
   if (others.length === 0) throw new AppError('CONFLICT', { text: 'accounts.last-super-admin' });
 }
 
@@ -94,7 +96,7 @@ export function closeAccount(context: Context, id: string, reason: string): Prom
     await store.updateAccount(db, id, { enabled: false });
     await deleteModelsOfAccount(db, id);
     // What was mailed before must not open it again one day.
-    await store.updateEveryTokenUsed(db, id, context.deps.clock.now());
+    await updateEveryTokenUsed(db, id, context.deps.clock.now());
   });
 }
 

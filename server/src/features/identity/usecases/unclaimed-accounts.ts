@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { letGo } from '../../registry/usecases/let-go.ts';
 import { linkLifetimes, normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
+import { deleteAccount, isReliedOn } from '../stores/account-ends.ts';
 
 /**
  * Whether nobody has proved the mailbox of an account in the time that its link had: the sign-up may have been a
@@ -18,7 +19,7 @@ async function isStale(deps: Deps, db: Database, account: store.Account | undefi
   if (wasInvited && (await store.countOpenTokens(db, { kind: 'setPassword', accountId: account.id, now })) > 0)
     return false;
   // A school that others rely on by now is no mere sign-up.
-  return !(await store.isReliedOn(db, account.id));
+  return !(await isReliedOn(db, account.id));
 }
 
 export async function isUnclaimed(deps: Deps, username: string): Promise<boolean> {
@@ -35,5 +36,5 @@ export async function giveUpUnclaimed(deps: Deps, db: Database, username: string
     const role = findRole(name);
     if (role !== undefined) await letGo(db, { role, ownerId: account.id, by: account.id, at, isUnclaimed: true });
   }
-  await store.deleteAccount(db, account.id);
+  await deleteAccount(db, account.id);
 }
