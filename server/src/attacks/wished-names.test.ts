@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -85,6 +86,14 @@ test('place and type are not even wished for', async () => {
   expect(await read(school)).toMatchObject({ schoolLgaId: lga.osid, schoolType: school.schoolType });
 });
 
+test('a form that sends the place back in another spelling changes nothing and is not turned away', async () => {
+  const school = await aSchool();
+  const place = { schoolLgaId: `1-${lga.osid}`, schoolStateId: state.osid.toUpperCase() };
+  const answer = await change(school, { ...place, schoolAddress: '2 Main Road' });
+  expect(answer.statusCode).toBe(200);
+  expect(await read(school)).toMatchObject({ schoolLgaId: lga.osid, schoolAddress: '2 Main Road' });
+});
+
 test('a newer wish takes the place of the one that was looked at, which can no longer be decided', async () => {
   const school = await aSchool();
   await change(school, { schoolName: 'First Wish' });
@@ -139,4 +148,36 @@ test('only the authority sees and decides wishes', async () => {
   }
   expect((await decide(osid, { status: 'approved' })).statusCode).toBe(400);
   expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+});
+
+/** Until somebody waits for a lock of the database. */
+async function untilWaiting(count: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await testApp.database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(count);
+  });
+}
+
+test('a decision and a new wish at once come one after the other: neither waits for the other', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'Wished At Once' });
+  const { osid, osUpdatedAt } = await wishOf(school);
+  const holder = await testApp.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query("select 1 from record where entity = 'School' and osid = $1 for update", [school.osid]);
+    const decided = decide(osid, { status: 'approved', osUpdatedAt });
+    await untilWaiting(1);
+    // Whoever decides waits for the record, and has not taken the wish yet: that would be the other order.
+    await holder.query('select 1 from record_change where osid = $1 for update nowait', [osid]);
+    const wished = change(school, { schoolName: 'Wished Later' });
+    await untilWaiting(2);
+    await holder.query('commit');
+    const codes = [(await decided).statusCode, (await wished).statusCode];
+    expect(codes.every((code) => code === 200 || code === 409)).toBe(true);
+  } finally {
+    holder.release();
+  }
 });
