@@ -33,8 +33,12 @@ async function aSchool(status = 'active'): Promise<School> {
   return { ...school, ownerId, headers: as('School', { id: ownerId }) };
 }
 
-const call = (method: 'GET' | 'PUT' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
-  testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+const call = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  headers: Record<string, string>,
+  payload?: object,
+) => testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 const change = (school: School, payload: object) =>
   call('PUT', `/api/v1/School/${school.osid}`, school.headers, payload);
 const read = async (school: School) => (await call('GET', `/api/v1/School/${school.osid}`, authority)).json();
@@ -147,6 +151,25 @@ test('only the authority sees and decides wishes', async () => {
     expect((await decide(osid, { status: 'approved', osUpdatedAt }, headers)).statusCode).toBe(403);
   }
   expect((await decide(osid, { status: 'approved' })).statusCode).toBe(400);
+  expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+});
+
+test('a school takes its own wish back as long as nobody decided; nobody else does', async () => {
+  const [school, other] = [await aSchool(), await aSchool()];
+  await change(school, { schoolName: 'Wished In Haste' });
+  const own = async (headers: Record<string, string>) =>
+    (await call('GET', '/api/own-record-changes', headers)).json().data;
+  const [wish] = await own(school.headers);
+  expect(wish).toMatchObject({ recordId: school.osid, wishedName: 'Wished In Haste' });
+  expect(await own(other.headers)).toEqual([]);
+  const withdraw = (headers: Record<string, string>) => call('DELETE', `/api/own-record-changes/${wish.osid}`, headers);
+  expect((await withdraw(other.headers)).statusCode).toBe(404);
+  expect((await withdraw(authority)).statusCode).toBe(403);
+  expect((await withdraw(school.headers)).statusCode).toBe(200);
+  expect(await own(school.headers)).toEqual([]);
+  const late = await decide(wish.osid, { status: 'approved', osUpdatedAt: wish.osCreatedAt });
+  expect(late.statusCode).toBe(409);
+  expect((await withdraw(school.headers)).statusCode).toBe(409);
   expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
 });
 

@@ -61,6 +61,7 @@ export const accounts = {
   'activity.change-asked': 'Asked to change {{fields}} of {{name}}',
   'activity.change-approved': 'Approved a change of {{fields}}: {{name}}',
   'activity.change-rejected': 'Did not approve a change of {{fields}}: {{name}}',
+  'activity.change-withdrawn': 'Took back the wish to change {{fields}} of {{name}}',
   'activity.joined': 'Joined the record {{admissionNo}}',
   'activity.join-asked': 'Asked to join the record {{admissionNo}}',
   'activity.join-asked-without-number': 'Asked to become a pupil of the school',

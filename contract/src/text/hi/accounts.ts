@@ -59,6 +59,7 @@ export const accounts: Record<keyof typeof en, string> = {
   'activity.change-asked': '{{name}} का {{fields}} बदलने का अनुरोध किया',
   'activity.change-approved': '{{fields}} का परिवर्तन स्वीकृत किया: {{name}}',
   'activity.change-rejected': '{{fields}} का परिवर्तन स्वीकृत नहीं किया: {{name}}',
+  'activity.change-withdrawn': '{{name}} का {{fields}} बदलने का अनुरोध वापस लिया',
   'activity.joined': 'अभिलेख {{admissionNo}} से जुड़े',
   'activity.join-asked': 'अभिलेख {{admissionNo}} से जुड़ने का अनुरोध किया',
   'activity.join-asked-without-number': 'विद्यालय का विद्यार्थी बनने का अनुरोध किया',
