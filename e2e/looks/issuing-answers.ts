@@ -132,6 +132,16 @@ export const joins = found([
   join('043', 'Chinedu', 'Okafor'),
 ]);
 
+export const wishes = found([
+  {
+    osid: 'w1',
+    recordId: 's1',
+    wishedName: 'Unity Basic School for Girls and Boys, Gombe',
+    wishedNumber: 'GM/2026/0417',
+    osCreatedAt: '2026-09-02T08:00:00.000Z',
+  },
+]);
+
 const report = (osid: string, status: string, description: string) => ({
   osid,
   studentName: 'Aisha Bello',

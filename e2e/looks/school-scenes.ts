@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aSignature, noPicture } from '../testing/pictures.ts';
 import { runningSession } from '../testing/sheets.ts';
 import { doubts } from './doubt-answers.ts';
-import { failedJob, joins, pictured, reports, runningJob, startedJob } from './issuing-answers.ts';
+import { failedJob, joins, pictured, reports, runningJob, startedJob, wishes } from './issuing-answers.ts';
 import {
   account,
   answer,
@@ -174,6 +174,11 @@ const people: readonly Scene[] = [
       await field(page, 0).fill('Amina Yusuf');
       await dialog(page).locator('footer button, form button[type=button]').last().click();
     },
+  },
+  {
+    name: 'School-wish-waits',
+    path: '/profile/School?look=wish',
+    open: answered('**/own-record-changes', wishes),
   },
   { name: 'School-joins', path: '/School/list/student_joins?look=rows', open: answered('**/student-joins?*', joins) },
   {

@@ -1,5 +1,5 @@
 import { joins, pictured, reports } from './issuing-answers.ts';
-import { answered, attachment, bell, chooseRows, dialog, failing, onRow, opening, rowAct } from './issuing-steps.ts';
+import { answered, attachment, bell, chooseRows, dialog, failing, opening, rowAct } from './issuing-steps.ts';
 import type { Scene } from './scene.ts';
 
 const reportList = '/Teacher/list/error_report_teacher';

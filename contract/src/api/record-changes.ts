@@ -3,7 +3,7 @@ import { limits } from '../values/limits.ts';
 
 const id = Type.String({ minLength: 36, maxLength: 38 });
 
-export const changeStatuses = ['pending', 'approved', 'rejected'] as const;
+export const changeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ChangeStatus = (typeof changeStatuses)[number];
 
 export const ListRecordChanges = Type.Object({
@@ -24,8 +24,21 @@ export const DecideRecordChange = Type.Object(
 );
 export type DecideRecordChange = Static<typeof DecideRecordChange>;
 
+/** A wish of the caller's own record that still waits. */
+export type OwnRecordChange = {
+  osid: string;
+  recordId: string;
+  wishedName?: string;
+  wishedNumber?: string;
+  wishedKey?: string;
+  osCreatedAt: string;
+};
+
 /** Changes that a party wishes for its record, of facts that others rely on: they wait for the authority. */
 export const recordChangesApi = {
   list: { path: '/api/record-changes', query: ListRecordChanges },
   decide: { path: '/api/record-changes/:osid', params: Type.Object({ osid: id }), body: DecideRecordChange },
+  /** The party itself sees what of its own waits, and takes it back. */
+  own: { path: '/api/own-record-changes' },
+  withdraw: { path: '/api/own-record-changes/:osid', params: Type.Object({ osid: id }) },
 } as const;

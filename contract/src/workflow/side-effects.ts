@@ -202,6 +202,7 @@ export const sideEffects = {
     'activity.change-rejected',
     tell('schools', 'notification.change-rejected', 'notification.change-rejected.text'),
   ),
+  'record.change-withdrawn': logged('activity.change-withdrawn'),
   'state-template.changed': logged(
     'activity.updated',
     tell('schools', 'notification.template-changed', 'notification.template-changed.text'),

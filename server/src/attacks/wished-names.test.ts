@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -32,8 +33,12 @@ async function aSchool(status = 'active'): Promise<School> {
   return { ...school, ownerId, headers: as('School', { id: ownerId }) };
 }
 
-const call = (method: 'GET' | 'PUT' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
-  testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+const call = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  headers: Record<string, string>,
+  payload?: object,
+) => testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 const change = (school: School, payload: object) =>
   call('PUT', `/api/v1/School/${school.osid}`, school.headers, payload);
 const read = async (school: School) => (await call('GET', `/api/v1/School/${school.osid}`, authority)).json();
@@ -83,6 +88,14 @@ test('place and type are not even wished for', async () => {
     expect((await change(school, payload)).statusCode).toBe(403);
   }
   expect(await read(school)).toMatchObject({ schoolLgaId: lga.osid, schoolType: school.schoolType });
+});
+
+test('a form that sends the place back in another spelling changes nothing and is not turned away', async () => {
+  const school = await aSchool();
+  const place = { schoolLgaId: `1-${lga.osid}`, schoolStateId: state.osid.toUpperCase() };
+  const answer = await change(school, { ...place, schoolAddress: '2 Main Road' });
+  expect(answer.statusCode).toBe(200);
+  expect(await read(school)).toMatchObject({ schoolLgaId: lga.osid, schoolAddress: '2 Main Road' });
 });
 
 test('a newer wish takes the place of the one that was looked at, which can no longer be decided', async () => {
@@ -139,4 +152,55 @@ test('only the authority sees and decides wishes', async () => {
   }
   expect((await decide(osid, { status: 'approved' })).statusCode).toBe(400);
   expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+});
+
+test('a school takes its own wish back as long as nobody decided; nobody else does', async () => {
+  const [school, other] = [await aSchool(), await aSchool()];
+  await change(school, { schoolName: 'Wished In Haste' });
+  const own = async (headers: Record<string, string>) =>
+    (await call('GET', '/api/own-record-changes', headers)).json().data;
+  const [wish] = await own(school.headers);
+  expect(wish).toMatchObject({ recordId: school.osid, wishedName: 'Wished In Haste' });
+  expect(await own(other.headers)).toEqual([]);
+  const withdraw = (headers: Record<string, string>) => call('DELETE', `/api/own-record-changes/${wish.osid}`, headers);
+  expect((await withdraw(other.headers)).statusCode).toBe(404);
+  expect((await withdraw(authority)).statusCode).toBe(403);
+  expect((await withdraw(school.headers)).statusCode).toBe(200);
+  expect(await own(school.headers)).toEqual([]);
+  const late = await decide(wish.osid, { status: 'approved', osUpdatedAt: wish.osCreatedAt });
+  expect(late.statusCode).toBe(409);
+  expect((await withdraw(school.headers)).statusCode).toBe(409);
+  expect(await read(school)).toMatchObject({ schoolName: school.schoolName });
+});
+
+/** Until somebody waits for a lock of the database. */
+async function untilWaiting(count: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await testApp.database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(count);
+  });
+}
+
+test('a decision and a new wish at once come one after the other: neither waits for the other', async () => {
+  const school = await aSchool();
+  await change(school, { schoolName: 'Wished At Once' });
+  const { osid, osUpdatedAt } = await wishOf(school);
+  const holder = await testApp.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query("select 1 from record where entity = 'School' and osid = $1 for update", [school.osid]);
+    const decided = decide(osid, { status: 'approved', osUpdatedAt });
+    await untilWaiting(1);
+    // Whoever decides waits for the record, and has not taken the wish yet: that would be the other order.
+    await holder.query('select 1 from record_change where osid = $1 for update nowait', [osid]);
+    const wished = change(school, { schoolName: 'Wished Later' });
+    await untilWaiting(2);
+    await holder.query('commit');
+    const codes = [(await decided).statusCode, (await wished).statusCode];
+    expect(codes.every((code) => code === 200 || code === 409)).toBe(true);
+  } finally {
+    holder.release();
+  }
 });

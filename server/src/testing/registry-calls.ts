@@ -78,6 +78,11 @@ export const registryCalls: Record<string, (setting: Setting) => Call | Promise<
     url: `/api/record-changes/${await aWish(setting)}`,
     payload: { status: 'rejected', osUpdatedAt: wishedAt.toISOString() },
   }),
+  'GET /api/own-record-changes': () => ({ method: 'GET', url: '/api/own-record-changes' }),
+  'DELETE /api/own-record-changes/:osid': async (setting) => ({
+    method: 'DELETE',
+    url: `/api/own-record-changes/${await aWish(setting)}`,
+  }),
   'POST /api/student/image': () => ({ method: 'POST', url: '/api/student/image', ...form(['file']) }),
   'POST /api/school/aggregateMarks': marks('/api/school/aggregateMarks'),
   'POST /api/superAdmin/aggregateMarks': marks('/api/superAdmin/aggregateMarks'),

@@ -24,7 +24,7 @@ export const screens: Record<string, Screen> = {
       Component: NotificationsPage,
     })),
   security: () => import('#features/security/security-page.tsx').then(({ SecurityPage: Component }) => ({ Component })),
-  profile: () => import('#engine/layout/layout-page.tsx').then(({ LayoutPage }) => ({ Component: LayoutPage })),
+  profile: () => import('./profile-page.tsx').then(({ ProfilePage }) => ({ Component: ProfilePage })),
   form,
   'form-record': form,
   'student-signup': form,

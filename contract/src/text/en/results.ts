@@ -17,6 +17,8 @@ export const results = {
   'results.upload.already-issued':
     'Some of these results are issued already. What is issued cannot be undone, only revoked.',
   'results.upload.still-running': 'This upload is still running.',
+  'results.upload.undo-corrections':
+    'This file corrects results whose certificates were revoked. A correction cannot be taken back; please upload the right marks.',
   'results.upload.undo-other-class':
     'Some of these results belong to classes that are no longer in your charge. Please ask the school.',
   'results.row.missing': '{{column}} is missing.',

@@ -18,6 +18,8 @@ export const results: Record<keyof typeof source, string> = {
   'results.upload.already-issued':
     'इनमें से कुछ परिणाम जारी हो चुके हैं। जो जारी हो चुका है उसे वापस नहीं लिया जा सकता, केवल निरस्त किया जा सकता है।',
   'results.upload.still-running': 'यह अपलोड अभी चल रहा है।',
+  'results.upload.undo-corrections':
+    'यह फ़ाइल उन परिणामों को सुधारती है जिनके प्रमाणपत्र रद्द हुए थे। सुधार वापस नहीं लिया जा सकता; कृपया सही अंक अपलोड करें।',
   'results.upload.undo-other-class': 'इनमें से कुछ परिणाम ऐसी कक्षाओं के हैं जो अब आपके पास नहीं हैं। कृपया विद्यालय से पूछें।',
   'results.row.missing': '{{column}} नहीं दिया गया है।',
   'results.row.wrong': '{{column}} मान्य नहीं है: {{value}}',

@@ -95,6 +95,9 @@ export function canSortBy(entity: Entity, tiers: readonly Tier[], name: string):
 /** Names, places and numbers of schools are the authority's. */
 export const canDecideChanges = ({ roles }: Actor): boolean => roles.includes('SuperAdmin');
 
+/** Parties whose name or key others rely on wish for another one. */
+export const canWishChanges = ({ roles }: Actor): boolean => roles.includes('School') || roles.includes('Issuer');
+
 /** Documents and consents are the holder's alone: those who otherwise see or keep the record do not make them. */
 export function isHolder({ id }: Actor, record: { owner_id: string | null }): boolean {
   return record.owner_id === id;

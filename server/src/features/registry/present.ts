@@ -1,11 +1,12 @@
 import type { ConsentEntry } from '@sanad/contract/api/consents';
+import type { OwnRecordChange } from '@sanad/contract/api/record-changes';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
 import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './records/record-fields.ts';
 import type { StoredConsent } from './stores/consents.ts';
-import type { ListedChange } from './stores/record-changes.ts';
+import type { ListedChange, RecordChange } from './stores/record-changes.ts';
 
 /** A record on the wire: its fields beside the system fields that the server sets. */
 export type WireRecord = Record<string, unknown> & {
@@ -101,15 +102,24 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
 }
 
 /** A wished change as lists show it: what is wished beside what is now. */
+const wishedOf = (changes: Record<string, unknown>) => ({
+  wishedName: changes.schoolName as string | undefined,
+  wishedNumber: (changes.registration as { registrationNumber?: string } | null | undefined)?.registrationNumber,
+  wishedKey: changes.publicKey as string | undefined,
+});
+
+export function presentOwnChange({ osid, record_id, changes, asked_at }: RecordChange): OwnRecordChange {
+  const wished = Object.entries(wishedOf(changes)).filter(([, value]) => typeof value === 'string');
+  return { osid, recordId: record_id, ...Object.fromEntries(wished), osCreatedAt: asked_at.toISOString() };
+}
+
 export function presentChange({ osid, entity, record_id, changes, record, lgaName, ...change }: ListedChange) {
   return {
     osid,
     entity,
     recordId: record_id,
     name: record?.schoolName ?? record?.name ?? record?.title ?? '',
-    wishedName: changes.schoolName,
-    wishedNumber: (changes.registration as { registrationNumber?: string } | undefined)?.registrationNumber,
-    wishedKey: changes.publicKey,
+    ...wishedOf(changes),
     place: lgaName ?? '',
     changes,
     before: change.before,

@@ -13,7 +13,7 @@ import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts'
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink } from '../../platform/query/search-links.ts';
-import { presentChange, presentSchema, presentSwagger } from './present.ts';
+import { presentChange, presentOwnChange, presentSchema, presentSwagger } from './present.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { giveConsent, listMyConsents, withdrawConsent } from './usecases/consents.ts';
 import { createRecord } from './usecases/create-record.ts';
@@ -25,6 +25,7 @@ import {
   readDocument,
   replaceDocument,
 } from './usecases/documents.ts';
+import { listOwnChanges, withdrawChange } from './usecases/own-changes.ts';
 import { listMyRecords, readRecord } from './usecases/read-records.ts';
 import { decideChange, listChanges } from './usecases/record-changes.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
@@ -91,7 +92,12 @@ function changed(request: FastifyRequest, { waits = [], ...record }: Written) {
 }
 
 function addChanges(app: App): void {
-  const { list, decide } = recordChangesApi;
+  const { list, decide, own, withdraw } = recordChangesApi;
+  app.get(own.path, async (request) => ok((await listOwnChanges(contextOf(request))).map(presentOwnChange)));
+  app.delete(withdraw.path, { schema: { params: withdraw.params } }, async (request) => {
+    const osid = await withdrawChange(contextOf(request), request.params.osid);
+    return ok([{ osid }], {}, 'delete');
+  });
   app.get(list.path, { schema: { querystring: list.query } }, async (request) => {
     const { found, total } = await listChanges(contextOf(request), request.query);
     return ok(found.map(presentChange), { totalCount: total }, 'search');

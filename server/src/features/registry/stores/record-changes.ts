@@ -49,6 +49,21 @@ export function findWaitingChange(
     .executeTakeFirst();
 }
 
+/** What waits of the records of an account. */
+export function listWaitingOf(db: Database, ownerId: string): Promise<RecordChange[]> {
+  return db
+    .selectFrom('record_change')
+    .innerJoin('record', (join) =>
+      join.onRef('record.entity', '=', 'record_change.entity').onRef('record.osid', '=', 'record_change.record_id'),
+    )
+    .selectAll('record_change')
+    .where('record.owner_id', '=', ownerId)
+    .where('record.deleted_at', 'is', null)
+    .where('record_change.status', '=', 'pending')
+    .orderBy('asked_at')
+    .execute();
+}
+
 export function findChange(db: Database, osid: string): Promise<RecordChange | undefined> {
   return db.selectFrom('record_change').selectAll().where('osid', '=', osid).executeTakeFirst();
 }

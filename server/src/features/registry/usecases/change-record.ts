@@ -16,7 +16,7 @@ import { getWritable, unknownRecord } from './entities.ts';
 import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
-import { requireReferences } from './references.ts';
+import { requireReferences, withPlainReferences } from './references.ts';
 import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -93,7 +93,7 @@ async function change(
   const waits = await inTransaction(deps.db, async (db) => {
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
-    const wish = withPlainFiles(entity, changeOf(current.data, entity));
+    const wish = withPlainReferences(withPlainFiles(entity, changeOf(current.data, entity)));
     const merged = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
     const { data, fields, wished, asked } = merged;
     await askForChange(db, context, entity, { current, wished, asked });

@@ -16,7 +16,7 @@ import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable } from './entities.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
-import { requireReferences } from './references.ts';
+import { requireReferences, withPlainReferences } from './references.ts';
 import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -56,7 +56,7 @@ export async function createRecord(
   const viewer = await viewerOf(context);
   const grants = writeGrantsOf(viewer, entity, 'create');
   requireThat(grants.length > 0);
-  const given = newData(entity, withPlainFiles(entity, body), () => deps.ids.next());
+  const given = newData(entity, withPlainReferences(withPlainFiles(entity, body)), () => deps.ids.next());
   const bySystem = await setBySystem(deps.db, entity, given, viewer.own);
   const data = { ...given, ...bySystem };
   requireValid(entity, data);

@@ -57,12 +57,13 @@ export async function askForChange(
     actor,
     entity: entity.name,
     targetId: current.osid,
-    values: { name: nameOf(current.data), fields: asked.join(', ') },
+    values: { name: nameOfParty(current.data), fields: asked.join(', ') },
     at,
   });
 }
 
-const nameOf = (data: RecordData) => String(data.schoolName ?? data.name ?? data.title ?? '');
+/** Whose change it is. */
+export const nameOfParty = (data: RecordData) => String(data.schoolName ?? data.name ?? data.title ?? '');
 
 export type ChangePage = { found: changes.ListedChange[]; total: number };
 
@@ -117,7 +118,7 @@ export function decideChange(context: Context, id: string, decision: DecideRecor
       entity: wish.entity,
       targetId: wish.record_id,
       values: {
-        name: nameOf(wish.changes) || nameOf(wish.before),
+        name: nameOfParty(wish.changes) || nameOfParty(wish.before),
         fields: Object.keys(wish.changes).join(', '),
         reason,
       },

@@ -18,6 +18,16 @@ const targets: Readonly<Record<string, EntityName>> = {
 /** Fields that name an area, and beside them the state that it must lie in. */
 const areas = { schoolLgaId: 'schoolStateId', lgaId: 'stateId' } as const;
 
+/** Older clients write `1-` before an id, others capitals: one spelling is kept and compared. */
+export function withPlainReferences(body: RecordData): RecordData {
+  const named = Object.keys(body).filter((field) => Object.hasOwn(targets, field));
+  const plain = named.map((field) => {
+    const value = body[field];
+    return [field, typeof value === 'string' ? (findOsid(value) ?? value) : value];
+  });
+  return { ...body, ...Object.fromEntries(plain) };
+}
+
 async function requireAreaInState(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
   for (const [areaField, stateField] of Object.entries(areas)) {
     if (data[areaField] === undefined || !(fields.includes(areaField) || fields.includes(stateField))) continue;

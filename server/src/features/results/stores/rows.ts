@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { partitionOf } from '../../../platform/database/schema-sync.ts';
 
 type Data = Record<string, unknown>;
-type ResultEntity = 'ClassResults' | 'Results';
+export type ResultEntity = 'ClassResults' | 'Results';
 
 /** Fields of the live records of an entity in one place. */
 async function listData<T>(db: Database, entity: EntityName, where: { school?: string; state?: string }): Promise<T[]> {

@@ -14,6 +14,7 @@ import {
   type UploadBatch,
   updateFinished,
 } from '../stores/batches.ts';
+import { hasCorrections, restoreReplaced } from '../stores/replaced.ts';
 import {
   countIssuedOf,
   deleteUploaded,
@@ -82,7 +83,10 @@ async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch)
   }
 }
 
-/** Takes an upload back, as long as nothing of it is issued: its results, and the pupils known by it alone. */
+/**
+ * Takes an upload back, as long as nothing of it is issued: its results, and the pupils known by it alone. What they took
+ * the place of comes back.
+ */
 export async function undoBatch(context: Context, id: string): Promise<void> {
   const { deps, actor } = context;
   await inTransaction(deps.db, async (db) => {
@@ -95,7 +99,12 @@ export async function undoBatch(context: Context, id: string): Promise<void> {
       throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
     }
     await requireOwnClasses(db, actor, batch);
-    await deleteUploaded(db, batch.entity, { batchId: id, by: actor.id, at: deps.clock.now() });
+    if (await hasCorrections(db, batch.entity, id)) {
+      throw new AppError('CONFLICT', { text: 'results.upload.undo-corrections' });
+    }
+    const undoing = { batchId: id, by: actor.id, at: deps.clock.now() };
+    await restoreReplaced(db, batch.entity, undoing);
+    await deleteUploaded(db, batch.entity, undoing);
     await updateFinished(db, id, { state: 'undone' });
     await recordAct(db, 'results.upload-undone', {
       actor,

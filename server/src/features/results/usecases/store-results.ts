@@ -7,6 +7,7 @@ import { type Correction, listRevokedIds, supersedeResults } from '../../credent
 import { addRecords, type NewRecord, replaceRecords } from '../../registry/usecases.ts';
 import { type FailedRow, isSameNumber, isSpeltAnew, type Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
+import { insertReplaced } from '../stores/replaced.ts';
 import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
 import { findOtherClasses } from './other-classes.ts';
@@ -157,6 +158,8 @@ export async function storeResults(
   const actor = { id: batch.uploader_id, username: batch.uploader_name };
   await supersedeResults(db, { ids: deps.ids, actor, at }, corrections);
   await addRecords(db, added);
+  const osids = replaced.map(({ osid }) => osid);
+  await insertReplaced(db, entity, { batchId: batch.id, osids });
   await replaceRecords(db, replaced);
   return { stored: rows.length - failures.length, failures };
 }
