@@ -66,6 +66,7 @@ async function judge(original: OriginalPage, copy: ColourImage, look: PageLook):
   if (look.isCut) return nothing('cut-off');
   if (look.isCoarse) return nothing('too-coarse');
   if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
+  if (look.unlike.length > 0) return nothing('picture');
   return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
 }
 
