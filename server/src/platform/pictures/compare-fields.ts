@@ -30,7 +30,14 @@ const strokeWindow = 5;
 export type FieldArea = { field: string; rect: Rect; isPicture?: boolean };
 
 /** How far a field is from its original. `extra` and `missing`: the most ink too much and too little on a spot. */
-export type FieldLook = FieldArea & StrokeLook & { likeness: number; shift: Point; extra: number; missing: number };
+export type FieldLook = FieldArea & StrokeLook & {
+    likeness: number;
+    /** How like it is where it fits best, wherever that is. */
+    best: number;
+    shift: Point;
+    extra: number;
+    missing: number;
+  };
 const noStrokes: StrokeLook = { extraStrokes: 0, missingStrokes: 0 };
 
 type Seen = FieldArea & { padded: Rect; original: GreyImage; likeness: number; shift: Point };
@@ -282,7 +289,7 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
       if (Math.max(own.extra, own.missing) < Math.max(extra, missing)) ({ extra, missing } = own);
     }
     const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, padding - 3) : noStrokes;
-    return { field, rect, shift, likeness, extra, missing, ...strokes };
+    return { field, rect, shift, likeness, best: one.likeness, extra, missing, ...strokes };
   });
   const pictures = seen
     .filter(({ isPicture }) => isPicture === true)

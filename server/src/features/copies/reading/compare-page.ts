@@ -182,6 +182,18 @@ function stampedAround({ field, rect }: FieldArea): Rect {
   return { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
 }
 
+const meet = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** What is over words of a sheet that nobody signed is a mark, except where offices stamp. */
+function marksOn(looks: readonly FieldLook[], { areas }: OriginalPage): Rect[] {
+  const stamped = areas.filter(({ field }) => field.endsWith('Signature')).map(stampedAround);
+  return looks.filter(({ rect }) => !stamped.some((zone) => meet(zone, rect))).map(({ rect }) => half(rect));
+}
+
 /** Whether all of a place of the original can be seen on the copy. */
 function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyImage): boolean {
   return [0, width].every((right) =>
@@ -208,8 +220,7 @@ function byInk(looks: readonly FieldLook[], limit: number): Sorted {
  * other is a change; where one of them finds nothing the field is as issued; anything else cannot be told.
  */
 function byStrokes(looks: readonly FieldLook[]): Sorted {
-  const isOther = (look: FieldLook) =>
-    look.extraStrokes >= strokesOfAnother && look.extra >= changed && !unsigned.test(look.field);
+  const isOther = (look: FieldLook) => look.extraStrokes >= strokesOfAnother && look.extra >= changed;
   const isClear = ({ extraStrokes, missingStrokes, ...look }: FieldLook) =>
     inkOn(look as FieldLook) < doubtful || (extraStrokes === 0 && missingStrokes === 0);
   return {
@@ -246,12 +257,13 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     { strength, apart: original.areas.map((area) => half(isDigital ? area.rect : stampedAround(area))) },
   );
   const sorted = isHard && !isDigital ? byStrokes(looks) : byInk(looks, isDigital ? doubtful / 2 : changed);
+  const isMark = ({ field }: FieldLook) => !isDigital && unsigned.test(field);
   return {
     kind: 'compared',
-    changed: sorted.changed,
+    changed: sorted.changed.filter((look) => !isMark(look)),
     doubtful: sorted.doubtful.filter(({ field }) => !unsigned.test(field) && !finePrint.test(field)),
     unlike: pictures.filter(({ likeness }) => likeness < unlike),
-    spots,
+    spots: [...spots, ...marksOn(sorted.changed.filter(isMark), original)],
     isDigital,
     isBent,
     isCoarse: focus > coarsestFocus,
