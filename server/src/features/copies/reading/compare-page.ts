@@ -12,6 +12,7 @@ import {
 import { type FoundCode, findCodes, type Point } from '../../../platform/pictures/qr-codes.ts';
 import { apply, chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
 import type { FieldBox } from '../../../platform/renderer/renderer.ts';
+import { sortFields } from './sort-fields.ts';
 
 /** Originals are drawn like this. */
 export const originalDpi = 200;
@@ -28,11 +29,6 @@ const stampReach = 10;
 const pictured = /\.(logo|photo)$/;
 /** A picture less like its original than this may be another one. */
 const unlike = 0.88;
-/** Ink on a spot, in pixels of full black, that is a change; below the second it is what scanning does. */
-const changed = 0.9;
-const doubtful = 0.6;
-/** So many pixels of strokes that were not issued are another letter, and no dirt. */
-const strokesOfAnother = 5;
 /** Out of focus by more than this, a copy hides small changes. */
 const coarsestFocus = 2.4;
 /** Paper that lies further beside its plan, in pixels of the coarse original (a tenth of a millimetre), is not flat. */
@@ -204,31 +200,6 @@ function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyIm
   );
 }
 
-type Sorted = { changed: FieldLook[]; doubtful: FieldLook[] };
-
-const inkOn = ({ extra, missing }: FieldLook) => Math.max(extra, missing);
-
-function byInk(looks: readonly FieldLook[], limit: number): Sorted {
-  return {
-    changed: looks.filter((look) => inkOn(look) >= limit),
-    doubtful: looks.filter((look) => inkOn(look) >= doubtful && inkOn(look) < limit),
-  };
-}
-
-/**
- * Of ink and paper alone: strokes grow, shrink and break, so their middles count beside the ink. What both find to be
- * other is a change; where one of them finds nothing the field is as issued; anything else cannot be told.
- */
-function byStrokes(looks: readonly FieldLook[]): Sorted {
-  const isOther = (look: FieldLook) => look.extraStrokes >= strokesOfAnother && look.extra >= changed;
-  const isClear = ({ extraStrokes, missingStrokes, ...look }: FieldLook) =>
-    inkOn(look as FieldLook) < doubtful || (extraStrokes === 0 && missingStrokes === 0);
-  return {
-    changed: looks.filter(isOther),
-    doubtful: looks.filter((look) => !isOther(look) && !isClear(look)),
-  };
-}
-
 /** Holds a page of a copy against the original. */
 export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
   const { grey } = page;
@@ -256,7 +227,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     },
     { strength, apart: original.areas.map((area) => half(isDigital ? area.rect : stampedAround(area))) },
   );
-  const sorted = isHard && !isDigital ? byStrokes(looks) : byInk(looks, isDigital ? doubtful / 2 : changed);
+  const sorted = sortFields(looks, { isHard, isDigital });
   const isMark = ({ field }: FieldLook) => !isDigital && unsigned.test(field);
   return {
     kind: 'compared',
