@@ -18,6 +18,8 @@ const server = {
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
 const withOwnModules = ['src/features/copies/honest-copies.test.ts', 'src/features/copies/forged-copies.test.ts'];
+/** All that look at whole pages, one after the other. */
+const ofCopies = [...withOwnModules, 'src/features/copies/worn-copies.test.ts'];
 
 export default defineConfig({
   test: {
@@ -41,12 +43,12 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: withOwnModules,
+          exclude: ofCopies,
           // Its tests bear it to share what they import (each has a database of its own): that saves minutes.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'copies', include: withOwnModules } },
+      { test: { ...server, name: 'copies', include: ofCopies } },
       {
         test: {
           ...shared,

@@ -1,4 +1,5 @@
 import { runBulkVerifyBench } from './bulk-verify-bench.ts';
+import { runCopiesBench } from './copies-bench.ts';
 import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   render: runRenderBench,
   verify: runVerifyBench,
   copy: runCopyBench,
+  copies: runCopiesBench,
   pauses: runPausesBench,
 };
 

@@ -9,6 +9,8 @@ export type QrPayload = {
   year: number;
   name: string;
   school: string;
+  /** LGA and state of the school; absent in what was signed before it was printed. */
+  place?: string;
   className: string;
   /** The year in which the session began. */
   session: number;
@@ -79,6 +81,7 @@ export function packQr(payload: QrPayload): QrMap {
   if (payload.number !== undefined) map.set(12, payload.number);
   if (texts.length > 0) map.set(13, texts);
   if (payload.until !== undefined) map.set(14, payload.until);
+  if (payload.place !== undefined) map.set(15, payload.place);
   return map;
 }
 
@@ -104,5 +107,6 @@ export function unpackQr(map: QrMap): QrPayload {
     ...(term === undefined ? {} : { term }),
     ...(map.has(12) ? { number: text(12) } : {}),
     ...(map.has(14) ? { until: number(14) } : {}),
+    ...(map.has(15) ? { place: text(15) } : {}),
   };
 }

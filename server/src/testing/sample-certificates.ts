@@ -63,6 +63,7 @@ const hindi = [
 const people = {
   plain: {
     subjects: usual,
+    schoolPlace: 'Mubi North, Gongola',
     issuerName: 'Ministry of Education, Gongola State',
     subject: {
       firstName: 'Adaeze',
@@ -83,6 +84,7 @@ const people = {
   },
   worst: {
     subjects: many,
+    schoolPlace: 'Lamurde and Numan Federal Capital Area, Gongola State',
     issuerName: 'Ministry of Basic, Secondary, Science and Technical Education, Gongola State',
     subject: {
       firstName: 'Oluwafúnmiláyọ̀-Ẹniọlá Ayọ̀bámi',
@@ -104,6 +106,7 @@ const people = {
   },
   hindi: {
     subjects: hindi,
+    schoolPlace: 'उदयपुर उत्तर, उदय प्रदेश',
     issuerName: 'शिक्षा मंत्रालय, उदय प्रदेश',
     subject: {
       firstName: 'अनुष्का',
@@ -159,7 +162,7 @@ export function sampleFacts(
   sample: Sample,
   wish: Partial<CertificateFacts> = {},
 ): CertificateFacts {
-  const { subjects, subject, issuerName, school, teacher } = people[sample];
+  const { subjects, subject, issuerName, schoolPlace, school, teacher } = people[sample];
   const scale = type === 'BECE' || type === 'MBA' ? 'regional' : 'school';
   return {
     type,
@@ -176,6 +179,8 @@ export function sampleFacts(
     graded: grade(scale, subjects, type.length),
     ...(type === 'Transcript' ? { sessions: sessionsOf(sample) } : {}),
     issuerName,
+    schoolPlace,
+    issuerMark: '1B8A-3F9A-1C2D',
     awardedAt: '2025-07-18T00:00:00Z',
     school: { ...school },
     teacher: { ...teacher },

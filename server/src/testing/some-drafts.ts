@@ -48,6 +48,7 @@ export function someDraft(wish: Partial<CredentialDraft> = {}): CredentialDraft 
     kid: testKid,
     status: { list: 1, index: 94_567 },
     result: usualResult(),
+    place: { lga: 'Kaduna North', state: 'Kaduna' },
     ...wish,
   };
 }

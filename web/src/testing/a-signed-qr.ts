@@ -37,6 +37,7 @@ export const aPayload = (change: Partial<QrPayload> = {}): QrPayload => ({
   year: 2026,
   name: 'Chidinma Ngozi Okafor',
   school: 'Government Day Secondary School, Ikeja',
+  place: 'Ikeja, Lagos',
   className: 'JSS 3 A',
   session: 2025,
   term: 'First',

@@ -33,6 +33,8 @@ export const certificates = {
   'leaving.not-valid': 'This certificate is not valid at this time. It is not given out in this form.',
   'leaving.key-compromised':
     'The key that signed this certificate is not trusted since {{since}}. Please ask the issuer for a new certificate.',
+  'leaving.not-checked':
+    'It could not be checked just now how this certificate stands. Nothing is wrong with it as far as is known; please try again in a few minutes.',
   'leaving.altered':
     'The certificate that is stored here is not as it was signed. It is not given out; please tell the administration.',
   'download.wrong-format': 'Unsupported file type. Please choose PDF, JPEG, or PNG.',

@@ -6,6 +6,7 @@ export const documents = {
   'document.transcript': 'Academic Transcript',
   'document.booklet': 'Certificates of a class',
   'document.issuer': 'Ministry of Education, {{state}}',
+  'document.issuer-id': 'Issuer {{id}}',
   'document.watermark.pending': 'PENDING',
   'document.watermark.rejected': 'REJECTED',
   'document.watermark.sample': 'SAMPLE',

@@ -254,7 +254,10 @@ export const verificationView = {
   'check.copy.not-aligned':
     'The page could not be laid over the original: it is tilted, bent or cut. Compare it by eye.',
   'check.copy.too-coarse': 'The picture is too coarse or not in focus. Compare it by eye, or scan it again.',
-  'check.copy.doubtful': 'Parts of the page could not be told apart from dirt or noise. Compare it by eye.',
+  'check.copy.doubtful':
+    'Parts of the page are too pale or too coarse on this copy to be told for sure. That happens to good copies too: compare it by eye, or scan the paper again in grey or colour.',
+  'check.copy.picture':
+    'The writing is as issued. A photo or a logo could not be matched with the one that was issued: copying does that to pictures. Compare it by eye.',
   'check.copy.cut-off': 'A part of the page is missing in the picture. Compare it by eye.',
   'check.copy.marks': 'There are marks on the page that are not in the original, such as a stamp. Compare it by eye.',
   'check.copy.extra-pages': 'The file has pages that do not belong to the certificate.',

@@ -1,4 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import { readSigned } from '../credentials/usecases/read-credential.ts';
@@ -14,9 +15,10 @@ export function presentCertificate(
   { differences }: Pick<Comparison, 'differences'>,
 ): CheckedCertificate {
   const { subject, ...issued } = readSigned(credential);
+  const printed = { schoolPlace: signedPlace(subject), issuerId: issuerMark(issued.issuerId) };
   const named = differences.map(({ field: tag, ...pictures }) => {
     const field = fieldOf(tag);
-    return { field, asIssued: asIssued(field, { ...subject, ...issued }), ...pictures };
+    return { field, asIssued: asIssued(field, { ...subject, ...issued, ...printed }), ...pictures };
   });
   return {
     ...issued,

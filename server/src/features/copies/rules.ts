@@ -15,7 +15,11 @@ export function worseOf(first: Verdict, second: Verdict): Verdict {
 
 const subjectField = /^subjects\.(\d+)\./;
 /** Names of template tags that details call by another name. */
-const otherNames: Readonly<Record<string, string>> = { className: 'class', termName: 'term' };
+const otherNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  termName: 'term',
+  'issuer.id': 'issuerId',
+};
 
 /** What a field of a template is called in an answer: `firstName`, `results.3`, or the tag itself. */
 export function fieldOf(tag: string): string {

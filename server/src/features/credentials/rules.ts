@@ -111,6 +111,8 @@ export type LeavingState =
   | 'superseded'
   | 'not-valid'
   | 'key-compromised'
+  /** Something could not be looked at now: nobody did anything wrong, and nobody vouches for it either. */
+  | 'not-checked'
   | 'altered';
 
 /**
@@ -124,7 +126,7 @@ export type Purpose = 'original' | 'file' | 'booklet' | 'link' | 'summary' | 'ex
 export type Answer = 'allow' | 'note' | 'refuse';
 type Answers = Record<LeavingState, Answer>;
 
-/** What was signed then is given as it is, with a note; what is not as it was signed is given to nobody. */
+/** What was signed then is given as it is, with a note; what is not as it was signed, or cannot be looked at now, is given to nobody. */
 const asItIs: Answers = {
   'in-force': 'allow',
   'school-suspended': 'note',
@@ -133,6 +135,7 @@ const asItIs: Answers = {
   superseded: 'note',
   'not-valid': 'note',
   'key-compromised': 'note',
+  'not-checked': 'refuse',
   altered: 'refuse',
 };
 /** What is done anew speaks of now: only for what verifies now. */
@@ -144,6 +147,7 @@ const onlyVerified: Answers = {
   superseded: 'refuse',
   'not-valid': 'refuse',
   'key-compromised': 'refuse',
+  'not-checked': 'refuse',
   altered: 'refuse',
 };
 
@@ -167,14 +171,19 @@ const failures: Readonly<Record<string, LeavingState>> = {
   expired: 'not-valid',
 };
 
+const inOrderOfWeight = ['signature', 'issuer', 'status', 'validity'];
+
+function worstOf(checks: Verdict['checks'], result: 'fail' | 'unknown') {
+  const found = checks.filter((check) => check.result === result);
+  return inOrderOfWeight.flatMap((name) => found.filter((check) => check.name === name))[0] ?? found[0];
+}
+
 /** The state that a verdict comes to; every failure that has no name of its own counts as altered. */
 export function leavingState({ checks }: Verdict): { state: LeavingState; since: string | undefined } {
-  const failed = checks.filter(({ result }) => result !== 'pass');
-  const worst = ['signature', 'issuer', 'status', 'validity'].flatMap((name) =>
-    failed.filter((check) => check.name === name),
-  )[0];
-  if (worst !== undefined) return { state: failures[worst.code] ?? 'altered', since: worst.asOf };
-  if (failed.length > 0) return { state: 'altered', since: undefined };
+  const failed = worstOf(checks, 'fail');
+  if (failed !== undefined) return { state: failures[failed.code] ?? 'altered', since: failed.asOf };
+  const undecided = worstOf(checks, 'unknown');
+  if (undecided !== undefined) return { state: 'not-checked', since: undecided.asOf };
   const noted = checks.find(({ code }) => code === 'school-suspended');
   return noted === undefined
     ? { state: 'in-force', since: undefined }

@@ -18,7 +18,7 @@ import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { getOrigin } from '../credentials/usecases/origin.ts';
 import { verifyById } from '../credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../credentials/usecases/read-qr.ts';
-import { findSchoolPlace } from '../registry/usecases/school-places.ts';
+import { findPlaceOf } from '../credentials/usecases/signed-place.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases.ts';
 import { presentForeign, presentHeld, presentOwn } from './present.ts';
@@ -139,7 +139,7 @@ type Own = { credential: StoredCredential; verdict: Verdict };
 /** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
 async function showOwn({ db }: Deps, { credential, verdict }: Own): Promise<CheckedCertificate> {
   if (!isAsSigned(verdict)) return nothingKnown(verdict);
-  return { ...presentOwn(credential, verdict), schoolPlace: await findSchoolPlace(db, credential.school_id) };
+  return { ...presentOwn(credential, verdict), schoolPlace: await findPlaceOf(db, credential) };
 }
 
 /** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */

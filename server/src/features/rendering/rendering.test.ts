@@ -191,6 +191,20 @@ test('the code on paper gives back its text, with modules of 0.43 mm or more, al
   }
 });
 
+test('a code with the place of the school is read from 30 mm on paper, scanned at 200 dpi', async () => {
+  const text = `HTTPS://SANAD.EXAMPLE/V/4K7QX2MD8R#${'8713046592'.repeat(66)}`;
+  const { svg, grid, version } = drawQrCode(text);
+  expect(version).toBe(13);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}" width="1200" height="1200">${svg}</svg>`;
+  const side = Math.round((30 / 25.4) * 200);
+  const scanned = await sharp(await sharp(Buffer.from(drawing)).resize(side, side).blur(0.6).png().toBuffer())
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  const [code] = await readBarcodes(scanned, { formats: ['QRCode'], tryHarder: true });
+  expect(code?.text).toBe(text);
+});
+
 test('the credential is inside PDF and PNG, byte for byte, as another program reads it', async () => {
   const one = certificate(sampleFacts('MBA', 'plain'));
   const { attachments } = await readByPdfium((await render(one, 'pdf')).bytes);

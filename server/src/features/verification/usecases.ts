@@ -18,6 +18,7 @@ import { tryCounted } from '../../platform/shared-counts.ts';
 import { storableText } from '../../platform/storable-text.ts';
 import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { findById, readSigned, verifyById } from '../credentials/usecases/read-credential.ts';
+import { findPlaceOf } from '../credentials/usecases/signed-place.ts';
 import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
 import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { historyScope, keepsHistory } from './policy.ts';
@@ -33,11 +34,11 @@ function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: 
   return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
 }
 
-/** What is shown of a result, with where its school is. */
-async function locate({ db }: Caller['deps'], row: Row, verdict: Verdict): Promise<VerificationDetails> {
+/** What is shown of a result, with where its school is: as it was signed, else as the registry has it. */
+async function locate({ db }: Caller['deps'], row: Row, judged: { verdict: Verdict; place: string }) {
   const { schoolId } = row.data;
-  const schoolPlace = typeof schoolId === 'string' ? await findSchoolPlace(db, schoolId) : '';
-  return { ...detailsOf(row, verdict), schoolPlace };
+  const known = judged.place === '' && typeof schoolId === 'string' ? await findSchoolPlace(db, schoolId) : '';
+  return { ...detailsOf(row, judged.verdict), schoolPlace: judged.place === '' ? known : judged.place };
 }
 
 /** The newest issued result that everything given fits; a number of a certificate names one alone. */
@@ -45,12 +46,15 @@ async function findResult({ deps }: Caller, question: Question): Promise<Verific
   const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
   if (numbered !== undefined) {
-    return isMeant(numbered.result) ? locate(deps, numbered.result, await numbered.judge()) : undefined;
+    const { result, place } = numbered;
+    return isMeant(result) ? locate(deps, result, { verdict: await numbered.judge(), place }) : undefined;
   }
   const row = (await listCandidates(deps.db, question)).find(isMeant);
   if (row === undefined) return undefined;
   const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
-  return found === undefined ? undefined : locate(deps, row, found.verdict);
+  if (found === undefined) return undefined;
+  const place = await findPlaceOf(deps.db, found.credential);
+  return locate(deps, row, { verdict: found.verdict, place });
 }
 
 /** A certificate has one count, whichever of its numbers is given; what is in no register is counted by its spelling. */

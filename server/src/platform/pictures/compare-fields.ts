@@ -1,11 +1,18 @@
 import { findPatch, patchOf, sampleThrough } from './align.ts';
+import { pictureLikeness } from './compare-pictures.ts';
+import { compareStrokes, type StrokeLook } from './compare-strokes.ts';
 import { blur, cut, type GreyImage, type Rect } from './images.ts';
+import { inkOf } from './ink.ts';
 import type { Point } from './qr-codes.ts';
 import { chain, type Transform } from './transforms.ts';
 
 /** Around a field, in pixels of the fine original (200 dpi): more than a copy is ever off, less than to the next line. */
 const padding = 8;
 const shiftReach = 3;
+/** Flat paper lies like that around it, to so many pixels. */
+const strayBy = 1.5;
+/** On paper that is not flat a field may lie further off. */
+const bentReach = 6;
 /** How much out of focus a copy may be; a coarser one hides what was changed. */
 const focuses = [0.5, 0.8, 1.1, 1.5, 1.9, 2.4, 3, 3.8];
 /** Both sides are calmed by this much: grain is no writing. */
@@ -14,13 +21,26 @@ const calming = 0.8;
 const isReliable = 0.85;
 /** What scanning does to the edges of letters, as a share of full ink. */
 const edgeTolerance = 0.12;
+/** How far the ink of a field may be from that of the others. */
+const weakest = 0.8;
+const strongest = 1.5;
 /** Ink is summed up over a square of this side: about the width of two strokes. */
 const strokeWindow = 5;
 
-export type FieldArea = { field: string; rect: Rect };
+/** `isPicture`: no writing, so no ink is held against ink. */
+export type FieldArea = { field: string; rect: Rect; isPicture?: boolean };
 
 /** How far a field is from its original. `extra` and `missing`: the most ink too much and too little on a spot. */
-export type FieldLook = FieldArea & { likeness: number; shift: Point; extra: number; missing: number };
+export type FieldLook = FieldArea &
+  StrokeLook & {
+    likeness: number;
+    /** How like it is where it fits best, wherever that is. */
+    best: number;
+    shift: Point;
+    extra: number;
+    missing: number;
+  };
+const noStrokes: StrokeLook = { extraStrokes: 0, missingStrokes: 0 };
 
 type Seen = FieldArea & { padded: Rect; original: GreyImage; likeness: number; shift: Point };
 
@@ -38,24 +58,26 @@ function median(values: readonly number[], otherwise: number): number {
   return sorted[Math.floor(sorted.length / 2)] ?? otherwise;
 }
 
-type Sides = { original: GreyImage; copy: GreyImage; transform: Transform };
+/** `isBent`: the paper is not flat. */
+type Sides = { original: GreyImage; copy: GreyImage; transform: Transform; isBent?: boolean };
 
-function seek({ original, copy, transform }: Sides, area: FieldArea): Seen {
+function seek({ original, copy, transform, isBent }: Sides, area: FieldArea): Seen {
+  const reach = isBent === true ? bentReach : shiftReach;
   const padded = pad(area.rect);
   const pixels = cut(original, padded);
   const patch = patchOf(blur(pixels, 1), { x: 0, y: 0 });
   const window = sampleThrough(copy, transform, {
-    x: padded.x - shiftReach,
-    y: padded.y - shiftReach,
-    width: padded.width + 2 * shiftReach,
-    height: padded.height + 2 * shiftReach,
+    x: padded.x - reach,
+    y: padded.y - reach,
+    width: padded.width + 2 * reach,
+    height: padded.height + 2 * reach,
   });
-  const found = findPatch(patch, window, shiftReach);
+  const found = findPatch(patch, window, reach);
   return { ...area, padded, original: pixels, ...found };
 }
 
 /** A field that was changed is sought in vain: it lies where its neighbours lie. */
-function settleShifts(seen: readonly Seen[]): Seen[] {
+function settleShifts(seen: readonly Seen[], strayest: number): Seen[] {
   const sure = seen.filter(({ likeness }) => likeness >= isReliable);
   return seen.map((one) => {
     const near = sure.filter(({ rect }) => Math.abs(rect.y - one.rect.y) < 250);
@@ -69,7 +91,7 @@ function settleShifts(seen: readonly Seen[]): Seen[] {
         0,
       ),
     };
-    const isStray = Math.hypot(one.shift.x - shift.x, one.shift.y - shift.y) > 1.5;
+    const isStray = Math.hypot(one.shift.x - shift.x, one.shift.y - shift.y) > strayest;
     return one.likeness >= isReliable && !isStray ? one : { ...one, shift };
   });
 }
@@ -101,71 +123,6 @@ function findFocus(sides: Sides, seen: readonly Seen[]): number {
     ),
   );
   return focuses[scores.indexOf(Math.max(...scores))] ?? 1;
-}
-
-/** Paper is measured in strips of about this width: light falls off along a line. */
-const stripWidth = 40;
-
-/** Brightness of the paper in the middle of each strip. */
-function papersOf({ width, height, grey }: GreyImage): { strip: number; papers: number[] } {
-  const count = Math.max(1, Math.round(width / stripWidth));
-  const strip = width / count;
-  const papers = Array.from({ length: count }, (_, index) => {
-    const from = Math.floor(index * strip);
-    const across = Math.floor((index + 1) * strip) - from;
-    const values = Float32Array.from(
-      { length: across * height },
-      (_value, at) => grey[Math.floor(at / across) * width + from + (at % across)] as number,
-    ).sort();
-    return Math.max(1, values[Math.floor(values.length * 0.85)] ?? 255);
-  });
-  return { strip, papers };
-}
-
-/** A fold casts a faint shadow along a whole line; anything darker is ink, anything fainter is grain. */
-const darkestFold = 0.7;
-const faintestFold = 0.93;
-
-/** How much darker the paper of each row is than that of the field; 1 where it is not. */
-function foldsOf(image: GreyImage): Float32Array {
-  const { width, height, grey } = image;
-  return Float32Array.from({ length: height }, (_, y) => {
-    const row = grey.slice(y * width, (y + 1) * width).sort();
-    const paper = row[Math.floor(width * 0.85)] ?? 1;
-    return paper < faintestFold ? Math.max(darkestFold, paper) : 1;
-  });
-}
-
-const turned = ({ width, height, grey }: GreyImage): GreyImage => ({
-  width: height,
-  height: width,
-  grey: Float32Array.from(grey, (_, at) => grey[(at % height) * width + Math.floor(at / height)] as number),
-});
-
-/** Takes the shadows of folds away, along the lines and across them. */
-function unfold(image: GreyImage): GreyImage {
-  const rows = foldsOf(image);
-  const columns = foldsOf(turned(image));
-  const { width, grey } = image;
-  return {
-    ...image,
-    grey: grey.map((value, at) => value / ((rows[Math.floor(at / width)] as number) * (columns[at % width] as number))),
-  };
-}
-
-/** Ink from 0 to 1, whatever the paper and the light. */
-function inkOf(image: GreyImage): GreyImage {
-  const { width, height, grey } = image;
-  const { strip, papers } = papersOf(image);
-  const across = Float32Array.from({ length: width }, (_, x) => {
-    const place = Math.max(0, Math.min(papers.length - 1, (x + 0.5) / strip - 0.5));
-    const left = Math.floor(place);
-    const before = papers[left] as number;
-    return before + ((papers[left + 1] ?? before) - before) * (place - left);
-  });
-  const level = grey.map((value, index) => value / (across[index % width] as number));
-  const { grey: clean } = unfold({ width, height, grey: level });
-  return { width, height, grey: clean.map((value) => 1 - value) };
 }
 
 /** The most (or, with `sign` -1, the least) within one pixel around. */
@@ -201,37 +158,78 @@ function heaviest(values: Float32Array, { width, height }: { width: number; heig
   return most;
 }
 
-export type FieldLooks = { looks: FieldLook[]; focus: number; strength: number };
+export type PictureLook = FieldArea & { likeness: number };
+/** `isHard`: a page of ink and paper alone, as copiers, faxes and many scanners make it. */
+export type FieldLooks = {
+  looks: FieldLook[];
+  pictures: PictureLook[];
+  focus: number;
+  strength: number;
+  isHard: boolean;
+};
+
+/** Most of what is dark is black, and little lies between. */
+function isOfInkAlone(fields: readonly GreyImage[]): boolean {
+  let [dark, black, between] = [0, 0, 0];
+  for (const { grey } of fields) {
+    for (const value of grey) {
+      if (value < 64) dark += 1;
+      else if (value < 192) between += 1;
+      if (value < 16) black += 1;
+    }
+  }
+  return black > dark * 0.75 && between < dark;
+}
+
+type Ink = { one: Seen; issued: GreyImage; found: GreyImage };
+
+/** The most ink too much and too little on a spot, for ink of this strength. */
+function weigh({ issued, found }: Ink, strength: number): { extra: number; missing: number } {
+  const most = neighbourhood(issued, 1);
+  const least = neighbourhood(issued, -1);
+  const extra = new Float32Array(most.length);
+  const missing = new Float32Array(most.length);
+  for (let index = 0; index < most.length; index += 1) {
+    const ink = (found.grey[index] as number) / strength;
+    extra[index] = Math.max(0, ink - (most[index] as number) - edgeTolerance);
+    missing[index] = Math.max(0, (least[index] as number) - ink - edgeTolerance);
+  }
+  return { extra: heaviest(extra, issued), missing: heaviest(missing, issued) };
+}
 
 /** Holds each field of an original against a copy that is aligned with it. */
 export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldLooks {
-  const seen = settleShifts(areas.map((area) => seek(sides, area)));
-  const focus = findFocus(sides, seen);
-  const inks = seen.map((one) => ({
-    one,
-    issued: blur(inkOf(blur(one.original, focus)), calming),
-    found: blur(inkOf(copyOf(sides, one)), calming),
-  }));
-  const slopes = inks
-    .map(({ issued, found }) => correlation(issued.grey, found.grey))
-    .filter(({ likeness }) => likeness >= isReliable);
+  const seen = settleShifts(
+    areas.map((area) => seek(sides, area)),
+    sides.isBent === true ? bentReach : strayBy,
+  );
+  const written = seen.filter(({ isPicture }) => isPicture !== true);
+  const focus = findFocus(sides, written);
+  const crops = written.map((one) => copyOf(sides, one));
+  const isHard = isOfInkAlone(crops);
+  const inks = written.map((one, index) => {
+    const issued = blur(inkOf(blur(one.original, focus)), calming);
+    const found = blur(inkOf(crops[index] as GreyImage), calming);
+    return { one, issued, found, ...correlation(issued.grey, found.grey) };
+  });
   const strength = median(
-    slopes.map(({ slope }) => slope),
+    inks.filter(({ likeness }) => likeness >= isReliable).map(({ slope }) => slope),
     1,
   );
-  const looks = inks.map(({ one, issued, found }) => {
-    const most = neighbourhood(issued, 1);
-    const least = neighbourhood(issued, -1);
-    const extra = new Float32Array(most.length);
-    const missing = new Float32Array(most.length);
-    for (let index = 0; index < most.length; index += 1) {
-      const ink = (found.grey[index] as number) / strength;
-      extra[index] = Math.max(0, ink - (most[index] as number) - edgeTolerance);
-      missing[index] = Math.max(0, (least[index] as number) - ink - edgeTolerance);
+  const looks = inks.map((ink, index): FieldLook => {
+    const { one, likeness, slope } = ink;
+    const { field, rect, shift, original } = one;
+    let { extra, missing } = weigh(ink, strength);
+    // Copiers make black of green and of grey: then the field has the strength of its own ink.
+    if (likeness >= isReliable && Math.max(extra, missing) > edgeTolerance) {
+      const own = weigh(ink, Math.min(strongest, Math.max(weakest, slope / strength)) * strength);
+      if (Math.max(own.extra, own.missing) < Math.max(extra, missing)) ({ extra, missing } = own);
     }
-    const { field, rect, shift } = one;
-    const { likeness } = correlation(issued.grey, found.grey);
-    return { field, rect, shift, likeness, extra: heaviest(extra, issued), missing: heaviest(missing, issued) };
+    const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, padding - 3) : noStrokes;
+    return { field, rect, shift, likeness, best: one.likeness, extra, missing, ...strokes };
   });
-  return { looks, focus, strength };
+  const pictures = seen
+    .filter(({ isPicture }) => isPicture === true)
+    .map((one) => ({ field: one.field, rect: one.rect, likeness: pictureLikeness(one.original, copyOf(sides, one)) }));
+  return { looks, pictures, focus, strength, isHard };
 }

@@ -98,12 +98,12 @@ export function findMarks(
   return heavySpots(wrong, original, apart);
 }
 
-/** Whether a page shows nothing but paper. */
-export function isBlank({ width, height, grey }: GreyImage): boolean {
+/** Whether a page shows nothing but paper; `palest`: ink is darker than this share of it. */
+export function isBlank({ width, height, grey }: GreyImage, palest = 0.7): boolean {
   const paper = paperOf(grey);
   let dark = 0;
   for (let y = edge; y < height - edge; y += 1) {
-    for (let x = edge; x < width - edge; x += 1) if ((grey[y * width + x] as number) < paper * 0.7) dark += 1;
+    for (let x = edge; x < width - edge; x += 1) if ((grey[y * width + x] as number) < paper * palest) dark += 1;
   }
   return dark < width * height * 0.0002;
 }

@@ -5,14 +5,19 @@ import { academicYear } from '@sanad/contract/values/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { PublicCredential } from './ask-server.ts';
 
-/** What the signed QR says: the name stands in one piece, the class with its division. */
-export function factsOfQr({ shortId, payload }: { shortId: string; payload: QrPayload }): CertificateFacts {
+/** What the signed QR says, and whose key signed it. */
+type ReadQr = { shortId: string; payload: QrPayload; issuerId?: string | undefined };
+
+/** The name stands in one piece, the class with its division. */
+export function factsOfQr({ shortId, payload, issuerId = '' }: ReadQr): CertificateFacts {
   const { session, until } = payload;
   const isSchool = payload.kind === 'SRC' || payload.kind === 'TRN';
   return {
     ...noFacts,
     firstName: payload.name,
     schoolName: payload.school,
+    schoolPlace: payload.place ?? '',
+    issuerId,
     class: payload.className,
     term: payload.term ?? '',
     academicYear: until === undefined ? academicYear(session) : `${session}-${until}`,
@@ -64,12 +69,12 @@ export function joinFacts(ofQr: CertificateFacts, ofServer: CertificateFacts): C
 }
 
 /** Whether the server shows everything as the QR says it; what it does not show to everybody cannot differ. */
-export function saysTheSame(qr: { shortId: string; payload: QrPayload }, credential: PublicCredential): boolean {
+export function saysTheSame(qr: ReadQr, credential: PublicCredential): boolean {
   const ofQr = factsOfQr(qr);
   const ofServer = factsOfServer(credential);
   const className = [ofServer.class, ofServer.subClass].filter((part) => part !== '').join(' ');
-  const names = ['firstName', 'examNum', 'certificateNo', 'schoolName', 'term', 'academicYear'] as const;
-  const same = (one: string, other: string) => one === '' || other === '' || one === other;
+  const names = ['firstName', 'examNum', 'certificateNo', 'schoolName', 'term', 'academicYear', 'issuerId'] as const;
+  const same = (one = '', other = '') => one === '' || other === '' || one === other;
   return (
     ofQr.resultType === ofServer.resultType &&
     qr.payload.issued === Math.floor(Date.parse(credential.validFrom) / dayMs) &&

@@ -20,6 +20,8 @@ describe('without the network', () => {
       candidateNo: '',
       certificateNo: `SRC-2026-${shortId}`,
       schoolName: 'Government Day Secondary School, Ikeja',
+      schoolPlace: 'Ikeja, Lagos',
+      issuerId: '00010203-0405-0607-0809-0a0b0c0d0e0f',
       class: 'JSS 3 A',
       subClass: '',
       term: 'First',
@@ -38,6 +40,12 @@ describe('without the network', () => {
       'validity pass valid',
     ]);
     expect(verdict.checks.find(({ name }) => name === 'status')?.asOf).toBe(new Date(asOf * 1000).toISOString());
+  });
+
+  test('a code from before places were signed is verified as well, and says nothing of the place', async () => {
+    await browser.keepAndLeave();
+    const { place: _place, ...older } = aPayload();
+    expect(await check(await qrTextOf(older, browser.key))).toMatchObject({ status: 'verified', schoolPlace: '' });
   });
 
   test('a browser without Ed25519 checks by the library, to the same end', async () => {

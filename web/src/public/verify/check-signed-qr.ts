@@ -38,7 +38,7 @@ function signatureOf({ judged, isOfToday }: Own): Check {
 }
 
 const factsIn = (shortId: string, judged: JudgedQr | undefined): CertificateFacts =>
-  judged?.payload === undefined ? noFacts : factsOfQr({ shortId, payload: judged.payload });
+  judged?.payload === undefined ? noFacts : factsOfQr({ shortId, payload: judged.payload, issuerId: judged.issuerId });
 
 /** The server's word on the certificate, and the QR held against what the server shows of it. */
 async function joinWithServer(
@@ -57,7 +57,8 @@ async function joinWithServer(
   }
   const facts = joinFacts(ofQr, factsOfServer(credential.body));
   const payload = own.judged?.payload;
-  const isSame = payload === undefined || saysTheSame({ shortId, payload }, credential.body);
+  const issuerId = own.judged?.issuerId;
+  const isSame = payload === undefined || saysTheSame({ shortId, payload, issuerId }, credential.body);
   // Agreement says nothing of the paper around the QR: that is for the eyes.
   return certificateOf(facts, verdictOf(isSame ? checks : [...checks, told('copy', 'fail', 'not-as-issued')]));
 }

@@ -11,12 +11,20 @@ export type JudgedQr = {
   checks: readonly Check[];
   /** What the QR says; only where its signature is good. */
   payload?: QrPayload;
+  /** Whose key signed it; only where its signature is good. */
+  issuerId?: string;
   keysAsOf: string;
   statusAsOf: string | null;
 };
 
 const daySeconds = 24 * 60 * 60;
 const textOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The 16 bytes of an osid as they are written. */
+function osidOf(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 type Told = { result: CheckResult; code: string; at: number };
 const check = (name: CheckName, { result, code, at }: Told): Check => ({ name, result, code, asOf: textOf(at) });
@@ -77,7 +85,8 @@ async function judge(open: OpenQr, { key, asOf }: Pick<Judged, 'key' | 'asOf'>, 
     check('status', judgeStatus(status, judged, now)),
     check('validity', judgeValidity(judged, now)),
   ];
-  return { checks, payload, keysAsOf: textOf(asOf), statusAsOf: status === undefined ? null : textOf(status.asOf) };
+  const statusAsOf = status === undefined ? null : textOf(status.asOf);
+  return { checks, payload, issuerId: osidOf(key.issuerId), keysAsOf: textOf(asOf), statusAsOf };
 }
 
 /** Judges a QR of ours by the keys and lists of the source alone; undefined where the source has no keys at all. */

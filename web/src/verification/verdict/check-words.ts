@@ -30,6 +30,7 @@ const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
   'copy unknown not-aligned': 'check.copy.not-aligned',
   'copy unknown too-coarse': 'check.copy.too-coarse',
   'copy unknown doubtful': 'check.copy.doubtful',
+  'copy unknown picture': 'check.copy.picture',
   'copy unknown cut-off': 'check.copy.cut-off',
   'copy unknown marks': 'check.copy.marks',
   'copy unknown extra-pages': 'check.copy.extra-pages',

@@ -1,4 +1,5 @@
 import type { CheckedCertificate, FieldDifference, VerificationDetails } from '@sanad/contract/api/verification';
+import { issuerMark } from '@sanad/contract/values/school-place';
 import { terms } from '@sanad/contract/values/school-year';
 import type { VerifyTextKey } from '../texts/load-texts.ts';
 
@@ -44,7 +45,7 @@ const regionalFields = [
   'academicYear',
   'issuerId',
 ] as const;
-/** Left out where nobody knows them: without the network the device knows keys, not places. */
+/** Left out where nobody knows them: codes from before say nothing of the place. */
 const known: readonly string[] = ['schoolPlace', 'issuerId'];
 
 type VerdictField = (typeof schoolFields | typeof regionalFields | typeof transcriptFields)[number];
@@ -79,7 +80,9 @@ export function factsOf(details: Details): Fact[] {
   const fields = fieldsOf(details).filter((field) => !known.includes(field) || (details[field] ?? '') !== '');
   const listed = fields.map((field): Fact => {
     const text = textOf(field, details);
-    return { name: `verdict.field.${field}`, value: shown(details[field]), ...(text === undefined ? {} : { text }) };
+    // The id as it is printed beside the code, to be compared by eye.
+    const value = field === 'issuerId' ? issuerMark(details.issuerId ?? '') : details[field];
+    return { name: `verdict.field.${field}`, value: shown(value), ...(text === undefined ? {} : { text }) };
   });
   // By its number alone a certificate of the region does not say whose it is.
   const isNamed = details.resultType === 'school' || name !== '';
@@ -90,6 +93,8 @@ const named = [
   'studentNumber',
   'certificateNo',
   'schoolName',
+  'schoolPlace',
+  'issuerId',
   'class',
   'subClass',
   'academicYear',

@@ -1,3 +1,4 @@
+import type { FieldLook } from '../../../platform/pictures/compare-fields.ts';
 import { isBlank } from '../../../platform/pictures/compare-pages.ts';
 import { type ColourImage, type Rect, shrink, toGrey } from '../../../platform/pictures/images.ts';
 import { type PageView, PdfFile, pageViews } from '../../../platform/pictures/pdf-file.ts';
@@ -7,6 +8,8 @@ import { pictureBoth } from './crops.ts';
 import type { Comparison, Original, SeenDifference } from './messages.ts';
 import type { PageSource } from './page-source.ts';
 
+/** A field is less like its original than this only where other words stand in its place. */
+const otherWriting = 0.5;
 /** More pictures than this help nobody. */
 const mostDifferences = 12;
 
@@ -56,16 +59,20 @@ async function differencesOf(original: OriginalPage, copy: ColourImage, look: Pa
   return seen;
 }
 
+/** Crumpled paper shifts what is written on it; it does not write something else in many places. */
+const isOtherWriting = (changed: readonly FieldLook[]) => changed.filter(({ best }) => best < otherWriting).length >= 3;
+
 /** What one look at a page says about the copy. */
 async function judge(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<Comparison> {
   if (look.kind === 'same') return { result: 'pass', code: 'same', differences: [] };
   if (look.kind === 'not-aligned') return nothing('not-aligned');
-  if (look.isBent && look.changed.length > 0) return nothing('not-aligned');
+  if (look.isBent && look.changed.length > 0 && !isOtherWriting(look.changed)) return nothing('not-aligned');
   const isAltered = look.changed.length > 0 || (look.isDigital && look.spots.length > 0);
   if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
   if (look.isCut) return nothing('cut-off');
   if (look.isCoarse) return nothing('too-coarse');
   if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
+  if (look.unlike.length > 0) return nothing('picture');
   return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
 }
 

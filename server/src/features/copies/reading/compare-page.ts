@@ -12,15 +12,23 @@ import {
 import { type FoundCode, findCodes, type Point } from '../../../platform/pictures/qr-codes.ts';
 import { apply, chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
 import type { FieldBox } from '../../../platform/renderer/renderer.ts';
+import { sortFields } from './sort-fields.ts';
 
 /** Originals are drawn like this. */
 export const originalDpi = 200;
 const pixelsPerMillimetre = originalDpi / 25.4;
 /** Fields that are no writing: the code is read, not looked at, and ink stamps cross the places of signatures. */
 const notWritten = /^verify\.qr$|Signature$/;
-/** Ink on a spot, in pixels of full black, that is a change; below the second it is what scanning does. */
-const changed = 0.9;
-const doubtful = 0.6;
+/** Texts that are the same on every certificate, or not signed: they count where they are plainly others. */
+const unsigned = /^school\.|^teacher\.|^document\.gradeKey$|^verify\.address$|^summary\.subjectCount$|\.rowNumber$/;
+/** Print so fine that a coarse copy leaves little of it; other words in its place show all the same. */
+const finePrint = /^credentialSubject\.schoolPlace$|^issuer\./;
+/** Offices stamp over and around signatures: so far on each side, in millimetres, nothing on a sheet counts as a mark. */
+const stampReach = 10;
+/** Pictures of a person or an office. */
+const pictured = /\.(logo|photo)$/;
+/** A picture less like its original than this may be another one. */
+const unlike = 0.88;
 /** Out of focus by more than this, a copy hides small changes. */
 const coarsestFocus = 2.4;
 /** Paper that lies further beside its plan, in pixels of the coarse original (a tenth of a millimetre), is not flat. */
@@ -60,7 +68,7 @@ export async function prepareOriginal(
   const grey = toGrey(image);
   const coarse = shrink(grey, 2);
   const found = (await findCodes(image)).find(({ text }) => text === code);
-  const areas = boxes.map((box) => ({ field: box.field, rect: toRect(box) }));
+  const areas = boxes.map((box) => ({ field: box.field, rect: toRect(box), isPicture: pictured.test(box.field) }));
   const patches = choosePatches(blur(coarse, 1));
   return { image, grey, coarse, patches, corners: found?.corners, areas, isCovered: coversResult(boxes) };
 }
@@ -81,6 +89,8 @@ export type PageLook =
       kind: 'compared';
       changed: FieldLook[];
       doubtful: FieldLook[];
+      /** Pictures that may be others: alone they are no forgery. */
+      unlike: FieldArea[];
       spots: Rect[];
       isDigital: boolean;
       isCoarse: boolean;
@@ -161,6 +171,25 @@ const half = ({ x, y, width, height }: Rect): Rect => ({
   height: Math.ceil(height / 2) + 6,
 });
 
+function stampedAround({ field, rect }: FieldArea): Rect {
+  if (!field.endsWith('Signature')) return rect;
+  const around = Math.round(stampReach * pixelsPerMillimetre);
+  const { x, y, width, height } = rect;
+  return { x: x - around, y: y - around, width: width + 2 * around, height: height + 2 * around };
+}
+
+const meet = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** What is over words of a sheet that nobody signed is a mark, except where offices stamp. */
+function marksOn(looks: readonly FieldLook[], { areas }: OriginalPage): Rect[] {
+  const stamped = areas.filter(({ field }) => field.endsWith('Signature')).map(stampedAround);
+  return looks.filter(({ rect }) => !stamped.some((zone) => meet(zone, rect))).map(({ rect }) => half(rect));
+}
+
 /** Whether all of a place of the original can be seen on the copy. */
 function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyImage): boolean {
   return [0, width].every((right) =>
@@ -183,10 +212,12 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
   const middle = { x: original.grey.width / 2, y: original.grey.height / 2 };
   const factor = Math.max(1, Math.round(scaleAt(transform, middle)));
   const copy = shrink(grey, factor);
-  const fine = { original: original.grey, copy, transform: chain(transform, shrinking(factor)) };
+  const isBent = alignment.bent > flattest;
+  const fine = { original: original.grey, copy, transform: chain(transform, shrinking(factor)), isBent };
   const written = original.areas.filter(({ field }) => !notWritten.test(field));
   const visible = written.filter(({ rect }) => isOnCopy(rect, transform, grey));
-  const { looks, focus, strength } = compareFields(fine, visible);
+  const { looks, pictures, focus, strength, isHard } = compareFields(fine, visible);
+  const isDigital = share < digitalShare;
   const coarseFactor = Math.max(1, Math.round(scaleAt(transform, middle) * 2));
   const spots = findMarks(
     {
@@ -194,18 +225,18 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
       copy: shrink(grey, coarseFactor),
       transform: chain(chain(growing(2), transform), shrinking(coarseFactor)),
     },
-    { strength, apart: original.areas.map(({ rect }) => half(rect)) },
+    { strength, apart: original.areas.map((area) => half(isDigital ? area.rect : stampedAround(area))) },
   );
-  const weight = ({ extra, missing }: FieldLook) => Math.max(extra, missing);
-  const isDigital = share < digitalShare;
-  const limit = isDigital ? doubtful / 2 : changed;
+  const sorted = sortFields(looks, { isHard, isDigital });
+  const isMark = ({ field }: FieldLook) => !isDigital && unsigned.test(field);
   return {
     kind: 'compared',
-    changed: looks.filter((look) => weight(look) >= limit),
-    doubtful: looks.filter((look) => weight(look) >= doubtful && weight(look) < limit),
-    spots,
+    changed: sorted.changed.filter((look) => !isMark(look)),
+    doubtful: sorted.doubtful.filter(({ field }) => !unsigned.test(field) && !finePrint.test(field)),
+    unlike: pictures.filter(({ likeness }) => likeness < unlike),
+    spots: [...spots, ...marksOn(sorted.changed.filter(isMark), original)],
     isDigital,
-    isBent: alignment.bent > flattest,
+    isBent,
     isCoarse: focus > coarsestFocus,
     isCut: visible.length < written.length,
     toCopy: transform,

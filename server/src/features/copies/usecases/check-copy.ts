@@ -9,9 +9,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { checkCredential } from '../../credentials/usecases/check-credential.ts';
 import { isAsSigned } from '../../credentials/usecases/may-leave.ts';
 import { findById } from '../../credentials/usecases/read-credential.ts';
+import { findPlaceOf } from '../../credentials/usecases/signed-place.ts';
 import { drawIssued } from '../../previews/usecases/credential-file.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
-import { findSchoolPlace } from '../../registry/usecases/school-places.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
 import { presentCertificate } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
@@ -39,8 +39,8 @@ function copyCheck({ clock }: Deps, { result, code }: Pick<Comparison, 'result' 
   return { name: 'copy', result, code, asOf: clock.now().toISOString() };
 }
 
-async function located({ db }: Deps, { school_id }: StoredCredential, shown: CheckedCertificate) {
-  return { ...shown, schoolPlace: await findSchoolPlace(db, school_id) };
+async function located({ db }: Deps, credential: StoredCredential, shown: CheckedCertificate) {
+  return { ...shown, schoolPlace: await findPlaceOf(db, credential) };
 }
 
 /** A file that we made ourselves needs no further look. */

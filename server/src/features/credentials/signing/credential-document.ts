@@ -90,6 +90,17 @@ function identifiersOf(result: ResultData): JsonLdObject[] {
   return [identity('name', fullName(result)), ...(number === undefined ? [] : [identity('sisSourcedId', number)])];
 }
 
+/** The school that assessed, in the words of Open Badges: two of one name are told apart by their place. */
+function sourceOf({ result, place }: CredentialDraft): JsonLdObject | undefined {
+  if (place === undefined || (place.lga === '' && place.state === '')) return undefined;
+  return {
+    id: `urn:uuid:${result.schoolId}`,
+    type: ['Profile'],
+    name: result.schoolName,
+    address: { type: ['Address'], addressLocality: given(place.lga), addressRegion: given(place.state) },
+  };
+}
+
 function subjectOf(draft: CredentialDraft, origin: string): JsonLdObject {
   const { result, certificateNo } = draft;
   const { achievement, results } = achievementOf(draft, origin);
@@ -113,6 +124,7 @@ function subjectOf(draft: CredentialDraft, origin: string): JsonLdObject {
     subClass: given(result.subClass),
     academicYear: result.academicYear,
     termName: given(result.term),
+    source: sourceOf(draft),
     achievement,
     result: results,
   };

@@ -1,6 +1,7 @@
 import type { ClassResults } from '@sanad/contract/entities/class-results';
 import type { Results } from '@sanad/contract/entities/results';
 import type { CertificateKind } from '@sanad/contract/values/certificate-number';
+import type { SchoolPlace } from '@sanad/contract/values/school-place';
 
 /** Everything that a credential says of a result. */
 export type ResultData = Pick<
@@ -25,6 +26,8 @@ export type CredentialDraft = {
   kid: string;
   status: { list: number; index: number };
   result: ResultData;
+  /** Of the school, as the authority has it on this day. */
+  place?: SchoolPlace | undefined;
 };
 
 const resultFields = [

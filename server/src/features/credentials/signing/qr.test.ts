@@ -40,8 +40,11 @@ test('subjects and grades without a number, missing scores and Devanagari come t
   expect(read(textOf(draft))).toMatchObject({ name: 'आदित्य Ngozi Okafor', number: 'E1', results: subjectAndGrade });
 });
 
-test('the usual certificate fits a QR of version 12, twenty subjects with full names one of version 20', () => {
-  expect(create(textOf(), { errorCorrectionLevel: 'M' }).version).toBeLessThanOrEqual(12);
+test('the usual certificate fits a QR of version 12, with the place of its school 13, twenty subjects with full names one of version 20', () => {
+  expect(create(textOf(someDraft({ place: undefined })), { errorCorrectionLevel: 'M' }).version).toBeLessThanOrEqual(
+    12,
+  );
+  expect(create(textOf(), { errorCorrectionLevel: 'M' }).version).toBeLessThanOrEqual(13);
   // None of them has a number: their names stand in the QR in full.
   const names = [
     ...['Auto Mechanics', 'Basic Electricity', 'Basic Electronics', 'Block Laying', 'Book Keeping', 'Carpentry'],

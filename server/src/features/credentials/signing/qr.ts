@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { shortIdOf } from '@sanad/contract/values/certificate-number';
 import { packQr, type QrPayload } from '@sanad/contract/values/qr-payload';
 import { readQrText } from '@sanad/contract/values/qr-text';
+import { placeText } from '@sanad/contract/values/school-place';
 import {
   boundTo,
   digitsOfBytes,
@@ -21,8 +22,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Days since 1970. */
 export const dayOf = (moment: string): number => Math.floor(Date.parse(moment) / dayMs);
 
-export function qrPayload({ kind, certificateNo, issuedAt, status, result }: CredentialDraft): QrPayload {
+export function qrPayload({ kind, certificateNo, issuedAt, status, result, place }: CredentialDraft): QrPayload {
   const number = result.examNum ?? result.admissionNo;
+  const where = placeText(place ?? {});
   return {
     kind,
     year: Number(certificateNo.split('-')[1]),
@@ -36,6 +38,7 @@ export function qrPayload({ kind, certificateNo, issuedAt, status, result }: Cre
     statusIndex: status.index,
     ...(result.term === undefined ? {} : { term: result.term }),
     ...(number === undefined ? {} : { number }),
+    ...(where === '' ? {} : { place: where }),
   };
 }
 

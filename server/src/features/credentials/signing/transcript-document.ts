@@ -1,5 +1,6 @@
 import { averageScore, type Graded } from '@sanad/contract/values/grading';
 import type { QrPayload } from '@sanad/contract/values/qr-payload';
+import { signedPlace } from '@sanad/contract/values/school-place';
 import { terms } from '@sanad/contract/values/school-year';
 import { contextUrls } from '../../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
@@ -90,6 +91,7 @@ export function transcriptQr(draft: TranscriptDraft): QrPayload {
   const { certificateNo, issuedAt, status, academicYear, termResults } = draft;
   const person = personOf(termResults);
   const [from = '', to = ''] = academicYear.split('-');
+  const place = signedPlace({ verifiableCredential: termResults });
   return {
     kind: 'TRN',
     year: Number(certificateNo.split('-')[1]),
@@ -103,5 +105,6 @@ export function transcriptQr(draft: TranscriptDraft): QrPayload {
     statusList: status.list,
     statusIndex: status.index,
     ...(person.admissionNo === undefined ? {} : { number: person.admissionNo }),
+    ...(place === '' ? {} : { place }),
   };
 }

@@ -24,7 +24,8 @@ export async function listResultsForUpdate(db: Database, osids: readonly string[
   return rows;
 }
 
-export type IssuingPlace = { osid: string; name: string; status: string };
+/** `lga`, `state`: where a school is; null for a state. */
+export type IssuingPlace = { osid: string; name: string; status: string; lga: string | null; state: string | null };
 
 /** Schools and states by id. A school that is being suspended waits for us, or we for it. */
 export async function listIssuingPlaces(
@@ -33,9 +34,14 @@ export async function listIssuingPlaces(
   osids: readonly string[],
 ): Promise<Map<string, IssuingPlace>> {
   const { rows } = await sql<IssuingPlace>`
-    select osid, status, data->>${entity === 'School' ? 'schoolName' : 'stateName'} as name from record
-    where entity = ${entity} and osid = any(${osids}::uuid[]) and deleted_at is null
-    order by osid for share`.execute(db);
+    select place.osid, place.status, place.data->>${entity === 'School' ? 'schoolName' : 'stateName'} as name,
+      lga.data->>'lgaName' as lga, state.data->>'stateName' as state
+    from record place
+    left join record lga on lga.entity = 'LGA' and lga.osid = place.lga_id::uuid and lga.deleted_at is null
+    left join record state on ${entity} = 'School' and state.entity = 'States' and state.osid = place.state_id::uuid
+      and state.deleted_at is null
+    where place.entity = ${entity} and place.osid = any(${osids}::uuid[]) and place.deleted_at is null
+    order by place.osid for share of place`.execute(db);
   return new Map(rows.map((row) => [row.osid, row]));
 }
 

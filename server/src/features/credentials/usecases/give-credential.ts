@@ -3,12 +3,12 @@ import type { Caller } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type CertificateFile, openCertificate } from '../../previews/usecases/credential-file.ts';
-import { findSchoolPlace } from '../../registry/usecases/school-places.ts';
 import { isSharedBy } from '../../shares/usecases/open-share.ts';
 import { parseDocument } from './check-credential.ts';
 import { exportJwt, exportOlder } from './export-credential.ts';
 import { type LeavingNote, requireMayLeave } from './may-leave.ts';
 import { canReadWhole, getById, proveCredential, summarise } from './read-credential.ts';
+import { findPlaceOf } from './signed-place.ts';
 
 /** `note`: what the reader is told of it beside. */
 export type GivenText = { type: string; body: string; note?: LeavingNote | undefined };
@@ -55,7 +55,7 @@ export async function giveCredential(
   if (!(await isReader(caller, credential, share))) {
     if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
     const note = await requireMayLeave(deps, credential, 'summary');
-    const schoolPlace = await findSchoolPlace(deps.db, credential.school_id);
+    const schoolPlace = await findPlaceOf(deps.db, credential);
     return text({ ...summarise(credential), schoolPlace }, note);
   }
   const [format = 'json'] = formats;

@@ -38,8 +38,13 @@ export { isChanged };
 export type IssuedCertificate = { row: ResultRow; credentialId: string; certificateNo: string };
 export type IssueOutcome = { issued: IssuedCertificate[]; refused: { osid: string; code: IssueRefusal }[] };
 
-/** `schoolName`: as the authority has it now; a row says what the school called itself when it was uploaded. */
-type Candidate = { row: ResultRow; issuer: Issuer & { name: string }; schoolName: string };
+/** `schoolName`, `place`: as the authority has them now; a row says what the school called itself when uploaded. */
+type Candidate = {
+  row: ResultRow;
+  issuer: Issuer & { name: string };
+  schoolName: string;
+  place: CredentialDraft['place'];
+};
 
 /** Schools sign their own results, the state those of the region (decision 22). */
 const issuerEntityOf = ({ entity }: ResultRow) => (entity === 'ClassResults' ? 'School' : 'States');
@@ -84,8 +89,10 @@ async function judge(db: Database, osids: readonly string[], deciding: Deciding)
     if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
     else {
       const issuer = { entity: issuerEntityOf(row), id: place.osid, name: place.name } as const;
-      const schoolName = issuers.get(row.school_id)?.name ?? String(row.data.schoolName);
-      candidates.push({ row, issuer, schoolName });
+      const school = issuers.get(row.school_id);
+      const schoolName = school?.name ?? String(row.data.schoolName);
+      const where = school === undefined ? undefined : { lga: school.lga ?? '', state: school.state ?? '' };
+      candidates.push({ row, issuer, schoolName, place: where });
     }
   }
   return { candidates, refused };
@@ -103,11 +110,12 @@ const lookedAt = ({ state_id, school_id, subject_id, data }: ResultRow): LookedA
 });
 
 function draftOf(candidate: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
-  const { row, issuer, schoolName } = candidate;
+  const { row, issuer, schoolName, place } = candidate;
   const kind = kindOf(row.entity, row.data.classType);
   const certificateNo = drawNumber(kind, Number(made.issuedAt.slice(0, 4)));
   const { id, name } = issuer;
-  return { ...made, kind, certificateNo, issuer: { id, name }, result: resultDataOf({ ...row.data, schoolName }) };
+  const result = resultDataOf({ ...row.data, schoolName });
+  return { ...made, kind, certificateNo, issuer: { id, name }, result, place };
 }
 
 /** The template of each row, looked up once for all rows of a place. */

@@ -13,13 +13,17 @@ type Judged = { credential: StoredCredential; state: LeavingState; since: string
 
 const noteOf = ({ state, since = '' }: Judged): LeavingNote => ({ state, since });
 
+/** What could not be looked at may be given in a minute; what was found wanting may not. */
 function refusal({ state, since = '' }: Judged): AppError {
-  return new AppError('CONFLICT', { text: `leaving.${state}`, values: { since: since.slice(0, 10) } });
+  return new AppError(state === 'not-checked' ? 'UNAVAILABLE' : 'CONFLICT', {
+    text: `leaving.${state}`,
+    values: { since: since.slice(0, 10) },
+  });
 }
 
 /**
  * The one question before anything signed leaves: whether certificate, key, issuer and school allow it now, for this
- * purpose. CONFLICT where they do not; answers the note that goes along, if there is one.
+ * purpose. CONFLICT where they do not, UNAVAILABLE where it cannot be told now; answers the note that goes along, if there is one.
  */
 export async function requireMayLeave(
   deps: Deps,
@@ -36,7 +40,8 @@ export async function requireMayLeave(
 }
 
 /** Whether what the document says may be shown at all, with whatever verdict. */
-export const isAsSigned = (verdict: Verdict): boolean => leavingState(verdict).state !== 'altered';
+export const isAsSigned = (verdict: Verdict): boolean =>
+  !['altered', 'not-checked'].includes(leavingState(verdict).state);
 
 /** The same for many: those that may leave, and those that may not with the reason. In one way to the database. */
 export async function listMayLeave(

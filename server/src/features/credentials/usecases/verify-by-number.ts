@@ -1,4 +1,5 @@
 import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
+import { signedPlace } from '@sanad/contract/values/school-place';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Recent } from '../../../platform/recent.ts';
@@ -21,6 +22,8 @@ const toldFields = [
 type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
   credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo'>;
   read: Read;
+  /** Where the school is, as it was signed. */
+  place: string;
 };
 
 /** About two kilobytes each. */
@@ -53,7 +56,10 @@ async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
   const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
   const { document: _document, qr: _qr, looks: _looks, photo: _photo, ...credential } = found.credential;
-  return { ...found, credential, result: trim(found.result), read: await readStanding(deps, found) };
+  const read = await readStanding(deps, found);
+  const subject = parseDocument(found.credential).credentialSubject as Record<string, unknown>;
+  const place = read.isSigned ? signedPlace(subject) : '';
+  return { ...found, credential, place, result: trim(found.result), read };
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
@@ -79,5 +85,5 @@ export async function verifyByNumber(deps: Deps, given: string) {
   if (number === undefined) return undefined;
   const found = await find(deps, shortIdOf(number));
   const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
-  return isAsked ? { result: found.result, judge: () => judgeRead(deps, found) } : undefined;
+  return isAsked ? { result: found.result, place: found.place, judge: () => judgeRead(deps, found) } : undefined;
 }

@@ -1,12 +1,13 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Graded } from '@sanad/contract/values/grading';
 import type { Language } from '@sanad/contract/values/languages';
+import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
 import type { CertificateFacts, SessionFacts } from './facts.ts';
 
 /** A credential as it was signed (Open Badges 3.0 on VC 2.0); only what is printed is named here. */
 export type SignedCredential = {
   type: readonly string[];
-  issuer: string | { name?: string };
+  issuer: string | { id?: string; name?: string };
   validFrom?: string;
   awardedDate?: string;
   credentialSubject: Record<string, unknown>;
@@ -63,6 +64,8 @@ function yearsOf(sessions: readonly SessionFacts[]): string {
 export function factsOfCredential(credential: SignedCredential, language: Language): CertificateFacts {
   const { credentialSubject: subject, issuer } = credential;
   const sessions = sessionsOf(subject);
+  const schoolPlace = signedPlace(subject);
+  const issuerId = (typeof issuer === 'string' ? issuer : issuer.id) ?? '';
   return {
     type: typeOf(credential),
     language,
@@ -85,6 +88,8 @@ export function factsOfCredential(credential: SignedCredential, language: Langua
     graded: gradedOf(subject),
     sessions,
     issuerName: (typeof issuer === 'string' ? undefined : issuer.name) ?? '',
+    // An older certificate looks as it always did: copies of it are held against that.
+    ...(schoolPlace === '' ? {} : { schoolPlace, issuerMark: issuerMark(issuerId) }),
     awardedAt: credential.awardedDate ?? credential.validFrom,
   };
 }

@@ -27,6 +27,9 @@ export type CertificateFacts = {
   graded: readonly Graded[];
   sessions?: readonly SessionFacts[];
   issuerName: string;
+  /** The short id of whoever signed it, and where the school is; printed beside the code of what has its place signed. */
+  issuerMark?: string | undefined;
+  schoolPlace?: string | undefined;
   /** A time in ISO 8601. */
   awardedAt?: string | undefined;
   school?: { schoolAddress?: string; schoolContact?: string; principalName?: string };

@@ -60,6 +60,8 @@ export function sampleFacts(type: CertificateType, language: Language): Certific
     graded: graded(type, type.length),
     ...(isTranscript ? { sessions: sessions() } : {}),
     issuerName: 'Ministry of Education, Gongola State',
+    schoolPlace: 'Mubi North, Gongola',
+    issuerMark: '0000-0000-0000',
     awardedAt: '2025-07-18T00:00:00Z',
     school: {
       schoolAddress: '12 Ahmadu Bello Way, Mubi, Gongola State',

@@ -1,4 +1,8 @@
 import QRCode from 'qrcode';
+import { escapeHtml } from '../../../platform/html.ts';
+
+/** A line that stands beside the code, and the field that it shows. */
+export type LineBesideCode = { field: string; text: string };
 
 /** A code to be printed: the inside of an SVG of `grid` units, with its sizes in millimetres (quiet zone included). */
 export type QrCode = { svg: string; grid: number; version: number; sizeMm: number; quietMm: number };
@@ -39,12 +43,58 @@ export function drawQrCode(text: string): QrCode {
   return { svg, grid, version: code.version, sizeMm, quietMm };
 }
 
+/** Beside the code, read from below: as wide as two lines of small type. */
+const stripMm = 4.6;
+const largestTypeMm = 2.05;
+/** The mean width of a letter of the small type, as a share of its size; scripts with wide letters fit as well. */
+const letterWidth = 0.56;
+
+/** Nothing that a template says of texts and drawings changes these lines: they stand on every certificate. */
+const unchangeable = [
+  ...['display:inline', 'visibility:visible', 'opacity:1', 'fill:#16201a', 'stroke:none', 'clip-path:none'],
+  ...['mask:none', 'filter:none', 'letter-spacing:0', 'text-transform:none', 'text-shadow:none'],
+  ...[
+    'transform-box:view-box',
+    'transform-origin:0 0',
+    'transform:rotate(-90deg)',
+    'animation:none',
+    'transition:none',
+  ],
+]
+  .map((rule) => `${rule}!important`)
+  .join(';');
+
+function drawLines(lines: readonly LineBesideCode[], { grid, sizeMm }: QrCode): string {
+  const unit = grid / sizeMm;
+  const room = (grid - 2 * quietModules) / unit;
+  return lines
+    .map(({ field, text }, index) => {
+      const size = Math.min(largestTypeMm, room / (letterWidth * [...text].length)) * unit;
+      const baseline = (-stripMm + 1.8 + index * 2.3) * unit;
+      const font = `font:400 ${size.toFixed(3)}px/1 "Doc Sans",sans-serif!important`;
+      return `<text data-field="${field}" x="${quietModules - grid}" y="${baseline.toFixed(3)}" style='${font};${unchangeable}'>${escapeHtml(text)}</text>`;
+    })
+    .join('');
+}
+
+/** The sides of the code on paper, with the lines beside it. */
+export function measureCode({ sizeMm }: QrCode, lines: readonly LineBesideCode[]): { width: number; height: number } {
+  return { width: lines.length === 0 ? sizeMm : Math.round((sizeMm + stripMm) * 10) / 10, height: sizeMm };
+}
+
 /** What stands for the code until the template is filled. */
 export const qrAddress = 'about:qr';
 const picture = new RegExp(`<img ([^>]*?)src="${qrAddress}"([^>]*)>`, 'g');
 
-/** Puts the code in the place of its picture: a drawing inside the page costs a tenth of one of its own. */
-export function placeQrCode(html: string, { svg, grid }: QrCode): string {
-  const head = `viewBox="0 0 ${grid} ${grid}" shape-rendering="crispEdges" role="img"`;
-  return html.replace(picture, (_, before: string, after: string) => `<svg ${before}${head}${after}>${svg}</svg>`);
+/**
+ * Puts the code in the place of its picture: a drawing inside the page costs a tenth of one of its own. The lines are
+ * part of the drawing: a template that hides them hides the code.
+ */
+export function placeQrCode(html: string, code: QrCode, lines: readonly LineBesideCode[]): string {
+  const { svg, grid, sizeMm } = code;
+  const strip = lines.length === 0 ? 0 : Number(((stripMm * grid) / sizeMm).toFixed(3));
+  const box = `viewBox="${-strip} 0 ${grid + strip} ${grid}" preserveAspectRatio="xMaxYMax meet"`;
+  const head = `${strip === 0 ? `viewBox="0 0 ${grid} ${grid}"` : box} shape-rendering="crispEdges" role="img"`;
+  const drawing = `${svg}${drawLines(lines, code)}`;
+  return html.replace(picture, (_, before: string, after: string) => `<svg ${before}${head}${after}>${drawing}</svg>`);
 }

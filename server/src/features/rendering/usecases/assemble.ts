@@ -4,7 +4,14 @@ import { assetOrigin, type PageShape, type Picture } from '../../../platform/ren
 import type { DocumentInfo } from '../output/pdf-document.ts';
 import { compileTemplate } from '../template/compile-template.ts';
 import { fillTemplate, type TemplateData, type TemplateValue } from '../template/fill-template.ts';
-import { drawQrCode, placeQrCode, qrAddress } from '../template/qr-code.ts';
+import {
+  drawQrCode,
+  type LineBesideCode,
+  measureCode,
+  placeQrCode,
+  type QrCode,
+  qrAddress,
+} from '../template/qr-code.ts';
 
 /** A template as it was saved: sanitised HTML, and all style sheets that belong to it. */
 export type Template = { html: string; css: string };
@@ -21,6 +28,8 @@ export type Certificate = {
   /** The signed credential, word for word. */
   credentialJson?: string;
   qrText?: string;
+  /** What the product itself prints beside the code, whatever the template. */
+  besideCode?: readonly LineBesideCode[];
   /** Over the whole page; such a certificate has neither code nor credential. */
   watermark?: string;
   /** A sample shows where its code will stand, under the watermark. */
@@ -48,8 +57,15 @@ function withPage(root: string, html: string): string {
   return /(^|\s)(page|transcript)(\s|$)/.test(root) ? html : `<main class="page">${html}</main>`;
 }
 
+function sizesOf(code: QrCode, lines: readonly LineBesideCode[]): string {
+  const { width, height } = measureCode(code, lines);
+  const tall = width === height ? '' : `;--qr-height:${height}mm`;
+  return `--qr:${width}mm${tall};--quiet:${code.quietMm}mm`;
+}
+
 /** The certificate as HTML with everything that it shows. */
 export function assemble({ template, data, watermark, qrText, isSample, ...given }: Certificate): Assembled {
+  const lines = given.besideCode ?? [];
   const compiled = compileTemplate(template.html);
   const pictures = new Map(given.templatePictures);
   let filled = data;
@@ -61,9 +77,9 @@ export function assemble({ template, data, watermark, qrText, isSample, ...given
   const hasCode = watermark === undefined || isSample === true;
   const code = hasCode && qrText !== undefined ? drawQrCode(qrText) : undefined;
   if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
-  const style = code === undefined ? '' : ` style="--qr:${code.sizeMm}mm;--quiet:${code.quietMm}mm"`;
+  const style = code === undefined ? '' : ` style="${sizesOf(code, lines)}"`;
   const whole = withPage(compiled.root, fillTemplate(compiled, filled));
-  const page = code === undefined ? whole : placeQrCode(whole, code);
+  const page = code === undefined ? whole : placeQrCode(whole, code, lines);
   const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
   return { html: `<div class="certificate"${style}>${page}${mark}</div>`, shape: shapeOf(compiled.root), pictures };
 }

@@ -17,16 +17,26 @@ const titles: Record<CertificateType, TextKey> = {
   Transcript: 'document.transcript',
 };
 
+/** Where the school is and whose signature it is: two schools of one name are told apart on paper by them. */
+function linesBesideCode({ language, schoolPlace = '', issuerMark = '' }: CertificateFacts) {
+  if (schoolPlace === '' || issuerMark === '') return [];
+  return [
+    { field: 'credentialSubject.schoolPlace', text: schoolPlace },
+    { field: 'issuer.id', text: textOf(language, 'document.issuer-id', { id: issuerMark }) },
+  ];
+}
+
 /** Facts as a template and a document's metadata want them. `verifyAddress`: where a number can be typed in. */
 export function describeCertificate(
   facts: CertificateFacts,
   { verifyAddress, at }: { verifyAddress: string; at: Date },
-): Pick<Certificate, 'data' | 'info'> {
+): Pick<Certificate, 'data' | 'info' | 'besideCode'> {
   const { subject, language, type, pending } = facts;
   const kind = textOf(language, titles[type]);
   const name = [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ');
   return {
     data: documentData(facts, verifyAddress),
+    besideCode: linesBesideCode(facts),
     info: {
       title: [kind, pending ? undefined : subject.certificateNo].filter(Boolean).join(' '),
       author: facts.issuerName,

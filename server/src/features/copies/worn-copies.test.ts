@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alterations } from '#testing/altered-copies.ts';
+import { createPaperBases, judgeCopy, type PaperBase } from '#testing/paper-bases.ts';
+import { wearOf } from '#testing/worn-copies.ts';
+
+/** A part of the corpus of docs/copies.md, on a certificate with a photo and a dark logo; `npm run bench copies` runs all. */
+
+const patience = 120_000;
+let base: PaperBase;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createPaperBases(['school']);
+  ({ close } = made);
+  base = made.bases.get('school') as PaperBase;
+}, patience);
+afterAll(() => close());
+
+describe('[S-40] an honest copy is verified, though it is worn', () => {
+  const worn = [
+    ['re-saved', 'PNG saved again'],
+    ['re-saved', 'JPEG of quality 80'],
+    ['messenger', '1280 pixels, quality 75'],
+    ['black and white', '200 dpi'],
+    ['dithered', '200 dpi'],
+    ['photocopied twice', 'clean'],
+    ['fax', 'fine'],
+  ] as const;
+  test.each(worn)('%s: %s', { timeout: patience }, async (kind, name) => {
+    const judged = await judgeCopy(base, await wearOf(kind, name).make(base.draw({})));
+    expect(judged).toMatchObject({ result: 'pass', differences: [] });
+  });
+});
+
+test('a copy that shows too little is unknown and accuses nobody', { timeout: patience }, async () => {
+  const judged = await judgeCopy(base, await wearOf('fax', 'coarse').make(base.draw({})));
+  expect(judged).toMatchObject({ result: 'unknown', differences: [] });
+});
+
+describe('[S-40] a forged one is never verified, however it is worn', () => {
+  const forged = [
+    ['last digit of a score', 'black and white', '200 dpi'],
+    ['a grade', 'fax', 'fine'],
+    ['a letter of the name', 'photocopied twice', 'clean'],
+    ['the photograph', 're-saved', 'PNG saved again'],
+    ['the place of the school', 'messenger', '1280 pixels, quality 75'],
+  ] as const;
+  test.each(forged)('%s; %s, %s', { timeout: patience }, async (what, kind, name) => {
+    const { change } = alterations.find((one) => one.name === what) ?? { change: {} };
+    const judged = await judgeCopy(base, await wearOf(kind, name).make(base.draw(change)));
+    expect(judged.result).toBe(what === 'the photograph' ? 'unknown' : 'fail');
+    if (what === 'the photograph') expect(judged.code).toBe('picture');
+  });
+});
