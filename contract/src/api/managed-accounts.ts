@@ -1,11 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { closed } from '../entities/fields.ts';
+import type { AccountState } from '../values/account-states.ts';
 import { limits } from '../values/limits.ts';
 import { roles } from '../values/roles.ts';
-
-/** `pending`: its owner has not confirmed the address, or not accepted the invitation. */
-export const accountStates = ['active', 'pending', 'closed'] as const;
-export type AccountState = (typeof accountStates)[number];
 
 /** `filters` may name `email` (a part of it), `role` and `state`. */
 export const SearchAccounts = Type.Object(

@@ -208,13 +208,16 @@ export async function updateJoin(db: Database, { osid, status, by, at }: Decisio
     .execute();
 }
 
-/** How many teachers were invited into a school since then, deleted ones included. */
-export async function countInvitedTeachers(db: Database, schoolId: string, since: Date): Promise<number> {
+type Invited = { schoolId: string; by: string; since: Date };
+
+/** How many teachers somebody has invited into a school since then, deleted ones included. */
+export async function countInvitedTeachers(db: Database, { schoolId, by, since }: Invited): Promise<number> {
   const { invited } = await db
     .selectFrom('record')
     .select(({ fn }) => fn.countAll<number>().as('invited'))
     .where('entity', '=', 'Teacher')
     .where('school_id', '=', schoolId)
+    .where('created_by', '=', by)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return invited;

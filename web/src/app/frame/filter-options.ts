@@ -1,4 +1,4 @@
-import { accountStates } from '@sanad/contract/api/managed-accounts';
+import { accountStates } from '@sanad/contract/values/account-states';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { academicYear, academicYears, terms } from '@sanad/contract/values/school-year';
 

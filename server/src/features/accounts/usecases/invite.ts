@@ -67,12 +67,13 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
  * A school that waits to be let in gathers its teachers, a few a day: anybody can sign one up. A suspended one writes to
  * nobody in our name.
  */
-async function requireMayWrite({ db, clock }: Context['deps'], { schoolId }: RecordData): Promise<void> {
-  const school = await findRecord(db, 'School', String(schoolId));
+async function requireMayWrite({ deps: { db, clock }, actor }: Context, data: RecordData): Promise<void> {
+  const schoolId = String(data.schoolId);
+  const school = await findRecord(db, 'School', schoolId);
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
   const since = new Date(clock.now().getTime() - day);
   const most = school?.status === 'pending' ? limits.invitationsOfPendingSchool : limits.invitationsOfSchool;
-  if ((await countInvitedTeachers(db, String(schoolId), since)) < most) return;
+  if ((await countInvitedTeachers(db, { schoolId, by: actor.id, since })) < most) return;
   throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invite.too-many', values: { count: most } });
 }
 
@@ -129,7 +130,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   requireInviter(actor, entity);
   const username = String(model.email).toLowerCase();
   const data = await invitedData(context, entity, { ...model, email: username });
-  if (entity === 'Teacher') await requireMayWrite(deps, data);
+  if (entity === 'Teacher') await requireMayWrite(context, data);
   const charge =
     entity === 'Teacher' ? await findClassOf(deps, model as InviteTeacher, String(data.schoolId)) : undefined;
   const role = roleOfRecord(entity, data);

@@ -1,4 +1,4 @@
-import type { AccountState } from '@sanad/contract/api/managed-accounts';
+import type { AccountState } from '@sanad/contract/values/account-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { countUpToCap } from '../../../platform/query/count-rows.ts';

@@ -1,5 +1,6 @@
-import { type AccountState, accountStates, type SearchAccounts } from '@sanad/contract/api/managed-accounts';
+import type { SearchAccounts } from '@sanad/contract/api/managed-accounts';
 import type { TextValues } from '@sanad/contract/text/translate';
+import { type AccountState, accountStates } from '@sanad/contract/values/account-states';
 import { findRole, type Role } from '@sanad/contract/values/roles';
 import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Context } from '../../../deps.ts';
