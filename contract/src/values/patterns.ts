@@ -5,14 +5,13 @@
 export const nigerianPhonePattern = '^(0[7896]\\d{9}|\\+234[7896]\\d{8,9})$';
 export const nigerianPhonePlaceholder = '08031234567';
 
-/** Scripts whose words are written with joiners: Arabic, Syriac, those of India and Sri Lanka. */
-const joined = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
+/** What is written with joiners: words of Arabic, Syriac, the scripts of India and Sri Lanka; emoji of several parts. */
+const scripts = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'];
+const joined = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}\\p{Extended_Pictographic}\\p{Emoji_Modifier}`;
 
 /**
  * The beginning of a pattern: nothing that no reader sees, and no mark of direction. Two texts that look the same would
- * be different ones. Joiners stand between letters of scripts that need them.
+ * be different ones. Joiners stand between letters and signs that need them.
  */
 export const onlySeen =
   '^(?![\\s\\S]*(?![\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\u2028\\u2029])' +
