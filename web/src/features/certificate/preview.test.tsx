@@ -199,7 +199,11 @@ describe('the download in the preview', () => {
     const { dialog, server } = await open('Teacher', result(issued), { [`${file}pdf`]: picture });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Download Certificate' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['PNGfor sharing', 'JPEGfor older programs', 'PDFfor printing']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      'PNGfor sharing',
+      'JPEGfor older programs',
+      'PDFfor printing',
+    ]);
     vi.useFakeTimers();
     fireEvent.click(items[2]!);
     await act(() => vi.advanceTimersByTimeAsync(900));

@@ -124,7 +124,11 @@ test('the download menu gives the sample as PNG, JPEG or PDF, once per choice, a
   const card = within(await cardOf('Report card'));
   fireEvent.click(await card.findByRole('button', { name: 'Download Report card' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['PNGfor sharing', 'JPEGfor older programs', 'PDFfor printing']);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'PNGfor sharing',
+    'JPEGfor older programs',
+    'PDFfor printing',
+  ]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pdf = items[2] as HTMLElement;
   fireEvent.click(pdf);
