@@ -38,16 +38,16 @@ test('a copy that shows too little is unknown and accuses nobody', { timeout: pa
 
 describe('[S-40] a forged one is never verified, however it is worn', () => {
   const forged = [
-    ['last digit of a score', 'black and white', '200 dpi'],
-    ['a grade', 'fax', 'fine'],
-    ['a letter of the name', 'photocopied twice', 'clean'],
-    ['the photograph', 're-saved', 'PNG saved again'],
-    ['the place of the school', 'messenger', '1280 pixels, quality 75'],
+    // One stroke of one digit, in black and white: too little to accuse anybody, too much to verify.
+    ['last digit of a score', 'black and white', '200 dpi', 'unknown doubtful'],
+    ['a grade', 'fax', 'fine', 'fail differs'],
+    ['a letter of the name', 'photocopied twice', 'clean', 'fail differs'],
+    ['the photograph', 're-saved', 'PNG saved again', 'unknown picture'],
+    ['the place of the school', 'messenger', '1280 pixels, quality 75', 'fail differs'],
   ] as const;
-  test.each(forged)('%s; %s, %s', { timeout: patience }, async (what, kind, name) => {
+  test.each(forged)('%s; %s, %s', { timeout: patience }, async (what, kind, name, expected) => {
     const { change } = alterations.find((one) => one.name === what) ?? { change: {} };
     const judged = await judgeCopy(base, await wearOf(kind, name).make(base.draw(change)));
-    expect(judged.result).toBe(what === 'the photograph' ? 'unknown' : 'fail');
-    if (what === 'the photograph') expect(judged.code).toBe('picture');
+    expect(`${judged.result} ${judged.code}`).toBe(expected);
   });
 });
