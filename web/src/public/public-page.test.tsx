@@ -57,6 +57,19 @@ describe('account activation', () => {
   });
 });
 
+describe('header', () => {
+  test('who is signed in is led to the own account instead of the sign-in', async () => {
+    const link = () => within(screen.getByRole('banner')).getByRole('link', { name: /^(Sign in|My account)$/ });
+    const { unmount } = await open('tutorials', '/tutorials');
+    expect(link()).toHaveTextContent('Sign in');
+    unmount();
+    localStorage.setItem('token', 'a.b.c');
+    await open('tutorials', '/tutorials');
+    expect(link()).toHaveTextContent('My account');
+    expect(link()).toHaveAttribute('href', '/login');
+  });
+});
+
 describe('footer', () => {
   test('[FRAME-37] it shows the configured text', async () => {
     await open('home', '/', { ...installed, footerText: 'Kaduna State Ministry of Education' });

@@ -1,8 +1,23 @@
+import { useEffect, useState } from 'react';
+import { sessionStore } from '#lib/session-store.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { useText } from './public-context.ts';
 import { Mark } from './shapes.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { VerifyButton } from './verify-button.tsx';
+
+/** Who is signed in is led to the own pages. */
+function AccountLink() {
+  const t = useText();
+  // The page is written out before anybody is known.
+  const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => setSignedIn(sessionStore.get('token') !== undefined), []);
+  return (
+    <a className="tool tool-link" href="/login">
+      {t(isSignedIn ? 'public.my-account' : 'public.sign-in')}
+    </a>
+  );
+}
 
 export function SiteHeader() {
   const t = useText();
@@ -19,9 +34,7 @@ export function SiteHeader() {
           </a>
           <LanguageSelect />
           <ThemeToggle />
-          <a className="tool tool-link" href="/login">
-            {t('public.sign-in')}
-          </a>
+          <AccountLink />
           <VerifyButton className="btn-primary btn-bar verify-btn" />
         </div>
       </header>

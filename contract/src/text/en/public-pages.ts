@@ -8,6 +8,7 @@ export const publicPages = {
   'public.language': 'Language',
   'public.theme.to-dark': 'Switch to the dark theme',
   'public.theme.to-light': 'Switch to the light theme',
+  'public.my-account': 'My account',
   'public.sign-in': 'Sign in',
   'public.home.title': 'School certificates you can rely on',
   'public.home.lead':

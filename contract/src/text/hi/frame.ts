@@ -32,7 +32,7 @@ export const frame = {
   'frame.status.issued': 'स्वीकृत',
   'frame.status.pending': 'लंबित',
   'frame.status.rejected': 'अस्वीकृत',
-  'frame.status.declined': 'नामंज़ूर',
+  'frame.status.declined': 'अस्वीकृत',
   'frame.class-type.upper-basic': 'अपर बेसिक',
   'frame.class-type.middle-basic': 'मिडिल बेसिक',
   'frame.footer': 'सनद · हर विद्यार्थी के लिए प्रमाणपत्र',

@@ -33,7 +33,7 @@ export const lists = {
   'list.exam-no': 'परीक्षा संख्या',
   'list.unique-id': 'विद्यार्थी आईडी',
   'list.class': 'कक्षा',
-  'list.term': 'सत्रांश',
+  'list.term': 'टर्म',
   'list.session': 'सत्र',
   'list.school': 'विद्यालय',
   'list.schools': 'विद्यालय',

@@ -63,7 +63,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.add-teacher': 'शिक्षक जोड़ें',
   'menu.create-school-type': 'विद्यालय का प्रकार बनाएँ',
   'menu.filter.academic-year': 'शैक्षणिक सत्र',
-  'menu.filter.term': 'सत्रांश',
+  'menu.filter.term': 'टर्म',
   'menu.filter.status': 'स्थिति',
   'menu.filter.school-type': 'विद्यालय का प्रकार',
   'menu.filter.state': 'राज्य',

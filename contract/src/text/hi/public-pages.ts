@@ -10,6 +10,7 @@ export const publicPages: Record<keyof typeof en, string> = {
   'public.language': 'भाषा',
   'public.theme.to-dark': 'गहरी थीम पर जाएँ',
   'public.theme.to-light': 'हल्की थीम पर जाएँ',
+  'public.my-account': 'मेरा खाता',
   'public.sign-in': 'साइन इन करें',
   'public.home.title': 'विद्यालय के प्रमाणपत्र, पूरे भरोसे के साथ',
   'public.home.lead':

@@ -24,7 +24,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.row.missing': '{{column}} नहीं दिया गया है।',
   'results.row.wrong': '{{column}} मान्य नहीं है: {{value}}',
   'results.row.too-long': '{{column}} में {{most}} से अधिक अक्षर हैं।',
-  'results.row.wrong-term': 'सत्रांश इनमें से एक होना चाहिए: {{terms}}; {{value}} नहीं।',
+  'results.row.wrong-term': 'टर्म इनमें से एक होना चाहिए: {{terms}}; {{value}} नहीं।',
   'results.row.wrong-division': 'वर्ग इनमें से एक होना चाहिए: {{divisions}}; {{value}} नहीं।',
   'results.row.wrong-mark': '{{subject}}: {{value}} न तो 0 से 100 तक का अंक है, न कोई ग्रेड ({{grades}})।',
   'results.row.no-marks': 'पंक्ति में कोई अंक नहीं है।',

@@ -31,7 +31,7 @@ export const sharedPage: Record<keyof typeof en, string> = {
   'shared.field.className': 'कक्षा',
   'shared.field.subClass': 'वर्ग',
   'shared.field.academicYear': 'सत्र',
-  'shared.field.termName': 'सत्रांश',
+  'shared.field.termName': 'टर्म',
   'shared.field.examNum': 'परीक्षा संख्या',
   'shared.term.First': 'प्रथम',
   'shared.term.Second': 'द्वितीय',

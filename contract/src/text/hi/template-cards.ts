@@ -10,7 +10,7 @@ export const templateCards: Record<keyof typeof en, string> = {
   'templates.mba.text': 'मॉक बेसिक मूल्यांकन',
   'templates.transcript.text': 'विद्यार्थी के सभी परिणाम',
   'templates.school-result.text': 'जिन विद्यालयों का अपना रिपोर्ट कार्ड नहीं है, उनके लिए',
-  'templates.report-card.text': 'एक सत्रांश में विद्यार्थी के परिणाम',
+  'templates.report-card.text': 'एक टर्म में विद्यार्थी के परिणाम',
   'templates.standard': 'मानक टेम्पलेट',
   'templates.version': 'संस्करण {{version}}',
   'templates.teachers': 'शिक्षक',

@@ -2,7 +2,7 @@ import type { transcripts as en } from '../en/transcripts.ts';
 
 export const transcripts: Record<keyof typeof en, string> = {
   'transcript.title': 'शैक्षणिक ट्रांसक्रिप्ट',
-  'transcript.intro': 'कई सत्रों के आपके जारी सत्रांश परिणाम एक हस्ताक्षरित दस्तावेज़ में। जिसे यह मिले, वह इसे सत्यापित कर सकता है।',
+  'transcript.intro': 'कई सत्रों के आपके जारी टर्म परिणाम एक हस्ताक्षरित दस्तावेज़ में। जिसे यह मिले, वह इसे सत्यापित कर सकता है।',
   'transcript.school': 'विद्यालय',
   'transcript.school.all': 'मेरे सभी विद्यालय',
   'transcript.school-type': 'विद्यालय का प्रकार',

@@ -60,7 +60,7 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.result.student': 'विद्यार्थी',
   'upload-results.result.admission-no': 'प्रवेश संख्या',
   'upload-results.result.candidate-no': 'अभ्यर्थी संख्या',
-  'upload-results.result.session-term': 'सत्र, सत्रांश',
+  'upload-results.result.session-term': 'सत्र, टर्म',
   'upload-results.result.session': 'सत्र',
   'upload-results.result.reason': 'कारण',
   'upload-results.result.failed-table': 'जो पंक्तियाँ स्वीकार नहीं हुईं',
