@@ -1,5 +1,5 @@
 import type { Verdict } from '../workflow/verdict.ts';
-import type { CheckedCertificate } from './verification.ts';
+import type { CheckedCertificate, VerificationDetails } from './verification.ts';
 
 /** What is told of a certificate besides the verdict on it. */
 export type CertificateFacts = Omit<CheckedCertificate, 'status' | 'verdict' | 'kept'>;
@@ -28,4 +28,10 @@ export const noFacts: CertificateFacts = {
 export function nothingKnown(verdict: Verdict): CheckedCertificate {
   const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
   return { ...noFacts, status: statuses[verdict.result], verdict };
+}
+
+/** As far as a number alone may tell: of a certificate of the region not whose it is. */
+export function asByNumber<Told extends VerificationDetails>(certificate: Told): Told {
+  if (certificate.resultType === 'school') return certificate;
+  return { ...certificate, firstName: '', middleName: '', lastName: '' };
 }

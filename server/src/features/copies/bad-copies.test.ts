@@ -157,11 +157,12 @@ describe('codes', () => {
     ['without the signed part', ({ qr }) => qr.split('#')[0] ?? ''],
     ['with the signed part of another certificate', ({ qr }, other) => `${qr.split('#')[0]}#${other.split('#')[1]}`],
   ];
-  test.each(altered)('ours %s is not signed, and opens no marks', { timeout: 60_000 }, async (_name, textOf) => {
+  test.each(altered)('ours %s is not signed, opens no marks and tells no name', { timeout: 60_000 }, async (_name, textOf) => {
     const issued = await issue();
     const { data } = await scan(await qrPicture(textOf(issued, (await issue()).qr)));
     expect(data).toMatchObject({ status: 'verification failed', certificateNo: issued.certificateNo });
     expect([data?.results, data?.differences]).toEqual([[], []]);
+    expect([data?.firstName, data?.middleName, data?.lastName]).toEqual(['', '', '']);
     expect(data?.verdict.checks).toContainEqual(
       expect.objectContaining({ name: 'signature', result: 'fail', code: 'altered' }),
     );

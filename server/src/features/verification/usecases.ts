@@ -1,3 +1,4 @@
+import { asByNumber } from '@sanad/contract/api/certificate-facts';
 import type {
   CheckedCertificate,
   ResultType,
@@ -90,16 +91,11 @@ function compareFacts(caller: Caller, question: Question, details: VerificationD
   });
 }
 
-/** By its number alone a certificate of the region tells nobody whose it is; a verifier has an account to answer for. */
-function withoutName({ actor }: Caller, details: VerificationDetails): VerificationDetails {
-  if (details.resultType === 'school' || keepsHistory(actor)) return details;
-  return { ...details, firstName: '', middleName: '', lastName: '' };
-}
-
 async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const details = await findResult(caller, question);
   if (Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
-  return details && withoutName(caller, details);
+  // A verifier has an account to answer for.
+  return details === undefined || keepsHistory(caller.actor) ? details : asByNumber(details);
 }
 
 /** What a verifier asked and what came of it. */

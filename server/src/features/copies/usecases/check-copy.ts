@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type Check, type Verdict, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../../deps.ts';
@@ -71,7 +71,7 @@ async function judgeClaims(deps: Deps, credential: StoredCredential, named: read
 
 /**
  * Whether the file holds something that only a holder of the certificate has: its signed code, or the credential
- * itself. A number alone, drawn as a code by anybody, must not open the marks.
+ * itself. A number alone, drawn as a code by anybody, must not open the marks, nor tell the name.
  */
 const isHeld = (credential: StoredCredential, named: readonly Named[]) =>
   named.some(
@@ -120,7 +120,7 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
   tell(95);
   const shown = presentCertificate(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
   const whole = await located(deps, credential, shown);
-  return isHeld(credential, named) ? whole : { ...whole, results: [], differences: [] };
+  return isHeld(credential, named) ? whole : asByNumber({ ...whole, results: [], differences: [] });
 }
 
 async function check(caller: Caller, place: Place, copy: Copy, tell: Tell): Promise<CheckedCertificate> {
