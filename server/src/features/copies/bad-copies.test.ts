@@ -30,7 +30,7 @@ afterAll(() => testApp.close());
 const scan = (bytes: Buffer, headers: Record<string, string> = {}) => scanCopy(testApp, bytes, { headers });
 const messageOf = ({ body }: { body: string }) => (JSON.parse(body) as { params: { errmsg: string } }).params.errmsg;
 
-async function issue(pending: typeof pendingResult = pendingClassResult) {
+async function issue(pending: typeof pendingResult | typeof pendingClassResult = pendingClassResult) {
   const row = await pending(testApp, world);
   const [issued] = await issueAs(testApp, [row.osid]);
   const { rows } = await testApp.database.pool.query<{ qr: string; short_id: string }>(
