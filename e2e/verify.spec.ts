@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
 import { checkedCertificate } from './testing/checked-certificate.ts';
-import { anIssuedResult, type IssuedResult, tokenOf } from './testing/issued-result.ts';
+import { anIssuedResult, aRegionalResult, type IssuedResult, tokenOf } from './testing/issued-result.ts';
 import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 const product = () => process.env.PRODUCT_URL ?? '';
@@ -49,15 +49,7 @@ test('[HOME-30] [VERIFY-16] the keyboard alone verifies a certificate by its num
   await expect(verdict).toContainText(row.lastName);
   await expect(heading).toContainText('The grades on your paper were not compared');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Last name, as printed')).toBeFocused();
-  await page.keyboard.type(row.lastName.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(verdict).toContainText('the last name agrees');
-  await expect(heading).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(verdict).toContainText(/1 of \d+ compared/);
-  await page.getByRole('button', { name: 'Done' }).focus();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Verify Certificate' })).toBeFocused();
@@ -228,7 +220,7 @@ test('the address in a QR code tells on a phone’s first screen whether the cer
 test('the one box on the home page takes a number as people type it, and shows name and grades with the last name', async ({
   page,
 }) => {
-  const row = await anIssuedResult(product());
+  const row = await aRegionalResult(product());
   await page.goto('/');
   const box = page.getByLabel('Certificate number, or drop a file');
   await box.fill('SRC-2026-0000000000');

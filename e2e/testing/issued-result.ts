@@ -12,9 +12,11 @@ export async function tokenOf(product: string, username: string): Promise<string
 }
 
 /** One that the school of the demo data has issued, of a pupil that fits. */
-export async function anIssuedResult(product: string, filters: object = {}): Promise<IssuedResult> {
-  const token = await tokenOf(product, 'school@sanad.example');
-  const answer = await fetch(`${product}/api/v1/ClassResults/search`, {
+type Wanted = { entity: 'ClassResults' | 'Results'; username: string; filters: object };
+
+async function findIssued(product: string, { entity, username, filters }: Wanted): Promise<IssuedResult> {
+  const token = await tokenOf(product, username);
+  const answer = await fetch(`${product}/api/v1/${entity}/search`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ limit: 1, offset: 0, filters: { ...filters, status: { eq: 'issued' } } }),
@@ -23,4 +25,14 @@ export async function anIssuedResult(product: string, filters: object = {}): Pro
   const [first] = data;
   if (first === undefined) throw new Error('The demo data has no issued result.');
   return first;
+}
+
+/** A result of the demo school. */
+export function anIssuedResult(product: string, filters: object = {}): Promise<IssuedResult> {
+  return findIssued(product, { entity: 'ClassResults', username: 'school@sanad.example', filters });
+}
+
+/** A certificate of an examination of the state. */
+export function aRegionalResult(product: string): Promise<IssuedResult> {
+  return findIssued(product, { entity: 'Results', username: 'superadmin@sanad.example', filters: {} });
 }

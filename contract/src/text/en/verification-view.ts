@@ -105,7 +105,8 @@ export const verificationView = {
   'verdict.only.details': 'by its details. The grades on your paper were not compared',
   'verdict.but.school-suspended': 'but the school is suspended since {{date}}',
   'verdict.sum.number': 'The number is genuine and in force. Name and grades are shown with one fact from the paper.',
-  'verdict.sum.details': 'It is genuine and in force. The grades are shown with one fact from the paper.',
+  'verdict.sum.details':
+    'It is genuine and in force. To compare the grades, scan the QR code of the paper or check a copy.',
   'verdict.sum.agreed':
     'It is genuine and in force, and the last name agrees. Now compare every grade with the paper in your hand.',
   'verdict.sum.school-suspended': 'It was issued before and stays valid. Ask the school or its authority.',

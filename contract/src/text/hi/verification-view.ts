@@ -104,7 +104,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.only.details': 'दिए गए विवरण से। आपके काग़ज़ के ग्रेड का मिलान नहीं हुआ',
   'verdict.but.school-suspended': 'पर विद्यालय {{date}} से निलंबित है',
   'verdict.sum.number': 'यह संख्या असली और मान्य है। काग़ज़ की एक और जानकारी देने पर नाम और ग्रेड दिखेंगे।',
-  'verdict.sum.details': 'यह असली और मान्य है। काग़ज़ की एक और जानकारी देने पर ग्रेड दिखेंगे।',
+  'verdict.sum.details': 'यह असली और मान्य है। ग्रेड मिलाने के लिए काग़ज़ का QR कोड स्कैन करें या प्रति जाँचें।',
   'verdict.sum.agreed': 'यह असली और मान्य है, और उपनाम मेल खाता है। अब हर ग्रेड को अपने हाथ के काग़ज़ से मिलाएँ।',
   'verdict.sum.school-suspended': 'यह पहले जारी हुआ था और मान्य है। विद्यालय या उसके प्राधिकरण से पूछें।',
   'verdict.sum.earlier-verified': 'जाँच के समय यह असली और मान्य था।',

@@ -24,7 +24,7 @@ export function presentVerdict(credential: StoredCredential, verdict: Verdict) {
   };
 }
 
-const regularFields = ['certificateNo', 'schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
+const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
 const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
 

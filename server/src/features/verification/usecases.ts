@@ -64,7 +64,7 @@ function triesKeyOf({ id }: Question, details: VerificationDetails | undefined):
   return `fact of ${number === undefined || number === '' ? foldedText(id) : shortIdOf(number)}`;
 }
 
-/** Everything that is signed, for whoever has told a fact from the paper; undefined where a fact is not as it says. */
+/** What is signed, for whoever has told a fact from the paper; undefined where a fact is not as it says. */
 async function openWithFacts(
   { deps }: Caller,
   { facts }: Question,
@@ -75,7 +75,10 @@ async function openWithFacts(
   const { subject, ...signed } = readSigned(credential);
   const { dateOfBirth } = subject;
   const agreed = agreedFacts(facts, { ...signed, dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : '' });
-  return agreed && { ...details, ...signed, differences: [], agreed };
+  if (agreed === undefined) return undefined;
+  const whole = { ...details, ...signed, differences: [], agreed };
+  // Of the result of a school everybody is told the name: it is no proof that somebody holds the paper.
+  return details.resultType === 'school' ? { ...whole, results: [] } : whole;
 }
 
 /** Few wrong tries, counted alike for what there is and what there is not: nobody guesses a name or learns by trying. */
@@ -94,8 +97,7 @@ function compareFacts(caller: Caller, question: Question, details: VerificationD
 async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const details = await findResult(caller, question);
   if (Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
-  // A verifier has an account to answer for.
-  return details === undefined || keepsHistory(caller.actor) ? details : asByNumber(details);
+  return details && asByNumber(details);
 }
 
 /** What a verifier asked and what came of it. */
@@ -158,7 +160,9 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   const found = await verifyById(deps, id);
   if (!keepsHistory(actor)) return found;
   const numbered = found === undefined ? undefined : await verifyByNumber(deps, found.credential.certificate_no);
-  const details = found === undefined || numbered === undefined ? undefined : detailsOf(numbered.result, found.verdict);
+  // An id proves no more than a number does.
+  const details =
+    found === undefined || numbered === undefined ? undefined : asByNumber(detailsOf(numbered.result, found.verdict));
   await rememberVerification(caller, {
     source: 'qr',
     resultType: details?.resultType ?? 'regional',

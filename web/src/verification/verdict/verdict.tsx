@@ -91,7 +91,7 @@ export function Verdict({ certificate, at, titleId, reason, actions, children }:
   // With a fact from the paper the same certificate comes again, with all that it says.
   const [opened, setOpened] = useState<{ of: CheckedCertificate; certificate: CheckedCertificate }>();
   const shown = opened?.of === certificate ? opened.certificate : certificate;
-  const canAsk = notComparedOf(shown) !== undefined && shown.certificateNo !== '';
+  const canAsk = notComparedOf(shown) === 'number' && shown.certificateNo !== '';
   return (
     <article className={`${parts.root} ${classes.verdict} ${lookOf(shown).look}`}>
       <Head key={opened === undefined ? 'asked' : 'opened'} {...{ certificate: shown, at, titleId, reason }} />
