@@ -17,8 +17,8 @@ export const onlySeen =
   '^(?![\\s\\S]*(?![\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\u2028\\u2029])' +
   `(?![\\u200c\\u200d])(?![\\s\\S]*[^${joined}][\\u200c\\u200d])(?![\\s\\S]*[\\u200c\\u200d](?![${joined}]))`;
 
-/** Letters of any script with their marks (ẹ, ɓ, ü, देव), the joiners that Indian scripts need, and name punctuation. */
-export const personNamePattern = `${onlySeen}[\\p{L}\\p{M}][\\p{L}\\p{M}\\u200c\\u200d .,'’-]*$`;
+/** Letters of any script with their marks (ẹ, ɓ, ü, देव), the joiners that Indian scripts need, and name punctuation as phones set it: ‘Umar. */
+export const personNamePattern = `${onlySeen}['’‘]?[\\p{L}\\p{M}][\\p{L}\\p{M}\\u200c\\u200d\\u00a0 .,'’‘-]*$`;
 
 /** "2024-2025". */
 export const academicYearPattern = '^\\d{4}-\\d{4}$';

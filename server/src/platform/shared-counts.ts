@@ -33,6 +33,13 @@ export async function addToCounts(db: Database, told: Told[]): Promise<Count[]> 
   });
 }
 
+/** One less, as long as the window lasts; a window that has ended counts nothing any more. */
+async function takeBack(db: Database, key: string): Promise<void> {
+  const hash = createHash('sha256').update(key).digest();
+  await sql`update rate_count set hits = hits - 1
+    where key_hash = ${hash} and ends_at > now() and hits > 0`.execute(db);
+}
+
 type Tries = {
   /** What is tried: of one secret all tries count together, whoever makes them. */
   key: string;
@@ -50,7 +57,7 @@ export async function tryCounted<T>(
   { attempt, whenUsedUp }: { attempt(): Promise<T | undefined>; whenUsedUp(milliseconds: number): Error },
 ): Promise<T | undefined> {
   const [taken] = await addToCounts(db, [{ key, hits: 1, timeWindow }]);
-  const giveBack = () => addToCounts(db, [{ key, hits: -1, timeWindow }]);
+  const giveBack = () => takeBack(db, key);
   if (taken !== undefined && taken.current > most) {
     await giveBack();
     throw whenUsedUp(taken.ttl);

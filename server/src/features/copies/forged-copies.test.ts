@@ -1,4 +1,5 @@
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { crc32 } from 'node:zlib';
+import { PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Base, type Corpus, copyCheck, createCorpus, pageDpi, patience } from '#testing/copy-corpus.ts';
@@ -195,6 +196,30 @@ describe('[S-40] a forgery fails, and the field is named and shown', () => {
   });
 });
 
+/** The official picture with one more chunk behind its head. */
+function withChunk(name: string, length: number): Buffer {
+  const { png } = corpus.school;
+  const head = 33;
+  const chunk = Buffer.alloc(length + 12);
+  chunk.writeUInt32BE(length, 0);
+  chunk.write(name, 4, 'latin1');
+  chunk.writeUInt32BE(1, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + length)), 8 + length);
+  return Buffer.concat([png.subarray(0, head), chunk, png.subarray(head)]);
+}
+
+test.each(['a screenshot', 'sent by a messenger', 'a scan at 150 dpi, 2.4° askew', 'a fax'])(
+  'thin writing that was added beside the fields is never verified: %s',
+  { timeout: patience },
+  async (how) => {
+    const added = await edit(corpus.school.pdf, (_document, page) =>
+      page.drawText('Pass with distinction', { x: 60, y: 95, size: 8 }),
+    );
+    const scanned = await corpus.scan(await degrade(await asPage(added), pageDpi, handling[how] ?? {}));
+    expect(copyCheck(scanned)).toMatchObject({ result: 'unknown', code: 'marks' });
+  },
+);
+
 describe('what is hidden in a file never passes', () => {
   const files: [string, string, string, () => Promise<Buffer>][] = [
     [
@@ -217,6 +242,26 @@ describe('what is hidden in a file never passes', () => {
         document.removePage(0);
         return Buffer.from(await document.commit());
       },
+    ],
+    ['an animation, of which browsers show another picture', 'unknown', 'changeable', async () => withChunk('acTL', 8)],
+    ['another meaning of its greys', 'unknown', 'changeable', async () => withChunk('gAMA', 4)],
+    ...['/XFA', '/JavaScript', '/Collection'].map((name): [string, string, string, () => Promise<Buffer>] => [
+      `what a reader makes of ${name}`,
+      'unknown',
+      'changeable',
+      () =>
+        edit(corpus.school.pdf, (document) =>
+          document.catalog.set(PDFName.of('Extra'), document.context.obj({ [name.slice(1)]: 'x' })),
+        ),
+    ]),
+    [
+      'a thin line of writing beside the fields of the official file',
+      'fail',
+      'differs',
+      () =>
+        edit(corpus.school.pdf, (_document, page) =>
+          page.drawText('Additional subject: French 91 (A Excellent)', { x: 60, y: 95, size: 7 }),
+        ),
     ],
     [
       'the codes of two certificates',

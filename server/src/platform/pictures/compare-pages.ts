@@ -9,8 +9,18 @@ const lineTolerance = 0.3;
 const markWindow = 6;
 /** Ink on a spot that is a word or a stamp, not dust. */
 const markWeight = 4;
+/** Thin writing: paler than that, but a line of it, so wide and high. Honest copies were seen to reach 1.3, lines 3.8. */
+const writingTolerance = 0.12;
+const lineWidth = 40;
+const lineHeight = 8;
+const lineWeight = 3;
+const creaseWidth = 3;
 /** Edge of the paper, in pixels: shadows and holes. */
 const edge = 24;
+
+/** Two drawings of one file differ in single pixels at the edges of letters. In a square of this side more is writing. */
+const differingCell = 12;
+const differingPixels = 8;
 
 /** The share of pixels that differ, for two pages of the same size. */
 export function shareDiffering(one: GreyImage, other: GreyImage): number {
@@ -19,6 +29,27 @@ export function shareDiffering(one: GreyImage, other: GreyImage): number {
     if (Math.abs((one.grey[index] as number) - (other.grey[index] as number)) > visible) count += 1;
   }
   return count / one.grey.length;
+}
+
+/** Of two pages of the same size the places outside the given parts that look different: a few pixels are enough. */
+export function findDiffering(one: GreyImage, other: GreyImage, apart: readonly Rect[]): Rect[] {
+  const { width, height } = one;
+  const cells = new Map<string, number>();
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (Math.abs((one.grey[at] as number) - (other.grey[at] as number)) <= visible) continue;
+      const key = `${Math.floor(x / differingCell)} ${Math.floor(y / differingCell)}`;
+      cells.set(key, (cells.get(key) ?? 0) + 1);
+    }
+  }
+  return [...cells].flatMap(([key, count]) => {
+    const [column = 0, row = 0] = key.split(' ').map(Number);
+    const [x, y] = [column * differingCell, row * differingCell];
+    const middle = differingCell / 2;
+    const isApart = apart.some((rect) => covers(rect, x + middle, y + middle));
+    return count < differingPixels || isApart ? [] : [{ x, y, width: differingCell, height: differingCell }];
+  });
 }
 
 function paperOf(grey: Float32Array): number {
@@ -68,6 +99,42 @@ function heavySpots(values: Float32Array, { width, height }: GreyImage, apart: r
   return spots;
 }
 
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const withoutHeaviest = (values: readonly number[]) => sumOf([...values].sort((a, b) => a - b).slice(0, -creaseWidth));
+
+/** A crease lies in a few rows or columns; writing fills a line. */
+function isWriting(pale: Float32Array, width: number, line: Rect): boolean {
+  const rows = new Array<number>(line.height).fill(0);
+  const columns = new Array<number>(line.width).fill(0);
+  for (let v = 0; v < line.height; v += 1) {
+    for (let u = 0; u < line.width; u += 1) {
+      const ink = pale[(line.y + v) * width + line.x + u] as number;
+      rows[v] = (rows[v] as number) + ink;
+      columns[u] = (columns[u] as number) + ink;
+    }
+  }
+  if (sumOf(rows) <= lineWeight) return false;
+  return withoutHeaviest(rows) > lineWeight / 4 && withoutHeaviest(columns) > lineWeight / 2;
+}
+
+/** Where pale ink that was not issued adds up to a line of writing, outside the given parts. */
+function thinWriting(pale: Float32Array, { width, height }: GreyImage, apart: readonly Rect[]): Rect[] {
+  for (const rect of apart) {
+    for (let y = Math.max(0, rect.y); y < Math.min(height, rect.y + rect.height); y += 1) {
+      pale.fill(0, y * width + Math.max(0, rect.x), y * width + Math.max(0, Math.min(width, rect.x + rect.width)));
+    }
+  }
+  const lines: Rect[] = [];
+  for (let y = edge; y + lineHeight < height - edge; y += lineHeight / 2) {
+    for (let x = edge; x + lineWidth < width - edge; x += lineWidth / 4) {
+      if (isWriting(pale, width, { x, y, width: lineWidth, height: lineHeight })) {
+        lines.push({ x, y, width: lineWidth, height: lineHeight });
+      }
+    }
+  }
+  return lines;
+}
+
 /** Spots of a copy, in the coarse frame of the original, where there is ink that was not issued or ink is gone. */
 export function findMarks(
   { original, copy, transform }: { original: GreyImage; copy: GreyImage; transform: Transform },
@@ -77,12 +144,13 @@ export function findMarks(
   const found = evenOut(blur(sampleThrough(copy, transform, { x: 0, y: 0, width, height }), 0.8));
   const issued = evenOut(blur(original, 1));
   const wrong = new Float32Array(found.length);
+  const pale = new Float32Array(found.length);
   for (let y = 2; y < height - 2; y += 1) {
     for (let x = 2; x < width - 2; x += 1) {
       const at = y * width + x;
       const ink = (found[at] as number) / strength;
       // Nothing to look for where both are paper.
-      if (Math.abs(ink - (issued[at] as number)) < lineTolerance) continue;
+      if (Math.abs(ink - (issued[at] as number)) < writingTolerance) continue;
       let most = Number.NEGATIVE_INFINITY;
       let least = Number.POSITIVE_INFINITY;
       for (let v = -2; v <= 2; v += 1) {
@@ -93,9 +161,10 @@ export function findMarks(
         }
       }
       wrong[at] = Math.max(0, ink - most - lineTolerance, least - ink - lineTolerance);
+      pale[at] = Math.max(0, ink - most - writingTolerance);
     }
   }
-  return heavySpots(wrong, original, apart);
+  return [...heavySpots(wrong, original, apart), ...thinWriting(pale, original, apart)];
 }
 
 /** Whether a page shows nothing but paper; `palest`: ink is darker than this share of it. */

@@ -138,5 +138,5 @@ export async function compareCopy(
       variant.close();
     }
   }
-  return source.hasLayers ? worse(result, nothing('changeable')) : result;
+  return source.hasLayers || source.isLeftToReader ? worse(result, nothing('changeable')) : result;
 }

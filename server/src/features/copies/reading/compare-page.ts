@@ -1,6 +1,6 @@
 import { type Alignment, align, choosePatches, type Patch, type View } from '../../../platform/pictures/align.ts';
 import { compareFields, type FieldArea, type FieldLook } from '../../../platform/pictures/compare-fields.ts';
-import { findMarks, shareDiffering } from '../../../platform/pictures/compare-pages.ts';
+import { findDiffering, findMarks, shareDiffering } from '../../../platform/pictures/compare-pages.ts';
 import {
   blur,
   type ColourImage,
@@ -190,7 +190,7 @@ function marksOn(looks: readonly FieldLook[], { areas }: OriginalPage): Rect[] {
   return looks.filter(({ rect }) => !stamped.some((zone) => meet(zone, rect))).map(({ rect }) => half(rect));
 }
 
-/** Whether all of a place of the original can be seen on the copy. */
+/** Whether all of a place can be seen on the copy. */
 function isOnCopy({ x, y, width, height }: Rect, toCopy: Transform, copy: GreyImage): boolean {
   return [0, width].every((right) =>
     [0, height].every((below) => {
@@ -227,6 +227,14 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     },
     { strength, apart: original.areas.map((area) => half(isDigital ? area.rect : stampedAround(area))) },
   );
+  // In a file that is our drawing thin writing beside the fields shows by its pixels, where a sheet would hide it.
+  const added = isDigital
+    ? findDiffering(
+        original.grey,
+        grey,
+        original.areas.map(({ rect }) => rect),
+      ).map(half)
+    : [];
   const sorted = sortFields(looks, { isHard, isDigital });
   const isMark = ({ field }: FieldLook) => !isDigital && unsigned.test(field);
   return {
@@ -234,7 +242,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     changed: sorted.changed.filter((look) => !isMark(look)),
     doubtful: sorted.doubtful.filter(({ field }) => !unsigned.test(field) && !finePrint.test(field)),
     unlike: pictures.filter(({ likeness }) => likeness < unlike),
-    spots: [...spots, ...marksOn(sorted.changed.filter(isMark), original)],
+    spots: [...spots, ...added, ...marksOn(sorted.changed.filter(isMark), original)],
     isDigital,
     isBent,
     isCoarse: focus > coarsestFocus,

@@ -5,7 +5,8 @@ import { imageOf, pictureOf } from '../../../platform/pictures/sharp-images.ts';
 import { findBakedCredential } from '../../rendering/usecases/read-credential-file.ts';
 import { CopyError } from './copy-problem.ts';
 import { type Ask, mostPages } from './messages.ts';
-import { earlierStates, mentionsLayers, withAllLayers } from './pdf-variants.ts';
+import { earlierStates, isLeftToReader, mentionsLayers, withAllLayers } from './pdf-variants.ts';
+import { showsOtherwise } from './png-chunks.ts';
 
 /** Pixels of a page that is looked at; finer ones show nothing more. */
 const mostPixels = 12_000_000;
@@ -32,6 +33,8 @@ export type PageSource = {
   hasNotes(page: number): boolean;
   /** Whether parts of it can be switched on and off. */
   hasLayers: boolean;
+  /** Whether another program may show something else than what is compared here. */
+  isLeftToReader: boolean;
   /** The same file with all layers on, and as it was before it was changed; the caller closes them. */
   variants(): Promise<PageSource[]>;
   close(): void;
@@ -67,6 +70,7 @@ function openPdf(pdf: PdfFile, content: Buffer): PageSource {
     draw,
     hasNotes: (page) => pdf.hasNotes(page),
     hasLayers: mentionsLayers(content),
+    isLeftToReader: isLeftToReader(content),
     variants: () => variantsOf(content),
     close: () => pdf.close(),
   };
@@ -102,7 +106,9 @@ async function decode(bytes: Buffer): Promise<ColourImage> {
   });
 }
 
-function openPicture(image: ColourImage, baked: string | undefined): PageSource {
+type OfPng = { baked: string | undefined; isLeftToReader: boolean };
+
+function openPicture(image: ColourImage, { baked, isLeftToReader }: OfPng): PageSource {
   const isSmall = image.width * image.height < worthDoubling;
   const larger = () => (isSmall ? double(image) : Promise.resolve(image));
   return {
@@ -113,6 +119,7 @@ function openPicture(image: ColourImage, baked: string | undefined): PageSource 
     draw: async () => image,
     hasNotes: () => false,
     hasLayers: false,
+    isLeftToReader,
     variants: async () => [],
     close: () => undefined,
   };
@@ -121,8 +128,11 @@ function openPicture(image: ColourImage, baked: string | undefined): PageSource 
 /** Throws CopyError and PdfError. */
 export async function openSource({ type, bytes }: Extract<Ask, { kind: 'read' }>): Promise<PageSource> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (type !== 'pdf')
-    return openPicture(await decode(content), type === 'png' ? findBakedCredential(content) : undefined);
+  if (type === 'png') {
+    const ofPng = { baked: findBakedCredential(content), isLeftToReader: showsOtherwise(content) };
+    return openPicture(await decode(content), ofPng);
+  }
+  if (type !== 'pdf') return openPicture(await decode(content), { baked: undefined, isLeftToReader: false });
   const pdf = await PdfFile.open(content);
   try {
     return openPdf(pdf, content);

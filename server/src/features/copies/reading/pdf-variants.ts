@@ -7,15 +7,27 @@ const plain = (text: string) =>
     : text;
 
 const layers = /\/OC(Properties|G|MD)\b/;
+/**
+ * What makes a file show one thing here and another in a reader: forms of its own, scripts, a bundle of files, and letters
+ * that are not in it but come from the reader's machine.
+ */
+const readersOwn =
+  /\/XFA\b|\/JavaScript\b|\/Collection\b|\/RichMedia\b|Adobe-(Japan1|GB1|CNS1|Korea1|KR)\b|\((Japan1|GB1|CNS1|Korea1|KR)\)/;
 const streamStart = /stream\r?\n/g;
 /** An index of objects is small; what is larger is a picture or a trap. */
 const mostIndexBytes = 2 * 1024 * 1024;
 const mostStreams = 2000;
 
-/** Whether a PDF has parts that can be switched on and off. The names may stand in compressed indexes. */
-export function mentionsLayers(pdf: Buffer): boolean {
+/** Whether a PDF has parts that can be switched on and off. */
+export const mentionsLayers = (pdf: Buffer): boolean => mentions(pdf, layers);
+
+/** Whether what a PDF shows is left to the reader's program. */
+export const isLeftToReader = (pdf: Buffer): boolean => mentions(pdf, readersOwn);
+
+/** Names may stand in compressed indexes. */
+function mentions(pdf: Buffer, names: RegExp): boolean {
   const text = pdf.toString('latin1');
-  if (layers.test(plain(text))) return true;
+  if (names.test(plain(text))) return true;
   let seen = 0;
   for (const { index, 0: start } of text.matchAll(streamStart)) {
     seen += 1;
@@ -24,7 +36,7 @@ export function mentionsLayers(pdf: Buffer): boolean {
     if (pdf[from] !== 0x78) continue;
     try {
       const content = inflateSync(pdf.subarray(from), { maxOutputLength: mostIndexBytes });
-      if (layers.test(plain(content.toString('latin1')))) return true;
+      if (names.test(plain(content.toString('latin1')))) return true;
     } catch {
       // A picture, or nothing that can be read.
     }

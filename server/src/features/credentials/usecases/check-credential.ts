@@ -112,6 +112,9 @@ function checkStatus({ credential }: Judged): Told {
 function checkValidity({ read }: Judged, now: Date): Told {
   const from = new Date(String(read.validFrom));
   const until = read.validUntil === undefined ? undefined : new Date(read.validUntil);
+  // Of what somebody else wrote: there are no such dates in what we sign.
+  const isReadable = [from, until].every((date) => date === undefined || !Number.isNaN(date.getTime()));
+  if (!isReadable) return told('validity', 'fail', 'not-yet-valid');
   if (!(from <= now)) return told('validity', 'fail', 'not-yet-valid', from);
   if (until !== undefined && !(until > now)) return told('validity', 'fail', 'expired', until);
   return told('validity', 'pass', 'valid');
