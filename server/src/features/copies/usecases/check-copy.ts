@@ -28,6 +28,9 @@ type Tell = (progress: number) => void;
 
 const threads = createCopyThreads();
 
+/** The same credential, set out in lines, is not longer than so many times. */
+const mostLonger = 4;
+
 const nothingFound = () => new AppError('NOT_FOUND', { text: 'copy.none-found' });
 
 function toAppError(error: unknown): unknown {
@@ -58,10 +61,13 @@ async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCerti
 async function judgeClaims(deps: Deps, credential: StoredCredential, named: readonly Named[]): Promise<Verdict> {
   let verdict = await checkCredential(deps, credential);
   for (const { document, isSigned } of named) {
-    if (document !== undefined && document !== credential.document) {
+    const isOther = document !== undefined && document !== credential.document;
+    // What is far longer than ours is not read at all: it would only hold others up.
+    const isFarLonger = isOther && document.length > credential.document.length * mostLonger;
+    if (isOther && !isFarLonger) {
       verdict = worseOf(verdict, await checkCredential(deps, { ...credential, document }));
     }
-    if (isSigned === false) {
+    if (isSigned === false || isFarLonger) {
       const asOf = deps.clock.now().toISOString();
       verdict = withCheck(verdict, { name: 'signature', result: 'fail', code: 'altered', asOf });
     }
