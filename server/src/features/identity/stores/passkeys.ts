@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
@@ -43,7 +43,8 @@ export async function updatePasskeyUsed(db: Database, id: string, { counter, now
 /** The passkey that was there. */
 export function deletePasskey(db: Database, accountId: string, id: string): Promise<Passkey | undefined> {
   const own = db.deleteFrom('passkey').where('account_id', '=', accountId);
-  return own.where('id', '=', id).returningAll().executeTakeFirst();
+  // Compared as texts: what is no id is the id of no passkey.
+  return own.where(sql<string>`id::text`, '=', id).returningAll().executeTakeFirst();
 }
 
 export async function deletePasskeys(db: Database, accountId: string): Promise<void> {
