@@ -16,7 +16,7 @@ export const managedAccounts: Record<keyof typeof en, string> = {
   'managed.factors.button': 'दूसरे चरण हटाएँ',
   'managed.role': 'भूमिका वापस लें: {{role}}',
   'managed.role.text': 'इस भूमिका से जो देखा और किया जा सकता था, वह तुरंत समाप्त हो जाता है। शिक्षक की कक्षाएँ भी हट जाती हैं।',
-  'managed.role.button': 'भूमिका लें',
+  'managed.role.button': 'भूमिका वापस लें',
   'managed.close': 'खाता बंद करें',
   'managed.close.text': 'सब जगह से साइन आउट, और फिर खोले जाने तक साइन इन नहीं होगा। कुछ भी मिटाया नहीं जाता।',
   'managed.close.button': 'खाता बंद करें',
