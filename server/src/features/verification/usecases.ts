@@ -71,7 +71,7 @@ async function openWithFacts(
   details: VerificationDetails | undefined,
 ): Promise<CheckedCertificate | undefined> {
   const credential = details === undefined ? undefined : await findById(deps, details.vcOsid);
-  if (details === undefined || credential === undefined || !isAsSigned(details.verdict)) return undefined;
+  if (details === undefined || credential === undefined) return undefined;
   const { subject, ...signed } = readSigned(credential);
   const { dateOfBirth } = subject;
   const agreed = agreedFacts(facts, { ...signed, dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : '' });
@@ -96,7 +96,9 @@ function compareFacts(caller: Caller, question: Question, details: VerificationD
 
 async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const details = await findResult(caller, question);
-  if (Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
+  // Where nothing stands as it was signed there is nothing to compare with: the verdict says so.
+  const isComparable = details === undefined || isAsSigned(details.verdict);
+  if (isComparable && Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
   return details && asByNumber(details);
 }
 
