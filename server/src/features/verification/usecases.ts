@@ -1,4 +1,5 @@
 import { asByNumber } from '@sanad/contract/api/certificate-facts';
+import type { AskedWay } from '@sanad/contract/api/receipts';
 import type {
   CheckedCertificate,
   ResultType,
@@ -21,6 +22,7 @@ import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { findById, readSigned, verifyById } from '../credentials/usecases/read-credential.ts';
 import { findPlaceOf } from '../credentials/usecases/signed-place.ts';
 import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
+import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
@@ -175,6 +177,12 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   return found;
 }
 
+/** What was asked with, in the words of a receipt. */
+function wayOf({ resultType }: Question, { agreed = [] }: Partial<CheckedCertificate>): AskedWay {
+  if (agreed.includes('lastName')) return 'name';
+  return resultType === 'regional' ? 'number' : 'details';
+}
+
 /**
  * Whether a result that somebody holds is genuine, by what stands on it; NOT_FOUND where nothing fits. A verifier's
  * question is remembered, also one that finds nothing.
@@ -184,7 +192,7 @@ export async function verifyResult(caller: Caller, request: VerifyRequest): Prom
   const details = await answer(caller, question);
   await remember(caller, question, details);
   if (details === undefined) throw notFound();
-  return details;
+  return offerReceipt(caller.deps, wayOf(question, details), details);
 }
 
 export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };

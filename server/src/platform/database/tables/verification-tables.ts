@@ -1,3 +1,4 @@
+import type { AskedWay, ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { ResultType, VerificationSource, VerificationStatus } from '@sanad/contract/api/verification';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
@@ -27,9 +28,19 @@ type VerificationHistoryTable = {
   reason_values: ColumnType<Record<string, string | number>, string | undefined, string>;
 };
 
-/** What verifiers asked (migration 0060). */
+type VerificationReceiptTable = {
+  number: string;
+  asked_at: Date;
+  way: AskedWay;
+  facts: JSONColumnType<ReceiptFacts>;
+  seal: Buffer;
+  expires_at: Date;
+};
+
+/** What verifiers asked (migration 0060), and verdicts that were kept (0130). */
 export interface VerificationTables {
   verification_history: VerificationHistoryTable;
+  verification_receipt: VerificationReceiptTable;
 }
 
 export type StoredVerification = Selectable<VerificationHistoryTable>;
