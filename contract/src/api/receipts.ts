@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { checkNames } from '../workflow/verdict.ts';
+import { ReceiptOffer } from './receipt-offer.ts';
 import { paperFacts, resultTypes } from './verification.ts';
-
-/** What was asked with: a number, a number and the last name, the details of a result, a code, a copy. */
-export const askedWays = ['number', 'name', 'details', 'code', 'copy'] as const;
-export type AskedWay = (typeof askedWays)[number];
 
 const oneOf = <const Name extends string>(names: readonly Name[]) => Type.Enum([...names]);
 const text = Type.String({ maxLength: 1000 });
@@ -49,13 +46,6 @@ export const ReceiptFacts = Type.Object(
   closed,
 );
 export type ReceiptFacts = Static<typeof ReceiptFacts>;
-
-/** Comes with a verdict: proves to the server, for a day, that the verdict is its own. */
-export const ReceiptOffer = Type.Object(
-  { at: Type.String({ maxLength: 30 }), way: oneOf(askedWays), seal: Type.String({ maxLength: 64 }) },
-  closed,
-);
-export type ReceiptOffer = Static<typeof ReceiptOffer>;
 
 export const KeepReceipt = Type.Object({ offer: ReceiptOffer, facts: ReceiptFacts }, closed);
 export type KeepReceipt = Static<typeof KeepReceipt>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Graded } from '../values/grading.ts';
 import type { Verdict } from '../workflow/verdict.ts';
-import type { ReceiptOffer } from './receipts.ts';
+import type { ReceiptOffer } from './receipt-offer.ts';
 
 /** `school`: results of a school, which pages call Regular. */
 export const resultTypes = ['school', 'regional'] as const;

@@ -10,9 +10,9 @@ import { languageOf } from '../../platform/http/request.ts';
 import { paths } from '../../platform/paths.ts';
 import { pageHeaders, renderMissingPage, renderReceiptPage, type Theme } from './pages/receipt-page.ts';
 import { renderSheet, textsIn } from './pages/receipt-sheet.ts';
-import type { Receipt } from './store.ts';
+
 import { keepReceipt } from './usecases/keep-receipt.ts';
-import { getReceipt, standingToday } from './usecases/read-receipt.ts';
+import { getReceipt, type Receipt, standingToday } from './usecases/read-receipt.ts';
 
 const readSheet = (name: string) => readFileSync(join(paths.templates, 'receipt', `${name}.css`), 'utf8');
 

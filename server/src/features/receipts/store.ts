@@ -1,4 +1,5 @@
-import type { AskedWay, ReceiptFacts } from '@sanad/contract/api/receipts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
+import type { ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { Database } from '../../platform/database/database.ts';
 
 export type Receipt = {

@@ -1,5 +1,5 @@
 import { asByNumber } from '@sanad/contract/api/certificate-facts';
-import type { AskedWay } from '@sanad/contract/api/receipts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
   ResultType,

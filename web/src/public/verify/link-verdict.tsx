@@ -83,13 +83,8 @@ function Content({ waiting }: { waiting: ReactNode }) {
   if (found.state === 'waiting') return waiting;
   if (found.state === 'checked') {
     const { certificate, at } = found;
-    const actions = (
-      <>
-        {certificate.verdict.result === 'unknown' && retry}
-        {toForm}
-      </>
-    );
-    return <Verdict certificate={certificate} at={at} actions={actions} />;
+    const actions = certificate.verdict.result === 'unknown' && retry;
+    return <Verdict certificate={certificate} at={at} actions={actions} another={toForm} />;
   }
   const isOffline = found.state === 'unreachable';
   return (

@@ -63,12 +63,14 @@ function Head({ certificate, at, titleId, reason }: HeadProps) {
 type VerdictProps = HeadProps & {
   /** Buttons, the first one filled. */
   actions?: ReactNode;
+  /** The way to the next certificate, after all others. */
+  another?: ReactNode;
   /** Stands above what was issued. */
   children?: ReactNode;
 };
 
 /** What was found out about a certificate. It decides nothing: the verdict comes with the certificate. */
-export function Verdict({ certificate, at, titleId, reason, actions, children }: VerdictProps) {
+export function Verdict({ certificate, at, titleId, reason, actions, another, children }: VerdictProps) {
   // With a fact from the paper the same certificate comes again, with all that it says.
   const [opened, setOpened] = useState<{ of: CheckedCertificate; certificate: CheckedCertificate }>();
   const shown = opened?.of === certificate ? opened.certificate : certificate;
@@ -91,6 +93,7 @@ export function Verdict({ certificate, at, titleId, reason, actions, children }:
       <div className={classes.actions}>
         {actions}
         <KeepVerdict key={shown.receipt?.seal ?? shown.code ?? ''} certificate={shown} />
+        {another}
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
-import { type AskedWay, ReceiptFacts, type ReceiptOffer } from '@sanad/contract/api/receipts';
+import type { AskedWay, ReceiptOffer } from '@sanad/contract/api/receipt-offer';
+import { ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { CheckedCertificate, VerificationDetails } from '@sanad/contract/api/verification';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import Value from 'typebox/value';

@@ -6,6 +6,8 @@ import { verifyById } from '../../credentials/usecases/read-credential.ts';
 import * as store from '../store.ts';
 import { isGenuine } from './keep-receipt.ts';
 
+export type Receipt = store.Receipt;
+
 /** A receipt that was kept; NOT_FOUND also for a row that somebody else wrote. */
 export async function getReceipt(deps: Deps, typed: string): Promise<store.Receipt> {
   const number = readReceiptNumber(typed);

@@ -1,4 +1,5 @@
-import type { AskedWay, ReceiptFacts } from '@sanad/contract/api/receipts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
+import type { ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { ResultType, VerificationSource, VerificationStatus } from '@sanad/contract/api/verification';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
