@@ -18,6 +18,7 @@ import { addNotificationRoutes } from './features/notifications/routes.ts';
 import { addOtpRoutes } from './features/otp/routes.ts';
 import { addPreviewRoutes } from './features/previews/routes.ts';
 import { addPupilRoutes } from './features/pupils/routes.ts';
+import { addReceiptRoutes } from './features/receipts/routes.ts';
 import { registryRoutes } from './features/registry/routes.ts';
 import { addReportRoutes } from './features/reports/routes.ts';
 import { addResultRoutes } from './features/results/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCopyRoutes(app);
   addPreviewRoutes(app);
   addShareRoutes(app);
+  addReceiptRoutes(app);
   addTranscriptRoutes(app);
   await addWebPages(app, web, settings);
   return app;

@@ -10,6 +10,7 @@ import { createEmbeddedIdentity } from './features/identity/provider/embedded-id
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { removeOldOtpsJob } from './features/otp/jobs.ts';
+import { removeOldReceiptsJob } from './features/receipts/jobs.ts';
 import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -84,6 +85,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       ...platformJobs(deps.settings),
       cleanUpIdentityJob,
       removeOldOtpsJob,
+      removeOldReceiptsJob,
       removeUnusedPicturesJob,
       processResultsJob,
       judgeVerificationsJob,

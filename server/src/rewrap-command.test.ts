@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadIdentityKeys } from './features/identity/provider/identity-keys.ts';
 import { wrapSecret } from './platform/crypto/key-wrap.ts';
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let testApp: TestApp;
 let world: IssuingWorld;
+let receiptPath = '';
 const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 const oldKey = () => testApp.deps.settings.masterKey ?? '';
 const newKey = randomBytes(32).toString('base64');
@@ -33,8 +35,18 @@ beforeAll(async () => {
     .values({ account_id: accountId, wrapped: secretOf('recovery') })
     .execute();
   const row = await pendingClassResult(testApp, world);
-  await issueAs(testApp, [row.osid]);
+  const [issued] = await issueAs(testApp, [row.osid]);
+  receiptPath = await keepReceiptOf(issued?.certificateNo ?? '');
 });
+
+/** Where the receipt of a verdict on this certificate is shown. */
+async function keepReceiptOf(certificateNo: string): Promise<string> {
+  const call = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
+  const question = { certificateNo, resultType: 'regional' };
+  const { data } = (await call('/api/verifier/public/verify', question)).json();
+  const kept = { offer: data.receipt, facts: receiptFacts(data) };
+  return (await call('/api/verifier/public/receipts', kept)).json().data.path;
+}
 afterAll(() => {
   written.mockRestore();
   return testApp.close();
@@ -81,7 +93,9 @@ test('all private keys are under the new master key, open with it alone, and sig
   expect(await wrapped()).toEqual(after);
 
   const { rows } = await testApp.database.pool.query('select count(*)::int as keys from signing_key');
+  expect((await testApp.app.inject({ url: receiptPath })).statusCode).toBe(404);
   deps.settings = { ...deps.settings, masterKey: newKey };
+  expect((await testApp.app.inject({ url: receiptPath })).statusCode).toBe(200);
   const row = await pendingClassResult(testApp, world);
   const [issued] = await issueAs(testApp, [row.osid]);
   const url = `/credentials/credentials/${issued?.credentialId}/verify`;

@@ -2,6 +2,7 @@ import { say } from './announce.ts';
 import { rewrapIssuerKeys } from './features/credentials/usecases/keys.ts';
 import { rewrapIdentityKeys } from './features/identity/provider/identity-keys.ts';
 import { rewrapFactors } from './features/identity/stores/factors.ts';
+import { resealReceipts } from './features/receipts/usecases/keep-receipt.ts';
 import { createRewrap, type Rewrap } from './platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from './platform/database/database.ts';
 import { StartError } from './platform/start-error.ts';
@@ -45,6 +46,7 @@ export async function runRewrap(db: Database, keys: MasterKeys): Promise<number>
       (await rewrapFactors(transaction, rewrap)),
   );
   const issuers = await rewrapIssuerKeys(db, rewrap);
+  await resealReceipts(db, { from: keys.oldMasterKey ?? '', to: keys.masterKey ?? '' });
   say(`${own + issuers} keys are under the new master key now, ${issuers} of them of schools and states.`);
   return 0;
 }

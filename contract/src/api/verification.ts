@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Graded } from '../values/grading.ts';
 import type { Verdict } from '../workflow/verdict.ts';
+import type { ReceiptOffer } from './receipt-offer.ts';
 
 /** `school`: results of a school, which pages call Regular. */
 export const resultTypes = ['school', 'regional'] as const;
@@ -75,6 +76,10 @@ export type CheckedCertificate = VerificationDetails & {
   differences: readonly FieldDifference[];
   /** The facts from the paper that were given and agree. */
   agreed?: readonly PaperFact[];
+  /** With it the server keeps this verdict as a receipt. */
+  receipt?: ReceiptOffer;
+  /** The text of the code, where the page judged it by itself: the server reads it again for a receipt. */
+  code?: string;
   /** Set where it was looked at without the network: from when the keys and the status list are. */
   kept?: { keysAsOf: string; statusAsOf: string | null };
 };

@@ -31,6 +31,7 @@ import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
+import { receipts as enReceipts } from './en/receipts.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
@@ -79,6 +80,7 @@ import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
+import { receipts as hiReceipts } from './hi/receipts.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
@@ -128,6 +130,7 @@ const en = {
   ...enOtp,
   ...enPlatform,
   ...enPublicPages,
+  ...enReceipts,
   ...enRegistry,
   ...enReports,
   ...enPupils,
@@ -182,6 +185,7 @@ const hi: Record<TextKey, string> = {
   ...hiOtp,
   ...hiPlatform,
   ...hiPublicPages,
+  ...hiReceipts,
   ...hiRegistry,
   ...hiReports,
   ...hiPupils,

@@ -57,7 +57,8 @@ export type TypedNumber =
   | { state: 'begun'; text: string; missing: number; kind: CertificateKind };
 
 const plainOf = (typed: string) => typed.normalize('NFKC').replace(separators, '').toUpperCase();
-const asPrinted = (text: string) => text.replace(/[OIL]/g, (letter) => misread[letter] ?? letter);
+/** Letters that our numbers do not have, as what was printed. */
+export const asPrinted = (text: string) => text.replace(/[OIL]/g, (letter) => misread[letter] ?? letter);
 const isDrawn = (text: string) => [...text].every((character) => crockford.includes(character));
 const isShort = (text: string) => text.length === drawnCharacters + 1 && isDrawn(text);
 

@@ -58,6 +58,8 @@ export const limits = {
 export const timings = {
   errorToast: 10_000,
   paperFactTries: 3_600_000,
+  /** How long after a verdict its receipt can be kept. */
+  receiptOffer: 86_400_000,
   filterDebounce: 300,
   okButtonDebounce: 700,
   successDialogDelay: 300,

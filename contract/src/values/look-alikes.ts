@@ -49,3 +49,11 @@ export function foldedNumber(number: string): string {
 export function foldedTitle(title: string): string {
   return foldedText(plainLetters(title).replaceAll('&', 'and').replace(signs, ''));
 }
+
+/** A word in which Latin letters stand beside those, or the digits, of another script: no honest name needs one. */
+export function findMixedWord(title: string): string | undefined {
+  const words = title.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.find(
+    (word) => /\p{Script=Latin}/u.test(word) && /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(word),
+  );
+}

@@ -18,4 +18,5 @@ export const publicCalls = {
   logKey: '/log/key',
   readQr: '/api/verifier/public/qr',
   readQrSignedIn: '/api/verifier/qr',
+  keepReceipt: '/api/verifier/public/receipts',
 } as const;

@@ -45,12 +45,17 @@ const pupilsOf = async (it: AccountsApp, email: string) => {
   return rows.where('owner_id', '=', account?.id ?? '').execute();
 };
 
-const decide = (it: AccountsApp, { osid, osUpdatedAt }: Join, more: Model = {}) =>
+const decide = (
+  it: AccountsApp,
+  { osid, osUpdatedAt }: Join,
+  more: Model = {},
+  role: 'School' | 'Teacher' = 'School',
+) =>
   it.app.inject({
     method: 'PUT',
     url: `/api/student-joins/${osid}`,
     payload: { status: 'approved', osUpdatedAt, ...more },
-    headers: as('School'),
+    headers: as(role),
   });
 
 test('a sign-up without an admission number is no pupil of the school before the school says so', async () => {
@@ -106,6 +111,18 @@ test('the school sees the record that would be given beside what was typed', asy
   // The class teacher tells pupils by name and class; dates of birth are the school's.
   const seen = await joinOf(approve, email, as('Teacher'));
   expect(seen).toMatchObject({ dateOfBirth: '', record: { osid, dateOfBirth: '' } });
+});
+
+test('a class teacher gives away no record that the school has in none of the own classes', async () => {
+  const { email } = await signUp(approve, { admissionNo: 'NOCLASS/1', className: 'JSS 3', subClass: 'A' });
+  await addPupil(approve, { admissionNo: 'NOCLASS/1', className: undefined, subClass: undefined });
+  const join = await joinOf(approve, email, as('Teacher'));
+  const refused = await decide(approve, join, {}, 'Teacher');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'The school does not have this pupil in a class of yours. Please ask the school.',
+  ]);
+  expect((await decide(approve, await joinOf(approve, email))).statusCode).toBe(200);
 });
 
 test('a decision counts for what was looked at: a record that came or changed since is looked at again', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorizationRequest, createIdentityApp, type IdentityApp, testPassword } from '#testing/identity-app.ts';
+import {
+  authorizationRequest,
+  createIdentityApp,
+  type IdentityApp,
+  signIn,
+  testPassword,
+  Visitor,
+} from '#testing/identity-app.ts';
 import { addPasskey, aSignedInPerson, callAccount, type Person, typePassword } from '#testing/own-security-calls.ts';
 import { SoftwarePasskey } from '#testing/software-passkey.ts';
 
@@ -85,6 +92,25 @@ test.each([
   const begun = await begin(holder);
   const sent = await begun.sendPasskey(device.sign({ challenge: begun.challenge, counter: 1, ...bent }));
   expect([sent.status, sent.body.includes('This passkey did not work')]).toEqual([200, true]);
+});
+
+test('ten passkeys are ten, also where several sessions were asked before one was added', async () => {
+  const person = await aSignedInPerson(it, `collector${++number}@sanad.example`);
+  const tokens = [person.token];
+  while (tokens.length < 12) tokens.push((await signIn(new Visitor(it.app), person.username)).access_token);
+  const challenges: string[] = [];
+  for (const token of tokens) {
+    const asked = await callAccount(it, token, ['POST', 'passkeys/options', { password: testPassword }]);
+    challenges.push(asked.json().data.options.challenge);
+  }
+  const answers = await Promise.all(
+    tokens.map((token, index) => {
+      const answer = new SoftwarePasskey().register({ challenge: challenges[index] ?? '' });
+      return callAccount(it, token, ['POST', 'passkeys', { name: 'Another', answer }]);
+    }),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(10).fill(200), 409, 409]);
 });
 
 test('a count that goes back, or stands still, is that of a copy and is refused', async () => {

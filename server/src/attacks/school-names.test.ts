@@ -67,7 +67,7 @@ test('a school that signs up under the name of another waits for vetting, says s
   const refused = await activate(osid);
   expect([refused.statusCode, refused.json().params.errmsg]).toEqual([
     409,
-    'There is an active school of this name in this LGA already: Unity. Please give one of them another name first.',
+    'There is an active school of this name, or of one that looks the same, in this LGA already: Unity. Please give one of them another name first.',
   ]);
   expect(await statusOf(osid)).toBe('pending');
 });
@@ -132,6 +132,44 @@ test.each(['Uni-ty.', '"Unity"', 'Un\u0456ty', 'ՍNІТΥ', 'U.N.I.T.Y', 'Unitу
     expect(response.json().message).toContain('A school of this name is registered in this LGA already.');
   },
 );
+
+test.each([
+  [
+    'Gombe High School',
+    ['Gornbe High School', 'Gombe High SchooI', 'Gombe High Schoo1', 'Gombe High Schoo|', 'G0mbe High School'],
+  ],
+  ['Academy of Wisdom', ['Acaclemy of Wisdom', 'Academy of VVisdom', 'Academy of Wɪsdom']],
+])('who writes %s with other strokes waits for vetting and is not activated', async (name, others) => {
+  expect(await statusOf((await signUp(name)).json().data[0].osid)).toBe('active');
+  for (const other of others) {
+    const { osid } = (await signUp(other)).json().data[0];
+    expect([other, await statusOf(osid), (await activate(osid)).statusCode]).toEqual([other, 'pending', 409]);
+  }
+});
+
+test.each(['Gomb๐e Institute', 'Unitყ College', 'Lyсeum'])(
+  'a name of two alphabets in one word is not activated before it is corrected: %s',
+  async (name) => {
+    const { osid } = (await signUp(name)).json().data[0];
+    expect(await statusOf(osid)).toBe('pending');
+    const refused = await activate(osid);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().params.errmsg).toContain('The name mixes letters of several alphabets in one word');
+  },
+);
+
+test('numbers tell schools apart', async () => {
+  for (const name of [
+    'Tudun Wada 1',
+    'Tudun Wada 2',
+    'Tudun Wada 10',
+    'Tudun Wada 11',
+    'Tudun Wada II',
+    'DAV पब्लिक स्कूल',
+  ]) {
+    expect([name, await statusOf((await signUp(name)).json().data[0].osid)]).toEqual([name, 'active']);
+  }
+});
 
 test('honest spellings of one name are one school, which is not turned away; others are others', async () => {
   const first = (await signUp("St. Mary's Girls & Boys")).json();

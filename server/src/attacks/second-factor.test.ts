@@ -253,6 +253,28 @@ test('where it is required, an officer is led through setting it up before any t
   }
 });
 
+test('a key is shown and confirmed only in the sign-in or the session that it was proposed in', async () => {
+  const strict = await createIdentityApp({ SECOND_FACTOR: 'required' }, { clock });
+  try {
+    const username = 'officer@sanad.example';
+    await strict.addUser(username, { entity: ['Inspector'] });
+    const keyIn = (body: string) => /class="factor-key">([^<]+)</.exec(body)?.[1] ?? '';
+    const spy = await typePassword(username, strict);
+    const owner = await typePassword(username, strict);
+    const key = keyIn(owner.page.body);
+    expect(key).not.toBe('');
+    expect((await spy.sendCode(codeOf(key))).body).toContain('This code is not right');
+    expect(keyIn((await spy.sendCode('000000')).body)).not.toBe(key);
+  } finally {
+    await strict.close();
+  }
+  const person = await aPerson();
+  const elsewhere = (await signIn(new Visitor(it.app), person.username)).access_token;
+  const { key } = (await call(person.token, 'POST', 'factor', { password: testPassword })).json().data;
+  expect((await call(elsewhere, 'PUT', 'factor', { code: codeOf(key) })).statusCode).toBe(400);
+  expect((await call(person.token, 'PUT', 'factor', { code: codeOf(key) })).statusCode).toBe(200);
+});
+
 test('the secret is stored under the master key only', async () => {
   const { key } = await enrol(await aPerson());
   const raw = Buffer.from(Secret.fromBase32(key.replaceAll(' ', '')).bytes);

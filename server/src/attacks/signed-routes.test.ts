@@ -5,6 +5,7 @@ import { addCredentialRoutes } from '#features/credentials/routes.ts';
 import { addFileRoutes } from '#features/files/routes.ts';
 import { addForeignRoutes } from '#features/foreign/routes.ts';
 import { addPreviewRoutes } from '#features/previews/routes.ts';
+import { addReceiptRoutes } from '#features/receipts/routes.ts';
 import { addShareRoutes } from '#features/shares/routes.ts';
 import { addTranscriptRoutes } from '#features/transcripts/routes.ts';
 import { addVerificationRoutes } from '#features/verification/routes.ts';
@@ -20,6 +21,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   files: addFileRoutes,
   foreign: addForeignRoutes,
   previews: addPreviewRoutes,
+  receipts: addReceiptRoutes,
   shares: addShareRoutes,
   transcripts: addTranscriptRoutes,
   verification: addVerificationRoutes,

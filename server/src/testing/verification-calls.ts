@@ -1,5 +1,6 @@
 import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
 import { verificationApi } from '@sanad/contract/api/verification';
+import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { aCredential } from './certificate-calls.ts';
 import { copyForm } from './copies-world.ts';
 import type { Call, Setting } from './institution-calls.ts';
@@ -68,6 +69,15 @@ function scanCall(url: string): Call {
   return { method: 'POST', url, ...copyForm(aPng()) };
 }
 
+/** A verdict that was just given. */
+async function receiptCall(setting: Setting): Promise<Call> {
+  const { app } = setting.testApp;
+  const { method, url, payload } = await verifyCall(setting, '/api/verifier/public/verify');
+  const { data } = (await app.inject({ method, url, payload: payload as object })).json();
+  const kept = { offer: data.receipt, facts: receiptFacts(data) };
+  return { method: 'POST', url: '/api/verifier/public/receipts', payload: kept };
+}
+
 /** How the calls of verification are made, about a certificate of the place. */
 export const verificationCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   ...Object.fromEntries(history),
@@ -81,6 +91,7 @@ export const verificationCalls: Record<string, (setting: Setting) => Call | Prom
   'POST /api/verifier/public/qr': (setting) => qrCall(setting, '/api/verifier/public/qr'),
   'POST /api/verifier/qr': (setting) => qrCall(setting, '/api/verifier/qr'),
   'POST /api/verifier/public/scan': () => scanCall('/api/verifier/public/scan'),
+  'POST /api/verifier/public/receipts': receiptCall,
   'POST /api/verifier/scan': () => scanCall('/api/verifier/scan'),
   'POST /api/verifier/verify': (setting) => verifyCall(setting, '/api/verifier/verify'),
 };

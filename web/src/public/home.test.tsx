@@ -238,7 +238,7 @@ describe('contact form', () => {
     fillIn();
     fireEvent.click(sendButton());
     const text = await screen.findByText('Your enquiry has been submitted successfully.');
-    expect(text).toHaveFocus();
+    await waitFor(() => expect(text).toHaveFocus());
     expect(screen.getByRole('img', { name: 'A seal with a tick' })).toBeVisible();
     expect(sent).toEqual([{ name: 'Amina Bello', email: 'amina@example.org', message: 'Where is my certificate?' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));

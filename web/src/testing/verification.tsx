@@ -68,6 +68,7 @@ const usual: VerificationCalls = {
   compareName: async () => ({ kind: 'not-found', message: undefined }),
   scan: async () => ({ kind: 'unreachable' }),
   checkQr: async () => ({ kind: 'not-a-certificate' }),
+  keepReceipt: async () => ({ kind: 'refused', message: undefined }),
 };
 
 /** The calls of a page, answered by the test and written down. */
@@ -80,6 +81,7 @@ export function fakeCalls(over: Partial<VerificationCalls> = {}) {
     compareName: vi.fn<VerificationCalls['compareName']>(calls.compareName),
     scan: vi.fn<VerificationCalls['scan']>(calls.scan),
     checkQr: vi.fn<VerificationCalls['checkQr']>(calls.checkQr),
+    keepReceipt: vi.fn<VerificationCalls['keepReceipt']>(calls.keepReceipt),
   };
 }
 

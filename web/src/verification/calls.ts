@@ -1,6 +1,8 @@
+import type { KeptReceipt } from '@sanad/contract/api/receipts';
 import type { CheckedCertificate, ResultType, ScanLine, VerifyRequest } from '@sanad/contract/api/verification';
 import { limits } from '@sanad/contract/values/limits';
 import { publicCalls } from '@sanad/contract/values/public-calls';
+import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { freshToken } from '#lib/access-token.ts';
 import { linesOf } from '#lib/lines-of.ts';
 import { report } from '#lib/report.ts';
@@ -27,6 +29,12 @@ export type QrAnswer =
   | { kind: 'not-a-certificate' }
   | { kind: 'unreachable' };
 
+export type KeepAnswer =
+  | { kind: 'kept'; receipt: KeptReceipt }
+  /** The server judges the code otherwise now. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; message: string | undefined };
+
 export type ScanOptions = { resultType: ResultType; signal: AbortSignal; onProgress(percent: number): void };
 
 export type VerificationCalls = {
@@ -39,6 +47,8 @@ export type VerificationCalls = {
   compareName(certificateNo: string, lastName: string): Promise<FactAnswer>;
   scan(file: File, options: ScanOptions): Promise<ScanAnswer>;
   checkQr(text: string, signal: AbortSignal): Promise<QrAnswer>;
+  /** Keeps the verdict as a receipt. */
+  keepReceipt(certificate: CheckedCertificate): Promise<KeepAnswer>;
 };
 
 type Json = { data?: unknown; totalCount?: unknown; params?: { errmsg?: unknown } } | undefined;
@@ -139,6 +149,30 @@ async function scanAt(path: string, file: File, { resultType, signal, onProgress
   }
 }
 
+/** The verdict of the server on a code that the page judged by itself; nothing is kept on the word of a page. */
+async function askAgain({ code, verdict }: CheckedCertificate): Promise<CheckedCertificate | 'changed' | undefined> {
+  const answer = await search(publicCalls.readQr, { text: code });
+  if (typeof answer?.data !== 'object' || answer.data === null) return undefined;
+  const certificate = asChecked(answer.data);
+  return certificate.verdict.result === verdict.result ? certificate : 'changed';
+}
+
+async function keepReceipt(certificate: CheckedCertificate): Promise<KeepAnswer> {
+  const judged = certificate.receipt === undefined ? await askAgain(certificate) : certificate;
+  if (judged === 'changed') return { kind: 'changed' };
+  if (judged?.receipt === undefined) return { kind: 'refused', message: undefined };
+  try {
+    const body = { offer: judged.receipt, facts: receiptFacts(judged) };
+    const response = await post(publicCalls.keepReceipt, body);
+    const answer = (await response.json().catch(() => undefined)) as Json;
+    if (response.ok && answer?.data !== undefined) return { kind: 'kept', receipt: answer.data as KeptReceipt };
+    return { kind: 'refused', message: messageOf(answer) };
+  } catch (error) {
+    report(`Could not call ${publicCalls.keepReceipt}`, error);
+    return { kind: 'refused', message: undefined };
+  }
+}
+
 type Caller = {
   /** Where a lookup by id goes: by the page that asks. */
   verifyPath: string;
@@ -160,6 +194,11 @@ export function createCalls({ verifyPath, isVerifier, checkQr }: Caller): Verifi
     compareName: (certificateNo, lastName) => verifyAt(verifyPath, { resultType: 'regional', certificateNo, lastName }),
     scan: async (file, options) =>
       scanAt((await isVerifier()) ? publicCalls.scan : publicCalls.publicScan, file, options),
-    checkQr,
+    checkQr: async (text, signal) => {
+      const answer = await checkQr(text, signal);
+      if (answer.kind !== 'checked' || answer.certificate.receipt !== undefined) return answer;
+      return { kind: 'checked', certificate: { ...answer.certificate, code: text } };
+    },
+    keepReceipt,
   };
 }

@@ -1,5 +1,6 @@
 import type { CheckedCertificate, ResultType } from '@sanad/contract/api/verification';
 import { timings } from '@sanad/contract/values/limits';
+import { receiptPathIn } from '@sanad/contract/values/receipt-number';
 import { useEffect, useRef, useState } from 'react';
 import { report } from '#lib/report.ts';
 import { findCopyProblem } from './copy/copy-rules.ts';
@@ -17,6 +18,9 @@ export type Problem = 'id' | 'qr' | 'box' | 'offline-form' | 'offline-scan' | 'o
 export type Shown = { certificate: CheckedCertificate; at: string; again: () => void };
 
 type Work = 'id' | 'qr' | 'picture' | 'box' | 'file';
+
+/** A receipt is a page of the server's own. */
+const leaveFor = (path: string) => window.location.assign(path);
 
 async function readFrom(file: File): Promise<{ text: string | undefined } | undefined> {
   const reader = createQrReader();
@@ -78,6 +82,8 @@ export function useVerifying() {
 
   const verifyText = (text: string): Promise<void> =>
     doing('qr', async (signal) => {
+      const receipt = receiptPathIn(text, window.location.host);
+      if (receipt !== undefined) return () => leaveFor(receipt);
       const answer = await calls.checkQr(text, signal);
       if (answer.kind === 'checked') return () => show(answer.certificate, () => void verifyText(text));
       return () => setProblem(answer.kind === 'unreachable' ? 'offline-scan' : 'qr');
@@ -105,6 +111,8 @@ export function useVerifying() {
   /** A number in any spelling, or the text of a code. */
   const verifyBox = (text: string): Promise<void> =>
     doing('box', async (signal) => {
+      const receipt = receiptPathIn(text, window.location.host);
+      if (receipt !== undefined) return () => leaveFor(receipt);
       const values = { ...emptyValues, uniqueId: text };
       const isOfQr = isCode('regional', values) || /^https?:/i.test(text);
       const answer = isOfQr ? await calls.checkQr(text, signal) : await calls.verify(requestOf('regional', values));

@@ -28,7 +28,7 @@ export const accounts = {
   'accounts.join.has-record': 'Your account already has a student record.',
   'accounts.invite.school-suspended': 'The school is suspended: it cannot invite teachers.',
   'accounts.invite.too-many': 'Your school has invited {{count}} teachers within a day. Please go on tomorrow.',
-  'accounts.join.other-class': 'The school has this pupil in a class that is not yours. Please ask the school.',
+  'accounts.join.other-class': 'The school does not have this pupil in a class of yours. Please ask the school.',
   'accounts.join.decided': 'This request was already decided.',
   'accounts.join.changed-since': 'The request or the record has changed since you looked at it. Please look again.',
   'accounts.join.school-not-active': 'This school is not active at the moment. Nobody can join it.',

@@ -3,7 +3,9 @@ export const registry = {
   'registry.not-yours-to-set': 'The field {{field}} is not yours to set.',
   'registry.in-use': 'Other records still refer to this one, so it cannot be deleted.',
   'registry.school-name-taken':
-    'There is an active school of this name in this LGA already: {{name}}. Please give one of them another name first.',
+    'There is an active school of this name, or of one that looks the same, in this LGA already: {{name}}. Please give one of them another name first.',
+  'registry.school-name-mixed':
+    'The name mixes letters of several alphabets in one word: {{word}}. Please have it written in one alphabet first.',
   'document.too-large': 'A document can be at most 5 MB.',
   'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
   'file.too-many-today':

@@ -5,7 +5,8 @@ export const registry: Record<keyof typeof en, string> = {
   'registry.not-yours-to-set': 'फ़ील्ड {{field}} आप नहीं भर सकते।',
   'registry.in-use': 'अन्य रिकॉर्ड अब भी इससे जुड़े हैं, इसलिए इसे हटाया नहीं जा सकता।',
   'registry.school-name-taken':
-    'इस LGA में इस नाम का एक सक्रिय विद्यालय पहले से है: {{name}}। कृपया पहले इनमें से एक को दूसरा नाम दें।',
+    'इस LGA में इस नाम का, या ऐसा ही दिखने वाले नाम का, एक सक्रिय विद्यालय पहले से है: {{name}}। कृपया पहले इनमें से एक को दूसरा नाम दें।',
+  'registry.school-name-mixed': 'नाम के एक ही शब्द में कई लिपियों के अक्षर हैं: {{word}}। कृपया पहले इसे एक ही लिपि में लिखवाएँ।',
   'document.too-large': 'दस्तावेज़ अधिकतम 5 MB का हो सकता है।',
   'document.wrong-type': 'दस्तावेज़ PDF, PNG या JPEG होना चाहिए।',
   'file.too-many-today':

@@ -1,20 +1,22 @@
-import { verificationApi } from '@sanad/contract/api/verification';
+import { type CheckedCertificate, verificationApi } from '@sanad/contract/api/verification';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { contextOf } from '../../platform/http/request.ts';
+import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { openInstallation } from '../settings/usecases.ts';
 import { readForeignQr, readForeignQrFor } from './usecases.ts';
 
 export function addForeignRoutes(app: App): void {
   const { publicPath, path, body } = verificationApi.readQr;
+  const offered = (found: CheckedCertificate) => offerReceipt(app.deps, 'code', found);
   const reader = { deps: app.deps, installation: openInstallation(app.deps) };
   app.post(
     publicPath,
     { config: { rateLimit: rateLimits.publicVerify, gate: 'verification' }, schema: { body } },
-    async (request) => ok(await readForeignQr(reader, request.body.text), {}, 'verify'),
+    async (request) => ok(offered(await readForeignQr(reader, request.body.text)), {}, 'verify'),
   );
   app.post(path, { config: { gate: 'verification' }, schema: { body } }, async (request) => {
-    return ok(await readForeignQrFor(contextOf(request), reader, request.body.text), {}, 'verify');
+    return ok(offered(await readForeignQrFor(contextOf(request), reader, request.body.text)), {}, 'verify');
   });
 }

@@ -8,6 +8,7 @@ import {
   pendingClassResult,
   pendingResult,
 } from '#testing/issuing-world.ts';
+import { overwriteDocument } from '#testing/spoilt-certificates.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let testApp: TestApp;
@@ -121,4 +122,14 @@ test('a fact that a verifier tried is not kept; what was found is', async () => 
   );
   expect(rows.map(({ last_name }) => last_name)).toEqual(['', 'Ƴar’adua']);
   expect(JSON.stringify(rows.map(({ query }) => query))).not.toMatch(/somebody|yaradua/i);
+});
+
+test('of a certificate that is no longer as it was signed the verdict is told, and no try is used up', async () => {
+  const { osid } = await pendingResult(testApp, world, { firstName: 'Amina', lastName: 'Sule' });
+  const [altered] = await issueAs(testApp, [osid]);
+  await overwriteDocument(testApp, altered?.credentialId ?? '', (document) => ({ ...document, name: 'Another' }));
+  for (let turn = 0; turn <= limits.paperFactTries; turn += 1) {
+    const { status, data } = await ask({ certificateNo: altered?.certificateNo, lastName: 'Sule' });
+    expect([status, data.status, data.lastName, data.results ?? []]).toEqual([200, 'verification failed', '', []]);
+  }
 });

@@ -1,4 +1,5 @@
 import { asByNumber } from '@sanad/contract/api/certificate-facts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
   ResultType,
@@ -21,6 +22,7 @@ import { isAsSigned } from '../credentials/usecases/may-leave.ts';
 import { findById, readSigned, verifyById } from '../credentials/usecases/read-credential.ts';
 import { findPlaceOf } from '../credentials/usecases/signed-place.ts';
 import { verifyByNumber } from '../credentials/usecases/verify-by-number.ts';
+import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { findSchoolPlace } from '../registry/usecases/school-places.ts';
 import { historyScope, keepsHistory } from './policy.ts';
 import { detailsOf } from './present.ts';
@@ -71,7 +73,7 @@ async function openWithFacts(
   details: VerificationDetails | undefined,
 ): Promise<CheckedCertificate | undefined> {
   const credential = details === undefined ? undefined : await findById(deps, details.vcOsid);
-  if (details === undefined || credential === undefined || !isAsSigned(details.verdict)) return undefined;
+  if (details === undefined || credential === undefined) return undefined;
   const { subject, ...signed } = readSigned(credential);
   const { dateOfBirth } = subject;
   const agreed = agreedFacts(facts, { ...signed, dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : '' });
@@ -96,7 +98,9 @@ function compareFacts(caller: Caller, question: Question, details: VerificationD
 
 async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const details = await findResult(caller, question);
-  if (Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
+  // Where nothing stands as it was signed there is nothing to compare with: the verdict says so.
+  const isComparable = details === undefined || isAsSigned(details.verdict);
+  if (isComparable && Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
   return details && asByNumber(details);
 }
 
@@ -173,6 +177,12 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   return found;
 }
 
+/** What was asked with, in the words of a receipt. */
+function wayOf({ resultType }: Question, { agreed = [] }: Partial<CheckedCertificate>): AskedWay {
+  if (agreed.includes('lastName')) return 'name';
+  return resultType === 'regional' ? 'number' : 'details';
+}
+
 /**
  * Whether a result that somebody holds is genuine, by what stands on it; NOT_FOUND where nothing fits. A verifier's
  * question is remembered, also one that finds nothing.
@@ -182,7 +192,7 @@ export async function verifyResult(caller: Caller, request: VerifyRequest): Prom
   const details = await answer(caller, question);
   await remember(caller, question, details);
   if (details === undefined) throw notFound();
-  return details;
+  return offerReceipt(caller.deps, wayOf(question, details), details);
 }
 
 export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };

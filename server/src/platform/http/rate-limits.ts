@@ -53,6 +53,8 @@ export const rateLimits = {
   contact: exact(perAddress(10)),
   publicVerify: perAddress(120),
   scan: exact(perAddress(20)),
+  /** Each is stored for years, or drawn; and nobody tries numbers. */
+  receipts: exact(perAddress(30)),
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
   sendOtp: exact(perAddress(10)),
   verifyOtp: exact(perAddress(30)),

@@ -1,5 +1,5 @@
 import type { CheckedCertificate, ResultType, VerificationStatus } from '@sanad/contract/api/verification';
-import { type Fact, fullName } from '#verification/verdict/fact-list.ts';
+import { type Fact, fullName } from '@sanad/contract/verdict-words/fact-list';
 
 type Row = Readonly<Record<string, unknown>>;
 

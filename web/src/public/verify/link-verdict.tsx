@@ -1,4 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { receiptPathIn } from '@sanad/contract/values/receipt-number';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { VerificationCalls } from '#verification/calls.ts';
 import { Note } from '#verification/note.tsx';
@@ -43,6 +44,8 @@ function useLink() {
   const ask = useCallback(
     async (signal: AbortSignal) => {
       setFound({ state: 'waiting' });
+      const receipt = receiptPathIn(idOf(window.location), window.location.host);
+      if (receipt !== undefined) return window.location.replace(receipt);
       const answer = await askFor(calls, window.location, signal).catch(() => undefined);
       if (signal.aborted || answer === undefined) return;
       if (answer.kind === 'checked') {
@@ -80,13 +83,8 @@ function Content({ waiting }: { waiting: ReactNode }) {
   if (found.state === 'waiting') return waiting;
   if (found.state === 'checked') {
     const { certificate, at } = found;
-    const actions = (
-      <>
-        {certificate.verdict.result === 'unknown' && retry}
-        {toForm}
-      </>
-    );
-    return <Verdict certificate={certificate} at={at} actions={actions} />;
+    const actions = certificate.verdict.result === 'unknown' && retry;
+    return <Verdict certificate={certificate} at={at} actions={actions} another={toForm} />;
   }
   const isOffline = found.state === 'unreachable';
   return (

@@ -1,7 +1,7 @@
 import type { Language } from '@sanad/contract/values/languages';
-import type { texts as en } from './en.ts';
+import type { VerifyTextKey } from '@sanad/contract/verdict-words/text-key';
 
-export type VerifyTextKey = keyof typeof en;
+export type { VerifyTextKey };
 export type VerifyTexts = Readonly<Record<VerifyTextKey, string>>;
 
 /** One chunk per language, for pages that do not hold the product's whole catalogue. */

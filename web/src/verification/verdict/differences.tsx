@@ -1,8 +1,8 @@
 import type { CheckedCertificate, FieldDifference } from '@sanad/contract/api/verification';
+import { fieldTitle } from '@sanad/contract/verdict-words/fact-list';
 import { UnlikeIcon } from '../icons.tsx';
 import { CrossShape, SealShape } from '../shapes.tsx';
 import { useVerifyText } from '../verification-context.ts';
-import { fieldTitle } from './fact-list.ts';
 import classes from './verdict.module.css';
 
 type DifferenceProps = { difference: FieldDifference; title: string; isOnly: boolean };

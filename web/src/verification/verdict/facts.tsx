@@ -1,11 +1,11 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { formatMoment } from '../format-time.ts';
+import { isComparedByEye } from '@sanad/contract/verdict-words/compared';
+import { type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { formatMoment } from '@sanad/contract/verdict-words/format-time';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';
 import { CompareGrades } from './compare-grades.tsx';
-import { isComparedByEye } from './compared.ts';
-import { type Fact, factsOf, isTranscript } from './fact-list.ts';
 import classes from './verdict.module.css';
 
 /** Of a transcript one line for each session, without grades of single subjects. */

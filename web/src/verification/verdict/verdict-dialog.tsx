@@ -38,12 +38,14 @@ export function VerdictDialog({ onDone, onAnother, onAgain, children, ...shown }
             <button type="button" className={`${parts.button} ${canAskAgain ? '' : parts.primary}`} onClick={onDone}>
               {t('verdict.done')}
             </button>
-            {onAnother !== undefined && (
-              <button type="button" className={parts.button} onClick={onAnother}>
-                {t('verdict.another')}
-              </button>
-            )}
           </>
+        }
+        another={
+          onAnother !== undefined && (
+            <button type="button" className={parts.button} onClick={onAnother}>
+              {t('verdict.another')}
+            </button>
+          )
         }
       >
         {children}

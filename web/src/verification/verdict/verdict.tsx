@@ -1,48 +1,24 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { notComparedOf } from '@sanad/contract/verdict-words/compared';
+import { formatMoment } from '@sanad/contract/verdict-words/format-time';
+import { headlineLimits, standingOf, summarySentence } from '@sanad/contract/verdict-words/verdict-sentences';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDay, formatMoment } from '../format-time.ts';
 import parts from '../parts.module.css';
 import { CrossShape, HollowSealShape, QuestionShape, SealShape } from '../shapes.tsx';
 import { useVerification } from '../verification-context.ts';
 import { AskFact } from './ask-fact.tsx';
-import { summaryOf } from './check-words.ts';
 import { Checks } from './checks.tsx';
-import { notComparedOf, schoolSuspendedSince } from './compared.ts';
 import { Differences } from './differences.tsx';
 import { Facts } from './facts.tsx';
+import { KeepVerdict } from './keep-verdict.tsx';
 import classes from './verdict.module.css';
 
 const looks = {
   verified: { look: classes.good, Shape: SealShape },
   failed: { look: classes.bad, Shape: CrossShape },
   unknown: { look: classes.open, Shape: QuestionShape },
+  partly: { look: classes.open, Shape: HollowSealShape },
 } as const;
-
-/** Genuine, with something that whoever reads the headline has to know: neither solid nor refused. */
-const partly = { look: classes.open, Shape: HollowSealShape };
-
-const lookOf = (certificate: CheckedCertificate) =>
-  notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined
-    ? partly
-    : looks[certificate.verdict.result];
-
-/** What the headline has to say beside the verdict. */
-function Limits({ certificate }: { certificate: CheckedCertificate }) {
-  const { t, language } = useVerification();
-  const suspended = schoolSuspendedSince(certificate);
-  const notCompared = notComparedOf(certificate);
-  return (
-    <>
-      {notCompared !== undefined && <span className={classes.limits}> {t(`verdict.only.${notCompared}`)}</span>}
-      {suspended !== undefined && (
-        <span className={classes.limits}>
-          {' '}
-          {t('verdict.but.school-suspended', { date: formatDay(suspended, language) })}
-        </span>
-      )}
-    </>
-  );
-}
 
 type HeadProps = {
   certificate: CheckedCertificate;
@@ -54,12 +30,12 @@ type HeadProps = {
 
 /** The answer, readable at arm's length. The reader is taken there when it comes. */
 function Head({ certificate, at, titleId, reason }: HeadProps) {
-  const { t, language } = useVerification();
+  const words = useVerification();
+  const { t, language } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { result } = certificate.verdict;
-  const { Shape } = lookOf(certificate);
-  const { key, asOf } = summaryOf(certificate);
+  const { Shape } = looks[standingOf(certificate)];
   return (
     <header className={classes.head}>
       <div className={classes.in}>
@@ -67,9 +43,14 @@ function Head({ certificate, at, titleId, reason }: HeadProps) {
         <div>
           <h1 ref={heading} id={titleId} tabIndex={-1}>
             {t(`verdict.${result}`)}
-            <Limits certificate={certificate} />
+            {headlineLimits(certificate, words).map((limit) => (
+              <span key={limit} className={classes.limits}>
+                {' '}
+                {limit}
+              </span>
+            ))}
           </h1>
-          <p>{reason || t(key, { date: asOf === undefined ? '' : formatDay(asOf, language) })}</p>
+          <p>{reason || summarySentence(certificate, words)}</p>
           <p className={classes.when}>
             {t(result === 'unknown' ? 'verdict.tried' : 'verdict.checked', { time: formatMoment(at, language) })}
           </p>
@@ -82,18 +63,20 @@ function Head({ certificate, at, titleId, reason }: HeadProps) {
 type VerdictProps = HeadProps & {
   /** Buttons, the first one filled. */
   actions?: ReactNode;
+  /** The way to the next certificate, after all others. */
+  another?: ReactNode;
   /** Stands above what was issued. */
   children?: ReactNode;
 };
 
 /** What was found out about a certificate. It decides nothing: the verdict comes with the certificate. */
-export function Verdict({ certificate, at, titleId, reason, actions, children }: VerdictProps) {
+export function Verdict({ certificate, at, titleId, reason, actions, another, children }: VerdictProps) {
   // With a fact from the paper the same certificate comes again, with all that it says.
   const [opened, setOpened] = useState<{ of: CheckedCertificate; certificate: CheckedCertificate }>();
   const shown = opened?.of === certificate ? opened.certificate : certificate;
   const canAsk = notComparedOf(shown) === 'number' && shown.certificateNo !== '';
   return (
-    <article className={`${parts.root} ${classes.verdict} ${lookOf(shown).look}`}>
+    <article className={`${parts.root} ${classes.verdict} ${looks[standingOf(shown)].look}`}>
       <Head key={opened === undefined ? 'asked' : 'opened'} {...{ certificate: shown, at, titleId, reason }} />
       <div className={classes.body}>
         <Differences certificate={shown} />
@@ -107,7 +90,11 @@ export function Verdict({ certificate, at, titleId, reason, actions, children }:
         <Facts certificate={shown} />
         <Checks certificate={shown} />
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      <div className={classes.actions}>
+        {actions}
+        <KeepVerdict key={shown.receipt?.seal ?? shown.code ?? ''} certificate={shown} />
+        {another}
+      </div>
     </article>
   );
 }

@@ -60,8 +60,9 @@ function requireOwnPupil(
 ): void {
   const places = scope === 'all' ? [] : scope.filter(({ schoolId }) => schoolId === school_id);
   if (scope === 'all' || places.some(({ classes }) => classes === 'all')) return;
-  const { className, subClass } = pupil?.data ?? {};
-  if (className === undefined) return;
+  // A new pupil is entered in the class that was asked for, which is one of the caller's.
+  if (pupil === undefined) return;
+  const { className, subClass } = pupil.data;
   const own = places.flatMap(({ classes }) => (classes === 'all' ? [] : classes));
   if (own.some((one) => one.className === className && one.subClass === subClass)) return;
   throw new AppError('CONFLICT', { text: 'accounts.join.other-class' });

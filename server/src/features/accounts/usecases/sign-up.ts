@@ -1,6 +1,7 @@
 import type { SignUpEntity } from '@sanad/contract/api/accounts';
 import type { SignUpSchool, SignUpStudent, SignUpVerifier } from '@sanad/contract/api/sign-up';
 import type { Language } from '@sanad/contract/values/languages';
+import { findMixedWord } from '@sanad/contract/values/look-alikes';
 import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -32,11 +33,12 @@ function plainRecord(deps: Deps, { entity, data, act }: Plain): Enrol {
   };
 }
 
-/** Under the name of an active school of its LGA it waits for vetting, whatever the setting says. */
+/** Under the name of an active school of its LGA, or one of two alphabets, it waits for vetting, whatever the setting says. */
 function schoolRecord(deps: Deps, data: RecordData & SchoolPlace): Enrol {
   return async (db, account) => {
     const namesake = await findNamesake(db, data);
-    const waits = deps.settings.schoolVetting || namesake !== undefined;
+    const isOdd = namesake !== undefined || findMixedWord(data.schoolName) !== undefined;
+    const waits = deps.settings.schoolVetting || isOdd;
     const own = { ...data, status: waits ? 'pending' : 'active', ...(namesake === undefined ? {} : { namesake }) };
     const enrol = plainRecord(deps, {
       entity: 'School',

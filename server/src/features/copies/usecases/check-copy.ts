@@ -12,6 +12,7 @@ import { findById } from '../../credentials/usecases/read-credential.ts';
 import { findPlaceOf } from '../../credentials/usecases/signed-place.ts';
 import { drawIssued } from '../../previews/usecases/credential-file.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
+import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
 import { presentCertificate } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
@@ -164,9 +165,13 @@ async function remembered(
 export type CopyLine = { progress: number } | { data: CheckedCertificate };
 
 /** The lines of work that has begun: it goes on, whether they are read or not. */
-async function* linesOf(told: ProgressBoard, running: Promise<CheckedCertificate>): AsyncGenerator<CopyLine> {
+async function* linesOf(
+  deps: Deps,
+  told: ProgressBoard,
+  running: Promise<CheckedCertificate>,
+): AsyncGenerator<CopyLine> {
   for (let progress = await told.next(); progress !== undefined; progress = await told.next()) yield { progress };
-  yield { data: await running };
+  yield { data: offerReceipt(deps, 'copy', await running) };
 }
 
 /**
@@ -185,5 +190,5 @@ export async function checkCopy(caller: Caller, copy: Copy): Promise<AsyncGenera
     () => told.close(100),
     () => told.close(),
   );
-  return linesOf(told, running);
+  return linesOf(caller.deps, told, running);
 }

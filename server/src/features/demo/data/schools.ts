@@ -135,6 +135,60 @@ export const otherSchools: readonly SchoolPlan[] = [
   },
 ];
 
+/** Schools elsewhere that joined one after the other: their records alone. */
+export const laterSchools: readonly (Pick<SchoolPlan, 'code' | 'schoolName' | 'state' | 'lga' | 'schoolType'> & {
+  principalName: string;
+})[] = [
+  {
+    code: 'ZCS',
+    schoolName: 'Zaria City Basic School',
+    state: 'Kaduna',
+    lga: 'Zaria',
+    schoolType: 'Basic',
+    principalName: 'Maryam Danjuma',
+  },
+  {
+    code: 'JPS',
+    schoolName: 'Jos Plateau Senior Secondary School',
+    state: 'Plateau',
+    lga: 'Jos North',
+    schoolType: 'SSE',
+    principalName: 'Nanret Gyang',
+  },
+  {
+    code: 'BYS',
+    schoolName: 'Yankari Basic School',
+    state: 'Bauchi',
+    lga: 'Bauchi',
+    schoolType: 'Basic',
+    principalName: 'Sadiq Jibrin',
+  },
+  {
+    code: 'IBG',
+    schoolName: 'Ibadan Grove Basic School',
+    state: 'Oyo',
+    lga: 'Ibadan North',
+    schoolType: 'Basic',
+    principalName: 'Abíọ́lá Oyèlàmí',
+  },
+  {
+    code: 'NSV',
+    schoolName: 'Nsukka Valley Basic School',
+    state: 'Enugu',
+    lga: 'Nsukka',
+    schoolType: 'Basic',
+    principalName: 'Ngozi Eze',
+  },
+  {
+    code: 'MLS',
+    schoolName: 'Maiduguri Lake Basic School',
+    state: 'Borno',
+    lga: 'Maiduguri',
+    schoolType: 'Basic',
+    principalName: 'Falmata Kyari',
+  },
+];
+
 /** The examinations that pupils of the state sat at the end of the last session. */
 export const examinations = {
   /** Pupils who left the school after JSS 3. */

@@ -13,7 +13,7 @@ const issuedCount = 90;
 /** A school of the plan with all its records. */
 export type SeededSchool = { plan: SchoolPlan; records: readonly NewRecord[] };
 
-const schoolOf = ({ records }: SeededSchool): NewRecord => {
+export const schoolOf = ({ records }: SeededSchool): NewRecord => {
   const school = records.find(({ entity }) => entity === 'School');
   if (school === undefined) throw new Error('A school of the demo set has no record.');
   return school;

@@ -7,6 +7,7 @@ import { notify } from '../../notifications/usecases.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../registry/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { demoExamination } from './demo-examination.ts';
+import { demoSignUps, type PastExamination, pastExaminations } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { storeDemoPictures, withPictures } from './demo-pictures.ts';
 import { demoReports } from './demo-reports.ts';
@@ -72,7 +73,10 @@ function officerRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
 /** What the school and the inspector approve once it is stored. */
 type ToIssue = Record<'School' | 'Inspector', string[]>;
 
-function demoRecords(sessionStart: number, users: DemoUsers): { records: NewRecord[]; toIssue: ToIssue } {
+type Plan = { records: NewRecord[]; toIssue: ToIssue; past: PastExamination[] };
+
+/** `until`: when the set is made; nobody of it signed up later. */
+function demoRecords(sessionStart: number, users: DemoUsers, until: Date): Plan {
   const place = homeSchool.classes.find(
     ({ className, subClass }) => className === homeClass.className && subClass === homeClass.subClass,
   );
@@ -100,6 +104,7 @@ function demoRecords(sessionStart: number, users: DemoUsers): { records: NewReco
   const { candidates, results, toIssue: ofState } = demoExamination(sessionStart, [home, ...others], examiner.osid);
   const numbered = new Map(candidates.map((candidate) => [candidate.osid, candidate]));
   const { results: classResults, toIssue: ofSchool } = demoClassResults(sessionStart, home.records);
+  const past = pastExaminations(sessionStart, others, examiner.osid);
   const ofSchools = [home, ...others].flatMap(({ records }) => records);
   const records = [
     ...ofSchools.filter(({ osid }) => !numbered.has(osid)),
@@ -107,13 +112,15 @@ function demoRecords(sessionStart: number, users: DemoUsers): { records: NewReco
     ...officers,
     ...classResults,
     ...results,
+    ...past.flatMap(({ records: ofExamination }) => ofExamination),
+    ...demoSignUps({ sessionStart, schools: others, until }),
     ...demoReports(sessionStart, home.records, Teacher.username),
     ...demoMessages(sessionStart),
     ...institutes.map((instituteName) =>
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),
   ];
-  return { records, toIssue: { School: ofSchool, Inspector: ofState } };
+  return { records, toIssue: { School: ofSchool, Inspector: ofState }, past };
 }
 
 /** The area of the home school names its officer. */
@@ -146,18 +153,36 @@ async function tellDemoUsers(db: Database, { Teacher, School, Inspector }: DemoU
   await waiting(Inspector.id, { file: 'examination.csv', succeeded: 100 });
 }
 
+const actorOf = (users: DemoUsers, role: 'School' | 'Inspector') => {
+  const { id, username } = users[role];
+  return { id, username, roles: [role], locale: 'en' as const };
+};
+
 /** By the use case that everybody uses; what is issued already is left alone. */
 async function issueDemoResults(deps: Deps, users: DemoUsers, toIssue: ToIssue): Promise<void> {
   for (const role of ['School', 'Inspector'] as const) {
-    const { id, username } = users[role];
-    await approveResults({ deps, actor: { id, username, roles: [role], locale: 'en' } }, toIssue[role]);
+    await approveResults({ deps, actor: actorOf(users, role) }, toIssue[role]);
   }
 }
 
-/** A set that stands already stays in the session that it was made for. */
-async function sessionOfDemo(db: Database, now: Date): Promise<number> {
+/** As on the day of then. In a set that stands the keys are younger than that: it is issued today. */
+async function issuePastResults(
+  deps: Deps,
+  users: DemoUsers,
+  { past, isNew }: { past: readonly PastExamination[]; isNew: boolean },
+): Promise<void> {
+  for (const { toIssue, issueAt } of past) {
+    const then = isNew ? { ...deps, clock: { now: () => issueAt } } : deps;
+    await approveResults({ deps: then, actor: actorOf(users, 'Inspector') }, toIssue);
+  }
+}
+
+/** A set that stands already stays in the session that it was made for, and grows no further. */
+async function findDemoTimes(db: Database, now: Date) {
   const school = await findRecordByKey(db, 'School', homeSchool.email);
-  return school === undefined ? runningSessionStart(now) : sessionOfDemoRecord(new Date(school.osCreatedAt));
+  if (school === undefined) return { sessionStart: runningSessionStart(now), until: now, isNew: true };
+  const sessionStart = sessionOfDemoRecord(new Date(school.osCreatedAt));
+  return { sessionStart, until: new Date(Date.UTC(sessionStart, 8, 1)), isNew: false };
 }
 
 /**
@@ -171,14 +196,17 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedReferenceData(deps, withPictures);
   const users = await ensureDemoUsers(deps);
   await storeDemoPictures(deps);
-  const toIssue = await inTransaction(deps.db, async (db) => {
-    const { records, toIssue } = demoRecords(await sessionOfDemo(db, deps.clock.now()), users);
+  const { toIssue, past, isNew } = await inTransaction(deps.db, async (db) => {
+    const times = await findDemoTimes(db, deps.clock.now());
+    const plan = demoRecords(times.sessionStart, users, times.until);
+    const { records } = plan;
     const added = await addMissingRecords(db, records.map(withPictures));
     await assignDemoArea(db, records);
     if (added === records.length) await tellDemoUsers(db, users);
     // An identity provider that was set up anew has given the users other ids.
     await giveRecords(db, records);
-    return toIssue;
+    return { ...plan, isNew: times.isNew };
   });
+  await issuePastResults(deps, users, { past, isNew });
   await issueDemoResults(deps, users, toIssue);
 }

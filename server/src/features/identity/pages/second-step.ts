@@ -34,7 +34,6 @@ export class SecondStep {
   async begin(asked: Asked, account: store.Account): Promise<StepOutcome> {
     const has = await factor.hasFactor(this.deps, account.id);
     if (!has && !factor.isFactorRequired(this.deps, account)) return { kind: 'passed', account, amr: ['pwd'] };
-    if (!has) await factor.proposeFactor(this.deps, account);
     return this.show(asked, account);
   }
 
@@ -64,7 +63,8 @@ export class SecondStep {
 
   private async enrol(asked: Asked, account: store.Account, fields: Fields): Promise<StepOutcome> {
     const by = fields.action === 'passkey' ? 'passkey' : 'code';
-    const check = () => (by === 'code' ? this.enrolApp(account, fields) : this.enrolPasskey(asked, account, fields));
+    const check = () =>
+      by === 'code' ? this.enrolApp(asked, account, fields) : this.enrolPasskey(asked, account, fields);
     const outcome = await tryCode(this.deps, account, { check, caller: asked.caller });
     if (outcome.kind === 'locked') return outcome;
     if (outcome.kind === 'wrong') return this.show(asked, account, by);
@@ -74,8 +74,8 @@ export class SecondStep {
     return { kind: 'sent', reply: sendPage(this.deps, reply, page) };
   }
 
-  private enrolApp(account: store.Account, fields: Fields): Promise<string[] | undefined> {
-    return factor.confirmFactor(this.deps, account, fields.code ?? '');
+  private enrolApp({ uid }: Asked, account: store.Account, fields: Fields): Promise<string[] | undefined> {
+    return factor.confirmFactor(this.deps, { account, boundTo: uid }, fields.code ?? '');
   }
 
   private async enrolPasskey({ uid, caller }: Asked, account: store.Account, fields: Fields) {
@@ -102,10 +102,10 @@ export class SecondStep {
   }
 
   private async proposedTo({ uid }: Asked, account: store.Account) {
-    const proposal =
-      (await factor.findProposal(this.deps, account)) ?? (await factor.proposeFactor(this.deps, account));
+    const here = { account, boundTo: uid };
+    const proposal = (await factor.findProposal(this.deps, here)) ?? (await factor.proposeFactor(this.deps, here));
     const isOffered = passkeys.arePasskeysOffered(this.deps);
-    const passkey = isOffered ? await passkeys.askForNewPasskey(this.deps, { account, boundTo: uid }) : undefined;
+    const passkey = isOffered ? await passkeys.askForNewPasskey(this.deps, here) : undefined;
     return { proposal, passkey };
   }
 

@@ -15,26 +15,28 @@ export function findFactor(db: Database, accountId: string): Promise<Factor | un
   return factorOf(db, accountId).where('confirmed_at', 'is not', null).executeTakeFirst();
 }
 
-/** The factor that was proposed and not confirmed yet. */
-export function findProposal(db: Database, accountId: string, since: Date): Promise<Factor | undefined> {
+/** The factor that was proposed there, since then, and not confirmed yet. */
+export function findProposal(
+  db: Database,
+  { accountId, boundTo, since }: { accountId: string; boundTo: string; since: Date },
+): Promise<Factor | undefined> {
   return factorOf(db, accountId)
     .where('confirmed_at', 'is', null)
+    .where('bound_to', '=', boundTo)
     .where('created_at', '>', since)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type Proposal = { accountId: string; wrapped: Buffer; now: Date };
+type Proposal = { accountId: string; boundTo: string; wrapped: Buffer; now: Date };
 
 /** Takes the place of what was proposed before. */
-export async function insertProposal(db: Database, { accountId, wrapped, now }: Proposal): Promise<void> {
-  const proposal = { wrapped, created_at: now, confirmed_at: null, last_used_at: null };
+export async function insertProposal(db: Database, { accountId, boundTo, wrapped, now }: Proposal): Promise<void> {
+  const proposal = { wrapped, bound_to: boundTo, created_at: now };
   await db
     .insertInto('totp_factor')
-    .values({ account_id: accountId, ...proposal })
-    .onConflict((conflict) =>
-      conflict.column('account_id').where('confirmed_at', 'is', null).doUpdateSet({ wrapped, created_at: now }),
-    )
+    .values({ account_id: accountId, confirmed_at: null, last_used_at: null, ...proposal })
+    .onConflict((conflict) => conflict.column('account_id').where('confirmed_at', 'is', null).doUpdateSet(proposal))
     .execute();
 }
 

@@ -10,7 +10,7 @@ import * as passkeys from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import * as factor from './second-factor.ts';
 
-/** Where devices of a signed-in user are asked: this session. */
+/** Where devices of a signed-in user are asked, and keys are shown: this session. */
 const hereOf = ({ actor }: Context, account: Account) => ({ account, boundTo: actor.session ?? account.id });
 
 /** The account of the caller, who proved the password and the second factor, where there is one, just now. */
@@ -30,12 +30,12 @@ async function getFullyProven(context: Context, { password, code, passkey }: Pro
 }
 
 export async function proposeOwnFactor(context: Context, proof: Proof): Promise<factor.Proposal> {
-  return factor.proposeFactor(context.deps, await getFullyProven(context, proof));
+  return factor.proposeFactor(context.deps, hereOf(context, await getFullyProven(context, proof)));
 }
 
 /** Answers the recovery codes. */
 export async function confirmOwnFactor(context: Context, code: string): Promise<string[]> {
-  const codes = await factor.confirmFactor(context.deps, await getOwn(context), code);
+  const codes = await factor.confirmFactor(context.deps, hereOf(context, await getOwn(context)), code);
   if (codes === undefined)
     throw new AppError('VALIDATION', { text: 'security.code.wrong', details: { field: 'code' } });
   return codes;

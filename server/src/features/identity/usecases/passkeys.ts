@@ -11,7 +11,7 @@ import Value from 'typebox/value';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { plainName } from '../rules.ts';
-import type { Account } from '../store.ts';
+import { type Account, findAccountForUpdate } from '../store.ts';
 import { deleteRecoveryCodes, findFactor } from '../stores/factors.ts';
 import * as store from '../stores/passkeys.ts';
 import type { FactorDeps } from './identity-deps.ts';
@@ -40,11 +40,15 @@ async function remember(deps: FactorDeps, challenge: store.Challenge): Promise<v
   await store.insertChallenge(deps.db, challenge, expiresAt);
 }
 
+function requireRoom(known: readonly store.Passkey[]): void {
+  if (known.length >= limits.passkeysOfAccount) throw new AppError('CONFLICT', { text: 'security.passkeys.full' });
+}
+
 /** What the browser hands to a device that is to become a passkey. */
 export async function askForNewPasskey(deps: FactorDeps, { account, boundTo }: Asked) {
   const known = await store.listPasskeys(deps.db, account.id);
   if (!arePasskeysOffered(deps)) throw new AppError('CONFLICT', { text: 'security.passkeys.not-here' });
-  if (known.length >= limits.passkeysOfAccount) throw new AppError('CONFLICT', { text: 'security.passkeys.full' });
+  requireRoom(known);
   const options = await generateRegistrationOptions({
     rpName: 'Sanad',
     rpID: relyingParty(deps).rpID,
@@ -158,6 +162,9 @@ export async function addPasskey(
   const { credential } = verdict.registrationInfo;
   const { account } = asked;
   return inTransaction(deps.db, async (db) => {
+    // Several sessions may add at once: they are counted one after the other.
+    await findAccountForUpdate(db, account.id);
+    requireRoom(await store.listPasskeys(db, account.id));
     const passkey = {
       id: deps.ids.next(),
       account_id: account.id,

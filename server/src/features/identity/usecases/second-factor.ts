@@ -43,11 +43,14 @@ function findStep(deps: FactorDeps, totp: TOTP, code: string): number | undefine
 /** What the page shows for the app on the phone: a code to scan, or the key to type. */
 export type Proposal = { key: string; qr: string };
 
+/** `boundTo`: the session or the sign-in in which the key is shown; elsewhere it is neither shown nor confirmed. */
+type Shown = { account: Account; boundTo: string };
+
 /** Proposes a factor. It protects nothing before its first code is entered; one that is on stays on until then. */
-export async function proposeFactor(deps: FactorDeps, account: Pick<Account, 'id' | 'username'>): Promise<Proposal> {
+export async function proposeFactor(deps: FactorDeps, { account, boundTo }: Shown): Promise<Proposal> {
   const secret = randomBytes(secretBytes);
   const wrapped = wrapSecret(masterKeyOf(deps), factors.factorPurpose(account.id), secret);
-  await factors.insertProposal(deps.db, { accountId: account.id, wrapped, now: deps.clock.now() });
+  await factors.insertProposal(deps.db, { accountId: account.id, boundTo, wrapped, now: deps.clock.now() });
   return presentProposal(secret, account.username);
 }
 
@@ -57,18 +60,23 @@ async function presentProposal(secret: Buffer, username: string): Promise<Propos
   return { key: (totp.secret.base32.match(/.{1,4}/g) ?? []).join(' '), qr };
 }
 
-/** The proposal that stands, to be shown again after a mistyped code. */
-export async function findProposal(deps: FactorDeps, account: Account): Promise<Proposal | undefined> {
+/** The proposal that stands here, to be shown again after a mistyped code. */
+export async function findProposal(deps: FactorDeps, { account, boundTo }: Shown): Promise<Proposal | undefined> {
   const since = new Date(deps.clock.now().getTime() - proposedFor);
-  const proposed = await factors.findProposal(deps.db, account.id, since);
+  const proposed = await factors.findProposal(deps.db, { accountId: account.id, boundTo, since });
   return proposed && presentProposal(openSecret(deps, account.id, proposed), account.username);
 }
 
 /** Switches the proposed factor on with its first code. Answers the recovery codes, once; undefined for a wrong code. */
-export function confirmFactor(deps: FactorDeps, account: Account, typed: string): Promise<string[] | undefined> {
+export function confirmFactor(
+  deps: FactorDeps,
+  { account, boundTo }: Shown,
+  typed: string,
+): Promise<string[] | undefined> {
   return inTransaction(deps.db, async (db) => {
     const now = deps.clock.now();
-    const proposed = await factors.findProposal(db, account.id, new Date(now.getTime() - proposedFor));
+    const since = new Date(now.getTime() - proposedFor);
+    const proposed = await factors.findProposal(db, { accountId: account.id, boundTo, since });
     if (proposed === undefined) return undefined;
     const secret = openSecret(deps, account.id, proposed);
     const step = findStep(deps, totpOf(secret, account.username), readCode(typed));

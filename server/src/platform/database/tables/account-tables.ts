@@ -63,6 +63,8 @@ type IdentityKeyTable = {
 
 type TotpFactorTable = {
   account_id: string;
+  /** The sign-in or the session in which it was proposed. */
+  bound_to: Generated<string>;
   wrapped: Buffer;
   created_at: Date;
   /** Null while it is only proposed. */

@@ -1,3 +1,5 @@
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
+import type { ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { ResultType, VerificationSource, VerificationStatus } from '@sanad/contract/api/verification';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
@@ -27,9 +29,19 @@ type VerificationHistoryTable = {
   reason_values: ColumnType<Record<string, string | number>, string | undefined, string>;
 };
 
-/** What verifiers asked (migration 0060). */
+type VerificationReceiptTable = {
+  number: string;
+  asked_at: Date;
+  way: AskedWay;
+  facts: JSONColumnType<ReceiptFacts>;
+  seal: Buffer;
+  expires_at: Date;
+};
+
+/** What verifiers asked (migration 0060), and verdicts that were kept (0130). */
 export interface VerificationTables {
   verification_history: VerificationHistoryTable;
+  verification_receipt: VerificationReceiptTable;
 }
 
 export type StoredVerification = Selectable<VerificationHistoryTable>;

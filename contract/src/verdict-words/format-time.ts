@@ -15,3 +15,9 @@ export function formatMoment(value: string | Date, language: string): string {
   const time = formatted(value, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${formatDay(value, language)}, ${time}`;
 }
+
+/** "15 November 2026, 10:42:07 GMT+1": a moment that is told away from where it was. */
+export function formatInstant(value: string | Date, language: string): string {
+  const exact = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  return `${formatDay(value, language)}, ${formatted(value, language, { ...exact, timeZoneName: 'short' })}`;
+}

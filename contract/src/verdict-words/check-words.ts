@@ -1,8 +1,8 @@
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import type { Check, CheckName } from '@sanad/contract/workflow/verdict';
-import type { VerifyTextKey } from '../texts/load-texts.ts';
+import type { CheckedCertificate } from '../api/verification.ts';
+import type { Check, CheckName } from '../workflow/verdict.ts';
 import { notComparedOf, schoolSuspendedSince } from './compared.ts';
 import { isTranscript } from './fact-list.ts';
+import type { VerifyTextKey } from './text-key.ts';
 
 /** What has words of its own, by check, result and code; any other code is told by its check and its result. */
 const codeTexts: Readonly<Record<string, VerifyTextKey>> = {

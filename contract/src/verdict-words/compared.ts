@@ -1,4 +1,4 @@
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { CheckedCertificate } from '../api/verification.ts';
 
 /** What nobody has held against the paper yet: `number` all but its number, `details` its grades. */
 export type NotCompared = 'number' | 'details';

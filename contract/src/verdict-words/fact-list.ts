@@ -1,7 +1,7 @@
-import type { CheckedCertificate, FieldDifference, VerificationDetails } from '@sanad/contract/api/verification';
-import { issuerMark } from '@sanad/contract/values/school-place';
-import { terms } from '@sanad/contract/values/school-year';
-import type { VerifyTextKey } from '../texts/load-texts.ts';
+import type { CheckedCertificate, FieldDifference, VerificationDetails } from '../api/verification.ts';
+import { issuerMark } from '../values/school-place.ts';
+import { terms } from '../values/school-year.ts';
+import type { VerifyTextKey } from './text-key.ts';
 
 type Names = Pick<VerificationDetails, 'firstName' | 'middleName' | 'lastName'>;
 

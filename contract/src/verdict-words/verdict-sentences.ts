@@ -1,0 +1,48 @@
+import type { CheckedCertificate } from '../api/verification.ts';
+import type { TextValues } from '../text/translate.ts';
+import type { Check } from '../workflow/verdict.ts';
+import { checkText, summaryOf } from './check-words.ts';
+import { notComparedOf, schoolSuspendedSince } from './compared.ts';
+import { fieldTitle } from './fact-list.ts';
+import { formatDay, formatMoment } from './format-time.ts';
+import type { VerifyTextKey } from './text-key.ts';
+
+/** The language in which a verdict is told, on a screen or on paper. */
+export type Words = { t(key: VerifyTextKey, values?: TextValues): string; language: string };
+
+/** `partly`: genuine, with something that whoever reads the headline has to know: neither solid nor refused. */
+export type Standing = CheckedCertificate['verdict']['result'] | 'partly';
+
+export const standingOf = (certificate: CheckedCertificate): Standing =>
+  notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined
+    ? 'partly'
+    : certificate.verdict.result;
+
+/** What the headline has to say beside the verdict. */
+export function headlineLimits(certificate: CheckedCertificate, { t, language }: Words): string[] {
+  const notCompared = notComparedOf(certificate);
+  const suspended = schoolSuspendedSince(certificate);
+  return [
+    ...(notCompared === undefined ? [] : [t(`verdict.only.${notCompared}`)]),
+    ...(suspended === undefined ? [] : [t('verdict.but.school-suspended', { date: formatDay(suspended, language) })]),
+  ];
+}
+
+/** The sentence below the headline. */
+export function summarySentence(certificate: CheckedCertificate, { t, language }: Words): string {
+  const { key, asOf } = summaryOf(certificate);
+  return t(key, { date: asOf === undefined ? '' : formatDay(asOf, language) });
+}
+
+/** The sentence of a check with the time that it speaks of; of a copy with the fields that differ. */
+export function checkSentence(certificate: CheckedCertificate, check: Check, { t, language }: Words): string {
+  const fields = certificate.differences.map((difference) => {
+    const title = fieldTitle(certificate, difference);
+    return typeof title === 'string' ? t(title) : title.own;
+  });
+  if (check.name === 'copy' && check.result === 'fail' && fields.length > 0) {
+    return t('check.copy.differs', { fields: [...new Set(fields)].join(', ') });
+  }
+  const times = { time: formatMoment(check.asOf, language), date: formatDay(check.asOf, language) };
+  return t(checkText(check), times);
+}
