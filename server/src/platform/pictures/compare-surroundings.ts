@@ -91,7 +91,7 @@ export function compareSurroundings(
     const area = around(rect, pictures);
     const shifted = chain([1, 0, shift.x, 0, 1, shift.y, 0, 0, 1], transform);
     const issued = blur(inkOf(blur(cut(original, area), focus)), calming);
-    const found = blur(inkOf(sampleThrough(copy, shifted, area)), calming);
+    const found = blur(inkOf(sampleThrough(copy, shifted, area), issued), calming);
     const most = spreadInk(issued, stray);
     const extra = found.grey.map((ink, at) => {
       // Where print was issued the field itself is compared, with the strength of its own ink.

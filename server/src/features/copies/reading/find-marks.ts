@@ -50,7 +50,7 @@ const coloured = 40;
 const fewestColoured = 0.001;
 const lookedAt = 16;
 /** Print that is darker stays black in black and white. */
-const black = 90;
+const black = 75;
 
 function isInColour({ rgba }: ColourImage): boolean {
   let count = 0;
