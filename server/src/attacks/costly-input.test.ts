@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCostlyCopies } from '#testing/costly-copies.ts';
 import { listCostlyCalls } from '#testing/costly-inputs.ts';
 import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -25,7 +26,7 @@ test('every costly input is refused or worked on beside the others, within the m
   const failed: string[] = [];
   const measured: { what: string; pauseMs: number; statusCode: number }[] = [];
   const before = process.memoryUsage().rss;
-  for (const [what, call] of listCostlyCalls(world)) {
+  for (const [what, call] of [...listCostlyCalls(world), ...(await listCostlyCopies())]) {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const { statusCode } = await testApp.app.inject(call);

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '#features/rendering/data/facts.ts';
 import type { Change, PaperBase } from './paper-bases.ts';
+import { retouchings } from './retouched-copies.ts';
 import { type Wear, wearOf } from './worn-copies.ts';
 
 /** What forgers change on a certificate, each as small as it pays to be. */
@@ -34,7 +35,17 @@ const letter = (name: string) => {
 };
 const thinner = (name: string) => (name.includes('e') ? name.replace('e', 'c') : `${name.slice(0, -1)}`);
 
-export const alterations: readonly Alteration[] = [
+const digits = (from: string, to: string) =>
+  graded(0, ({ score }) => ({ score: Number(String(score).replace(from, to)) }));
+const swapped: Alter = (facts) => {
+  const [third, seventh] = [facts.graded[2], facts.graded[6]];
+  if (third === undefined || seventh === undefined) return facts;
+  const { score, grade } = third;
+  const given = graded(2, () => ({ score: seventh.score, grade: seventh.grade }))(facts);
+  return graded(6, () => ({ score, grade }))(given);
+};
+
+const altered: readonly Alteration[] = [
   {
     name: 'last digit of a score',
     isFor: ({ name }) => name !== 'region',
@@ -106,6 +117,23 @@ export const alterations: readonly Alteration[] = [
   },
 ];
 
+const thin: readonly Alteration[] = [
+  {
+    name: 'a thin letter of the name',
+    isFor: ({ name }) => name !== 'hindi',
+    change: { facts: subject(({ middleName = '' }) => ({ middleName: middleName.replace('i', 'l') })) },
+  },
+  { name: '1 made a 4', isFor: ({ name }) => name === 'school', change: { facts: digits('1', '4') } },
+  { name: 'two grades swapped', isFor: always, change: { facts: swapped } },
+  ...retouchings.map(({ name, papers, retouch }) => ({
+    name,
+    isFor: (base: Pick<PaperBase, 'name'>) => papers.includes(base.name),
+    change: { retouch },
+  })),
+];
+
+export const alterations: readonly Alteration[] = [...altered, ...thin];
+
 /** How a forgery is shown: as a file, or worn so that it does not show. */
 export const disguises: readonly (Wear | 'PDF')[] = [
   'PDF',
@@ -123,6 +151,10 @@ export const disguises: readonly (Wear | 'PDF')[] = [
   wearOf('72 dpi', 'screenshot'),
 ];
 
+/** What is pale is gone from a black-and-white copy, and nothing on that is forged. */
+const showsPale = (disguise: Wear | 'PDF') =>
+  disguise === 'PDF' || !/white|fax|dithered/.test(disguise.kind + disguise.name);
+
 export type Forgery = { kind: string; name: string; base: PaperBase; make: () => Promise<Buffer> };
 
 /** Every alteration in some of the disguises, so that over all papers each pair comes about. */
@@ -131,7 +163,8 @@ export function forgeriesOf(base: PaperBase, { each, from }: { each: number; fro
     .filter(({ isFor }) => isFor(base))
     .flatMap(({ name, change }, index) =>
       Array.from({ length: each }, (_, turn) => {
-        const disguise = disguises[(from + index * each + turn * 5) % disguises.length] ?? 'PDF';
+        const shows = name.startsWith('pale') ? disguises.filter(showsPale) : disguises;
+        const disguise = shows[(from + index * each + turn * 5) % shows.length] ?? 'PDF';
         const shown = disguise === 'PDF' ? 'a PDF' : `${disguise.kind}, ${disguise.name}`;
         return {
           kind: name,

@@ -3,7 +3,7 @@ import { copyForm } from './copies-world.ts';
 import type { SchoolWorld } from './school-world.ts';
 import { as } from './test-app.ts';
 
-type Call = {
+export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   headers?: Record<string, string>;
@@ -70,7 +70,7 @@ function toBase45(bytes: Buffer): string {
 }
 
 /** Things without names that point at each other: what names them for signing tries every order. */
-function tangledCredential(things: number): string {
+export function tangledCredential(things: number): string {
   const of = (index: number) => `_:b${index}`;
   const graph = Array.from({ length: things }, (_, index) => ({
     id: of(index),

@@ -8,9 +8,12 @@ import { describeCertificate } from '#features/rendering/usecases/describe-certi
 import { renderCertificate } from '#features/rendering/usecases/render-certificate.ts';
 import { shippedTemplate } from '#features/templates/usecases/shipped-templates.ts';
 import { createLog } from '#platform/log.ts';
+import { pictureOf } from '#platform/pictures/sharp-images.ts';
 import type { FieldBox, Picture, Renderer } from '#platform/renderer/renderer.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import { drawPdf } from './copy-degradations.ts';
+import { edit } from './copy-forgeries.ts';
+import type { Retouch } from './retouched-copies.ts';
 import { type Sample, sampleFacts } from './sample-certificates.ts';
 import type { Wearable } from './worn-copies.ts';
 
@@ -18,6 +21,8 @@ import type { Wearable } from './worn-copies.ts';
 
 const at = new Date('2025-07-18T00:00:00Z');
 const log = createLog('silent');
+/** As finely as our own pictures are drawn. */
+const pngDpi = 192;
 
 const drawn = async (svg: string): Promise<Picture> => ({
   mime: 'image/png',
@@ -46,8 +51,12 @@ const papers: Record<Paper, { type: CertificateType; sample: Sample; logo: strin
 };
 export const paperNames = Object.keys(papers) as Paper[];
 
-/** What a forger changes: what the page says, or the picture on it. */
-export type Change = { facts?: (facts: CertificateFacts) => CertificateFacts; isOtherPhoto?: true };
+/** What a forger changes: what the page says, the picture on it, or the finished page. */
+export type Change = {
+  facts?: (facts: CertificateFacts) => CertificateFacts;
+  isOtherPhoto?: true;
+  retouch?: Retouch;
+};
 
 /** A certificate that was issued, and everything that copies of it are made of. */
 export type PaperBase = {
@@ -109,11 +118,20 @@ async function baseOf(renderer: Renderer, name: Paper): Promise<PaperBase> {
     boxes,
     original: { pdf: new Uint8Array(issued), boxes, code: codeOf(name) },
     draw(change) {
-      const pdf = once(async () => (await draw(change, 'pdf')).bytes);
+      const { retouch } = change;
+      const pdf = once(async () => {
+        const { bytes } = await draw(change, 'pdf');
+        return retouch === undefined ? bytes : edit(bytes, (document, page) => retouch({ document, page, boxes }));
+      });
+      const retouchedPng = async () =>
+        pictureOf(await drawPdf(await pdf(), pngDpi))
+          .removeAlpha()
+          .png()
+          .toBuffer();
       return {
         boxes,
         pdf,
-        png: once(async () => (await draw(change, 'png')).bytes),
+        png: once(async () => (retouch === undefined ? (await draw(change, 'png')).bytes : retouchedPng())),
         page: once(async () => drawPdf(await pdf(), 200)),
         fine: once(async () => drawPdf(await pdf(), 300)),
       };

@@ -18,12 +18,13 @@ afterAll(() => close());
 describe('[S-40] an honest copy is verified, though it is worn', () => {
   const worn = [
     ['re-saved', 'PNG saved again'],
-    ['re-saved', 'JPEG of quality 80'],
     ['messenger', '1280 pixels, quality 75'],
     ['black and white', '200 dpi'],
     ['dithered', '200 dpi'],
     ['photocopied twice', 'clean'],
     ['fax', 'fine'],
+    ['dithered', 'pattern of dots, 300 dpi'],
+    ['stamped', 'over the signatures'],
   ] as const;
   test.each(worn)('%s: %s', { timeout: patience }, async (kind, name) => {
     const judged = await judgeCopy(base, await wearOf(kind, name).make(base.draw({})));
@@ -44,6 +45,12 @@ describe('[S-40] a forged one is never verified, however it is worn', () => {
     ['a letter of the name', 'photocopied twice', 'clean', 'fail differs'],
     ['the photograph', 're-saved', 'PNG saved again', 'unknown picture'],
     ['the place of the school', 'messenger', '1280 pixels, quality 75', 'fail differs'],
+    ['a digit before a score', 'messenger', '1280 pixels, quality 75', 'unknown marks'],
+    ['a minus behind a grade', 'black and white', '200 dpi', 'unknown marks'],
+    ['another name under a signature', 'scanned', '150 dpi, askew', 'unknown marks'],
+    ['words in the colour of a stamp', 're-saved', 'PNG saved again', 'unknown marks'],
+    ['another signature', 'photocopied twice', 'clean', 'unknown marks'],
+    ['the heading covered', 'fax', 'fine', 'unknown marks'],
   ] as const;
   test.each(forged)('%s; %s, %s', { timeout: patience }, async (what, kind, name, expected) => {
     const { change } = alterations.find((one) => one.name === what) ?? { change: {} };

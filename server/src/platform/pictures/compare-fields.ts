@@ -197,6 +197,12 @@ function weigh({ issued, found }: Ink, strength: number): { extra: number; missi
   return { extra: heaviest(extra, issued), missing: heaviest(missing, issued) };
 }
 
+/** How dark the middles of strokes are; a copier that makes black of them leaves their edges as they were. */
+function peakOf({ grey }: GreyImage): number {
+  const sorted = Float32Array.from(grey).sort();
+  return Math.max(edgeTolerance, sorted[Math.floor(sorted.length * 0.96)] ?? 1);
+}
+
 /** Holds each field of an original against a copy that is aligned with it. */
 export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldLooks {
   const seen = settleShifts(
@@ -209,7 +215,7 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
   const isHard = isOfInkAlone(crops);
   const inks = written.map((one, index) => {
     const issued = blur(inkOf(blur(one.original, focus)), calming);
-    const found = blur(inkOf(crops[index] as GreyImage), calming);
+    const found = blur(inkOf(crops[index] as GreyImage, issued), calming);
     return { one, issued, found, ...correlation(issued.grey, found.grey) };
   });
   const strength = median(
@@ -222,8 +228,10 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
     let { extra, missing } = weigh(ink, strength);
     // Copiers make black of green and of grey: then the field has the strength of its own ink.
     if (likeness >= isReliable && Math.max(extra, missing) > edgeTolerance) {
-      const own = weigh(ink, Math.min(strongest, Math.max(weakest, slope / strength)) * strength);
-      if (Math.max(own.extra, own.missing) < Math.max(extra, missing)) ({ extra, missing } = own);
+      for (const ratio of [slope, peakOf(ink.found) / peakOf(ink.issued)]) {
+        const own = weigh(ink, Math.min(strongest, Math.max(weakest, ratio / strength)) * strength);
+        if (Math.max(own.extra, own.missing) < Math.max(extra, missing)) ({ extra, missing } = own);
+      }
     }
     const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, padding - 3) : noStrokes;
     return { field, rect, shift, likeness, best: one.likeness, extra, missing, ...strokes };

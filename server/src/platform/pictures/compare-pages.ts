@@ -1,9 +1,8 @@
 import { sampleThrough } from './align.ts';
-import { blur, type GreyImage, type Rect } from './images.ts';
+import { withoutCreases } from './creases.ts';
+import { blur, covers, type GreyImage, type Rect, rangeAround } from './images.ts';
 import type { Transform } from './transforms.ts';
 
-/** Pixels that differ by less look the same. */
-const visible = 40;
 /** Of a coarse page (100 dpi): what scanning leaves of thin lines, as a share of full ink. */
 const lineTolerance = 0.3;
 const markWindow = 6;
@@ -15,42 +14,14 @@ const lineWidth = 40;
 const lineHeight = 8;
 const lineWeight = 3;
 const creaseWidth = 3;
+/** Where more ink than this was issued there is print, which copiers make darker. */
+const paperInk = 0.2;
+/** Print that dissolved leaves traces; what was covered leaves none, of ink darker than this. */
+const surePrint = 0.3;
+const goneTolerance = 0.2;
+const goneWeight = 4;
 /** Edge of the paper, in pixels: shadows and holes. */
 const edge = 24;
-
-/** Two drawings of one file differ in single pixels at the edges of letters. In a square of this side more is writing. */
-const differingCell = 12;
-const differingPixels = 8;
-
-/** The share of pixels that differ, for two pages of the same size. */
-export function shareDiffering(one: GreyImage, other: GreyImage): number {
-  let count = 0;
-  for (let index = 0; index < one.grey.length; index += 1) {
-    if (Math.abs((one.grey[index] as number) - (other.grey[index] as number)) > visible) count += 1;
-  }
-  return count / one.grey.length;
-}
-
-/** Of two pages of the same size the places outside the given parts that look different: a few pixels are enough. */
-export function findDiffering(one: GreyImage, other: GreyImage, apart: readonly Rect[]): Rect[] {
-  const { width, height } = one;
-  const cells = new Map<string, number>();
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if (Math.abs((one.grey[at] as number) - (other.grey[at] as number)) <= visible) continue;
-      const key = `${Math.floor(x / differingCell)} ${Math.floor(y / differingCell)}`;
-      cells.set(key, (cells.get(key) ?? 0) + 1);
-    }
-  }
-  return [...cells].flatMap(([key, count]) => {
-    const [column = 0, row = 0] = key.split(' ').map(Number);
-    const [x, y] = [column * differingCell, row * differingCell];
-    const middle = differingCell / 2;
-    const isApart = apart.some((rect) => covers(rect, x + middle, y + middle));
-    return count < differingPixels || isApart ? [] : [{ x, y, width: differingCell, height: differingCell }];
-  });
-}
 
 function paperOf(grey: Float32Array): number {
   const some = grey.filter((_, index) => index % 97 === 0).sort();
@@ -79,9 +50,6 @@ function evenOut({ width, height, grey }: GreyImage): Float32Array {
     return 1 - value / (papers[Math.floor(y / cell) * across + Math.floor(x / cell)] as number);
   });
 }
-
-const covers = ({ x, y, width, height }: Rect, u: number, v: number) =>
-  u >= x && v >= y && u < x + width && v < y + height;
 
 /** The places of a page that are heavier than allowed, not in the given parts: the first few of them. */
 function heavySpots(values: Float32Array, { width, height }: GreyImage, apart: readonly Rect[]): Rect[] {
@@ -117,54 +85,100 @@ function isWriting(pale: Float32Array, width: number, line: Rect): boolean {
   return withoutHeaviest(rows) > lineWeight / 4 && withoutHeaviest(columns) > lineWeight / 2;
 }
 
-/** Where pale ink that was not issued adds up to a line of writing, outside the given parts. */
-function thinWriting(pale: Float32Array, { width, height }: GreyImage, apart: readonly Rect[]): Rect[] {
-  for (const rect of apart) {
-    for (let y = Math.max(0, rect.y); y < Math.min(height, rect.y + rect.height); y += 1) {
-      pale.fill(0, y * width + Math.max(0, rect.x), y * width + Math.max(0, Math.min(width, rect.x + rect.width)));
-    }
-  }
-  const lines: Rect[] = [];
+/** Calls for each place where a line of writing could stand. */
+function eachLine({ width, height }: GreyImage, visit: (line: Rect) => void): void {
   for (let y = edge; y + lineHeight < height - edge; y += lineHeight / 2) {
     for (let x = edge; x + lineWidth < width - edge; x += lineWidth / 4) {
-      if (isWriting(pale, width, { x, y, width: lineWidth, height: lineHeight })) {
-        lines.push({ x, y, width: lineWidth, height: lineHeight });
-      }
+      visit({ x, y, width: lineWidth, height: lineHeight });
     }
   }
+}
+
+/** Where pale ink that was not issued adds up to a line of writing. */
+function thinWriting(pale: Float32Array, page: GreyImage): Rect[] {
+  const lines: Rect[] = [];
+  eachLine(page, (line) => {
+    if (isWriting(pale, page.width, line)) lines.push(line);
+  });
   return lines;
+}
+
+/** Where print is gone, as much as a word. */
+function goneWords(gone: Float32Array, page: GreyImage): Rect[] {
+  const lines: Rect[] = [];
+  eachLine(page, (line) => {
+    let sum = 0;
+    for (let y = line.y; y < line.y + line.height; y += 1) {
+      for (let x = line.x; x < line.x + line.width; x += 1) sum += gone[y * page.width + x] as number;
+    }
+    if (sum > goneWeight) lines.push(line);
+  });
+  return lines;
+}
+
+function clear(values: Float32Array, { width, height }: GreyImage, apart: readonly Rect[]): void {
+  for (const rect of apart) {
+    const [left, right] = [Math.max(0, rect.x), Math.max(0, Math.min(width, rect.x + rect.width))];
+    for (let y = Math.max(0, rect.y); y < Math.min(height, rect.y + rect.height); y += 1) {
+      values.fill(0, y * width + left, y * width + right);
+    }
+  }
+}
+
+/**
+ * `apart`: parts that are looked at otherwise. `isPardoned`: places where ink may lie that was not issued. `isLasting`:
+ * places whose print must still be seen.
+ */
+export type MarksWish = {
+  strength: number;
+  apart: readonly Rect[];
+  isPardoned: (x: number, y: number) => boolean;
+  isLasting: (x: number, y: number) => boolean;
+};
+
+type Inks = { found: Float32Array; flat: Float32Array; issued: Float32Array };
+
+/** Ink that is plainly too much or too little, paler ink on paper, and print of which nothing is left. */
+function weighPage({ found, flat, issued }: Inks, { width, height }: GreyImage, wish: MarksWish) {
+  const { strength, isPardoned, isLasting } = wish;
+  const [wrong, pale, gone] = [0, 1, 2].map(() => new Float32Array(found.length)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 2; y < height - 2; y += 1) {
+    for (let x = 2; x < width - 2; x += 1) {
+      const at = y * width + x;
+      const ink = (found[at] as number) / strength;
+      const print = issued[at] as number;
+      // Nothing to look for where both are paper, or both print.
+      if (Math.abs(ink - print) < writingTolerance) continue;
+      const [most, least] = rangeAround(issued, at, width);
+      wrong[at] = Math.max(0, ink - most - lineTolerance, least - ink - lineTolerance);
+      if (most < paperInk) pale[at] = Math.max(0, (flat[at] as number) / strength - most - writingTolerance);
+      if (print > surePrint && ink < print - goneTolerance && isLasting(x, y)) {
+        const [left] = rangeAround(found, at, width);
+        gone[at] = Math.max(0, print - left / strength - goneTolerance);
+      }
+      const isOurs = wrong[at] === 0 && pale[at] === 0;
+      if (!isOurs && isPardoned(x, y)) [wrong[at], pale[at]] = [0, 0];
+    }
+  }
+  return { wrong, pale, gone };
 }
 
 /** Spots of a copy, in the coarse frame of the original, where there is ink that was not issued or ink is gone. */
 export function findMarks(
   { original, copy, transform }: { original: GreyImage; copy: GreyImage; transform: Transform },
-  { strength, apart }: { strength: number; apart: readonly Rect[] },
+  wish: MarksWish,
 ): Rect[] {
   const { width, height } = original;
   const found = evenOut(blur(sampleThrough(copy, transform, { x: 0, y: 0, width, height }), 0.8));
-  const issued = evenOut(blur(original, 1));
-  const wrong = new Float32Array(found.length);
-  const pale = new Float32Array(found.length);
-  for (let y = 2; y < height - 2; y += 1) {
-    for (let x = 2; x < width - 2; x += 1) {
-      const at = y * width + x;
-      const ink = (found[at] as number) / strength;
-      // Nothing to look for where both are paper.
-      if (Math.abs(ink - (issued[at] as number)) < writingTolerance) continue;
-      let most = Number.NEGATIVE_INFINITY;
-      let least = Number.POSITIVE_INFINITY;
-      for (let v = -2; v <= 2; v += 1) {
-        for (let u = -2; u <= 2; u += 1) {
-          const value = issued[at + v * width + u] as number;
-          if (value > most) most = value;
-          if (value < least) least = value;
-        }
-      }
-      wrong[at] = Math.max(0, ink - most - lineTolerance, least - ink - lineTolerance);
-      pale[at] = Math.max(0, ink - most - writingTolerance);
-    }
-  }
-  return [...heavySpots(wrong, original, apart), ...thinWriting(pale, original, apart)];
+  const inks = { found, flat: withoutCreases(found, original), issued: evenOut(blur(original, 1)) };
+  const { wrong, pale, gone } = weighPage(inks, original, wish);
+  clear(pale, original, wish.apart);
+  clear(gone, original, wish.apart);
+  return [...heavySpots(wrong, original, wish.apart), ...thinWriting(pale, original), ...goneWords(gone, original)];
 }
 
 /** Whether a page shows nothing but paper; `palest`: ink is darker than this share of it. */

@@ -129,3 +129,21 @@ export function cut(image: GreyImage, { x, y, width, height }: Rect): GreyImage 
 
 /** In whole pixels. */
 export type Rect = { x: number; y: number; width: number; height: number };
+
+/** Whether a point lies in a rectangle. */
+export const covers = ({ x, y, width, height }: Rect, u: number, v: number) =>
+  u >= x && v >= y && u < x + width && v < y + height;
+
+/** The most and the least within two pixels around. */
+export function rangeAround(values: Float32Array, at: number, width: number): [most: number, least: number] {
+  let most = Number.NEGATIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
+  for (let v = -2; v <= 2; v += 1) {
+    for (let u = -2; u <= 2; u += 1) {
+      const value = values[at + v * width + u] as number;
+      if (value > most) most = value;
+      if (value < least) least = value;
+    }
+  }
+  return [most, least];
+}

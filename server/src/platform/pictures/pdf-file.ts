@@ -7,6 +7,18 @@ type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFDoc_GetAttachment(document: number, index: number): number;
   _FPDFAttachment_GetFile(attachment: number, buffer: number, length: number, outLength: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(note: number): void;
+  _FPDFAnnot_GetObjectCount(note: number): number;
+  _FPDFAnnot_GetObject(note: number, index: number): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
+  _FPDFTextObj_GetTextRenderMode(text: number): number;
+  _FPDFTextObj_GetFont(text: number): number;
+  _FPDFFont_GetIsEmbedded(font: number): number;
 };
 
 /** `encrypted`: a password is needed. `broken`: it cannot be opened or drawn. */
@@ -23,6 +35,13 @@ const lastErrors = { password: 4, security: 5 } as const;
 /** More than one credential, and a credential of this size, nobody has put there in good faith. */
 const mostAttachments = 20;
 const mostAttachmentBytes = 1024 * 1024;
+
+const objectKinds = { text: 1, form: 5 } as const;
+/** Text that is drawn neither filled nor outlined: scanners lay it under their pictures to be searched. */
+const invisible = 3;
+/** Forms within forms, and objects of a page, beyond which nobody looks. */
+const deepestForm = 8;
+const mostObjects = 50_000;
 
 /** As a reader shows a page, as it is printed, and the bare page without notes and form fields. */
 export const pageViews = ['shown', 'printed', 'bare'] as const;
@@ -113,6 +132,48 @@ export class PdfFile {
 
   hasNotes(index: number): boolean {
     return this.withPage(index, (page) => this.pdfium._FPDFPage_GetAnnotCount(page) > 0);
+  }
+
+  /** Whether letters are shown whose shapes are not in the file: every reader takes them from where it likes. */
+  borrowsLetters(index: number): boolean {
+    const { pdfium } = this;
+    const left = { objects: mostObjects };
+    return this.withPage(index, (page) => {
+      const ofPage = this.anyBorrowed(pdfium._FPDFPage_CountObjects(page), left, 0, (at) =>
+        pdfium._FPDFPage_GetObject(page, at),
+      );
+      if (ofPage) return true;
+      const notes = Array.from({ length: Math.min(pdfium._FPDFPage_GetAnnotCount(page), mostObjects) }, (_, at) => at);
+      return notes.some((at) => {
+        const note = pdfium._FPDFPage_GetAnnot(page, at);
+        const isBorrowed = this.anyBorrowed(pdfium._FPDFAnnot_GetObjectCount(note), left, 0, (one) =>
+          pdfium._FPDFAnnot_GetObject(note, one),
+        );
+        pdfium._FPDFPage_CloseAnnot(note);
+        return isBorrowed;
+      });
+    });
+  }
+
+  private anyBorrowed(count: number, left: { objects: number }, depth: number, get: (at: number) => number): boolean {
+    const { pdfium } = this;
+    for (let at = 0; at < count; at += 1) {
+      left.objects -= 1;
+      if (left.objects < 0 || depth > deepestForm) return true;
+      const object = get(at);
+      const kind = pdfium._FPDFPageObj_GetType(object);
+      if (kind === objectKinds.text && this.isBorrowed(object)) return true;
+      if (kind !== objectKinds.form) continue;
+      const inside = pdfium._FPDFFormObj_CountObjects(object);
+      if (this.anyBorrowed(inside, left, depth + 1, (one) => pdfium._FPDFFormObj_GetObject(object, one))) return true;
+    }
+    return false;
+  }
+
+  private isBorrowed(text: number): boolean {
+    const { pdfium } = this;
+    if (pdfium._FPDFTextObj_GetTextRenderMode(text) === invisible) return false;
+    return pdfium._FPDFFont_GetIsEmbedded(pdfium._FPDFTextObj_GetFont(text)) !== 1;
   }
 
   drawPage(index: number, { dpi, view = 'shown' }: { dpi: number; view?: PageView }): ColourImage {

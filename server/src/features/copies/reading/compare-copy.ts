@@ -3,9 +3,10 @@ import { isBlank } from '../../../platform/pictures/compare-pages.ts';
 import { type ColourImage, type Rect, shrink, toGrey } from '../../../platform/pictures/images.ts';
 import { type PageView, PdfFile, pageViews } from '../../../platform/pictures/pdf-file.ts';
 import { type FoundCode, findCodes } from '../../../platform/pictures/qr-codes.ts';
-import { comparePage, type OriginalPage, originalDpi, type PageLook, prepareOriginal } from './compare-page.ts';
+import { comparePage, type OriginalPage, type PageLook, prepareOriginal } from './compare-page.ts';
 import { pictureBoth } from './crops.ts';
 import type { Comparison, Original, SeenDifference } from './messages.ts';
+import { originalDpi } from './page-frame.ts';
 import type { PageSource } from './page-source.ts';
 
 /** A field is less like its original than this only where other words stand in its place. */
@@ -49,7 +50,7 @@ async function differencesOf(original: OriginalPage, copy: ColourImage, look: Pa
   const sides = { original: original.image, copy, toCopy: look.toCopy };
   const places: { field: string; rect: Rect }[] = look.changed.map(({ field, rect }) => ({ field, rect }));
   const [spot] = look.spots;
-  if (spot !== undefined && look.isDigital) {
+  if (spot !== undefined) {
     places.push({ field: 'page', rect: { x: spot.x * 2, y: spot.y * 2, width: 160, height: 40 } });
   }
   const seen: SeenDifference[] = [];
@@ -67,13 +68,13 @@ async function judge(original: OriginalPage, copy: ColourImage, look: PageLook):
   if (look.kind === 'same') return { result: 'pass', code: 'same', differences: [] };
   if (look.kind === 'not-aligned') return nothing('not-aligned');
   if (look.isBent && look.changed.length > 0 && !isOtherWriting(look.changed)) return nothing('not-aligned');
-  const isAltered = look.changed.length > 0 || (look.isDigital && look.spots.length > 0);
+  const isAltered = look.changed.length > 0 || look.spots.length > 0;
   if (isAltered) return { result: 'fail', code: 'differs', differences: await differencesOf(original, copy, look) };
   if (look.isCut) return nothing('cut-off');
   if (look.isCoarse) return nothing('too-coarse');
   if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
   if (look.unlike.length > 0) return nothing('picture');
-  return look.spots.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
+  return look.marks.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
 }
 
 const rank = { pass: 0, unknown: 1, fail: 2 } as const;

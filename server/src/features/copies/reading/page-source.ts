@@ -41,6 +41,8 @@ export type PageSource = {
 };
 
 const sharpen = (image: ColourImage) => imageOf(pictureOf(image).greyscale().normalise().sharpen({ sigma: 1.5 }));
+/** Dots that print greys, and the grain of old copiers, run together. */
+const soften = (image: ColourImage) => imageOf(pictureOf(image).greyscale().blur(1.6));
 const double = ({ width, ...image }: ColourImage) =>
   imageOf(pictureOf({ width, ...image }).resize({ width: width * 2, kernel: 'cubic' }));
 
@@ -48,6 +50,9 @@ const double = ({ width, ...image }: ColourImage) =>
 function dpiFor({ width, height }: { width: number; height: number }, dpi: number): number {
   return Math.min(dpi, Math.sqrt(mostPixels / (width * height)));
 }
+
+const borrowsLetters = (pdf: PdfFile) =>
+  Array.from({ length: pdf.pageCount }, (_, page) => page).some((page) => pdf.borrowsLetters(page));
 
 function openPdf(pdf: PdfFile, content: Buffer): PageSource {
   const { pageCount } = pdf;
@@ -70,7 +75,7 @@ function openPdf(pdf: PdfFile, content: Buffer): PageSource {
     draw,
     hasNotes: (page) => pdf.hasNotes(page),
     hasLayers: mentionsLayers(content),
-    isLeftToReader: isLeftToReader(content),
+    isLeftToReader: isLeftToReader(content) || borrowsLetters(pdf),
     variants: () => variantsOf(content),
     close: () => pdf.close(),
   };
@@ -114,7 +119,7 @@ function openPicture(image: ColourImage, { baked, isLeftToReader }: OfPng): Page
   return {
     pageCount: 1,
     isPdf: false,
-    looks: [async () => image, ...(isSmall ? [larger] : []), async () => sharpen(await larger())],
+    looks: [async () => image, ...(isSmall ? [larger] : [() => soften(image)]), async () => sharpen(await larger())],
     attachments: () => (baked === undefined ? [] : [baked]),
     draw: async () => image,
     hasNotes: () => false,
