@@ -31,7 +31,7 @@ const example: Record<SheetField, string> = {
 const marks = ['78', '64.5', 'B', '55', '71', '40', '49'];
 
 /** The class types that a sample can be had for, by their name in any case. */
-function findClassType(kind: SheetKind, wanted: string): keyof typeof sampleSubjects | undefined {
+export function findSampleType(kind: SheetKind, wanted: string): keyof typeof sampleSubjects | undefined {
   const known: readonly (keyof typeof sampleSubjects)[] =
     kind === 'school' ? [...coreSchoolTypes, commonSchoolType] : regionalClassTypes;
   const type = known.find((one) => one.toLowerCase() === wanted.trim().toLowerCase());
@@ -42,7 +42,7 @@ function findClassType(kind: SheetKind, wanted: string): keyof typeof sampleSubj
 /** A file to begin from: the heading and one row. */
 export function makeSample(context: Context, kind: SheetKind, classType: string | undefined): string {
   requireUploader(context, kind);
-  const type = findClassType(kind, classType ?? (kind === 'school' ? commonSchoolType : ''));
+  const type = findSampleType(kind, classType ?? (kind === 'school' ? commonSchoolType : ''));
   if (type === undefined) throw new AppError('VALIDATION', { text: 'results.upload.class-type-required' });
   const subjects = sampleSubjects[type];
   const columns = sheetColumns[kind];
