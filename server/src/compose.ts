@@ -10,6 +10,7 @@ import { createEmbeddedIdentity } from './features/identity/provider/embedded-id
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { removeOldOtpsJob } from './features/otp/jobs.ts';
+import { drawClassPrintJob, removeOldPrintsJob } from './features/previews/jobs.ts';
 import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -86,6 +87,8 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldOtpsJob,
       removeUnusedPicturesJob,
       processResultsJob,
+      drawClassPrintJob,
+      removeOldPrintsJob,
       judgeVerificationsJob,
       bulkApproveJob,
       abandonedApprovalsJob,
