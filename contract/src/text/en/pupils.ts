@@ -4,6 +4,10 @@ export const pupils = {
   'pupils.reason.several': 'Several pupils fit',
   'pupils.reason.same-number': 'One number in two spellings',
   'pupils.reason.name-only': 'The name is the same, no number tells',
+  'pupils.one-record': 'Please choose two different pupils.',
+  'pupils.examiner-decides':
+    'One of the two has results of the state. The examiner of the state decides; the question stands in the doubtful matches.',
+  'pupils.reason.asked': 'The school asks whether the two are one pupil',
   'pupils.decided': 'This question was already decided.',
   'pupils.changed-since': 'One of the two records has changed since you looked at them. Please look again.',
   'pupils.other-school': 'One of the two pupils is at another school by now.',

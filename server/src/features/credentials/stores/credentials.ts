@@ -58,11 +58,12 @@ export function listCredentialsOfResults(db: Database, resultIds: readonly strin
   return listCredentialsBy(db, 'result_id', resultIds);
 }
 
-export function listCredentialsBy(
+export async function listCredentialsBy(
   db: Database,
   column: 'result_id' | 'id',
   ids: readonly string[],
 ): Promise<StoredCredential[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('credential')
     .selectAll()
