@@ -96,6 +96,7 @@ const writes = [
   institutionsApi.teacherSignature.path.replace(':osid', ''),
   '/api/v1/Contact/',
   '/api/invitations/',
+  '/api/pupil-doubts',
   '/api/v1/Teacher/',
   '/api/student-joins/',
   '/api/report/resolve/',

@@ -121,6 +121,7 @@ export const lists = {
     'The link in the mail ends, the entry goes from this list with the classes it was given, and the address is free again.',
   'list.invitation.withdraw.done': 'The invitation was taken back.',
   'list.invitation.failed': 'The invitation is unchanged.',
+  'list.student.same': 'Same pupil?',
   'list.teacher.remove': 'Remove teacher',
   'list.teacher.remove.question': 'Remove {{name}}?',
   'list.teacher.remove.text':

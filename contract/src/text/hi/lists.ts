@@ -119,6 +119,7 @@ export const lists = {
     'मेल का लिंक समाप्त हो जाएगा, प्रविष्टि सौंपी गई कक्षाओं सहित इस सूची से हट जाएगी, और पता फिर से उपलब्ध होगा।',
   'list.invitation.withdraw.done': 'निमंत्रण वापस ले लिया गया।',
   'list.invitation.failed': 'निमंत्रण में कोई बदलाव नहीं हुआ।',
+  'list.student.same': 'क्या ये एक ही हैं?',
   'list.teacher.remove': 'शिक्षक हटाएँ',
   'list.teacher.remove.question': '{{name}} को हटाएँ?',
   'list.teacher.remove.text':
