@@ -61,7 +61,7 @@ export function presentListed({ batch, outcome }: ListedBatch, language: Languag
     pendingCount: outcome.pending,
     issuedCount: outcome.issued,
     declinedCount: outcome.declined,
-    hasFailedItems: batch.rejected > 0,
+    hasFailedItems: batch.has_failures,
     failedItemsName: failedItemsFileName(batch.file_name),
     canUndo: isOver(batch) && batch.fulfilled > 0 && outcome.issued === 0,
     reason: batch.state === 'failed' ? errorOf(batch, language) : '',
