@@ -6,6 +6,7 @@ export const form: Form = {
   api: '/Student',
   type: 'entity',
   title: 'form-title.student.add',
+  submitBtnName: 'form-title.student.add',
   langKey: 'field',
   modal: true,
   fieldsets: [

@@ -59,6 +59,7 @@ export const pupils = {
   'joins.accepted': 'Accepted. The person has been told.',
   'joins.refused': 'Refused. The person has been told.',
   'doubts.unknown': 'not given',
+  'doubts.kept': 'This record stays',
   'doubts.folded': 'Record that is folded into it',
   'doubts.turn': 'Keep the other record',
   'doubts.note.examiner':

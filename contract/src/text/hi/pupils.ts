@@ -56,6 +56,7 @@ export const pupils: Record<keyof typeof source, string> = {
   'joins.accepted': 'स्वीकार किया गया। व्यक्ति को सूचना दे दी गई है।',
   'joins.refused': 'अस्वीकार किया गया। व्यक्ति को सूचना दे दी गई है।',
   'doubts.unknown': 'नहीं दिया गया',
+  'doubts.kept': 'यह रिकॉर्ड बना रहेगा',
   'doubts.folded': 'रिकॉर्ड जो इसमें मिलाया जाएगा',
   'doubts.turn': 'दूसरा रिकॉर्ड रखें',
   'doubts.note.examiner':

@@ -19,7 +19,7 @@ export function ClassMenu({ name, editPath, onRemove }: ClassMenuProps) {
         <Menu.Item component={Link} to={editPath} leftSection={<IconPencil size={18} aria-hidden={true} />}>
           {t('classes.edit', { name })}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden={true} />} onClick={onRemove}>
+        <Menu.Item color="bad" leftSection={<IconTrash size={18} aria-hidden={true} />} onClick={onRemove}>
           {t('classes.remove', { name })}
         </Menu.Item>
       </Menu.Dropdown>

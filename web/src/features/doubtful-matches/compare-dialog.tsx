@@ -110,7 +110,7 @@ export function CompareDialog(props: CompareProps) {
         {!doubt.canDecide && <StatusBadge status={doubt.state} />}
       </p>
       <div className={classes.pair}>
-        <PupilCard heading="doubts.stays" side="candidate" facts={facts} />
+        <PupilCard heading={doubt.reason === 'asked' ? 'doubts.kept' : 'doubts.stays'} side="candidate" facts={facts} />
         <PupilCard
           heading={doubt.reason === 'asked' ? 'doubts.folded' : 'doubts.uploaded'}
           side="doubtful"
