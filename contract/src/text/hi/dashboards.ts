@@ -2,7 +2,7 @@ import type { dashboards as en } from '../en/dashboards.ts';
 
 export const dashboards: Record<keyof typeof en, string> = {
   'classes.more-of': '{{name}} के लिए और',
-  'classes.edit': '{{name}} संपादित करें',
+  'classes.edit': '{{name}} बदलें',
   'classes.remove': '{{name}} हटाएँ',
   'classes.remove.question': '{{name}} को हटाएँ?',
   'classes.remove.text':

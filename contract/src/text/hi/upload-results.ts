@@ -79,7 +79,7 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.mend.cell': '{{column}}, पंक्ति {{line}}',
   'upload-results.mend.extra': 'बिना शीर्षक',
   'upload-results.mend.all-cells': 'पंक्ति के सभी खाने',
-  'upload-results.mend.back': 'वापस',
+  'upload-results.mend.back': 'पीछे',
   'upload-results.mend.send.one': '1 पंक्ति दोबारा भेजें',
   'upload-results.mend.send.many': '{{count}} पंक्तियाँ दोबारा भेजें',
   'upload-results.mend.left': 'पहली फ़ाइल की {{count}} पंक्तियों में अभी सुधार चाहिए।',
