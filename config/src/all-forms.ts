@@ -1,4 +1,5 @@
 import type { Form } from '@sanad/contract/ui-config/form';
+import { form as formAdminAddStudent } from './forms/admin-addStudent.ts';
 import { form as formAdminClassSetup } from './forms/admin-classSetup.ts';
 import { form as formAdminEditStudent } from './forms/admin-editStudent.ts';
 import { form as formAdminEditTeacher } from './forms/admin-editTeacher.ts';
@@ -38,6 +39,7 @@ import { form as formVerifier } from './forms/verifier.ts';
 /** Every form by its id in the address. */
 export const forms: Record<string, Form> = {
   'admin-classSetup': formAdminClassSetup,
+  'admin-addStudent': formAdminAddStudent,
   'admin-editStudent': formAdminEditStudent,
   'admin-editTeacher': formAdminEditTeacher,
   'admin-schoolClass': formAdminSchoolClass,

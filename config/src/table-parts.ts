@@ -91,6 +91,67 @@ export function edit(title: string, editform: string): Column {
   return { custom: true, title: 'table.actions', buttons: [editButton(title, editform)] };
 }
 
+const waiting = { name: 'invitation', in: ['waiting'] };
+
+/** Who was invited and has not come yet. */
+export const invitationColumn: Column = {
+  name: 'invitation',
+  title: 'list.invitation',
+  values: { waiting: 'list.invitation.waiting' },
+  sortable: false,
+};
+
+/** What is done with an invitation that nobody has accepted. */
+export const invitationButtons: TableButton[] = [
+  {
+    action: 'confirm',
+    title: 'list.invitation.again',
+    heading: 'list.invitation.again.question',
+    message: 'list.invitation.again.text',
+    icon: 'mail',
+    api: 'api/invitations/',
+    putId: 'osid',
+    bodyVal: {},
+    condition: waiting,
+    toasts: { done: 'list.invitation.again.done', failed: 'list.invitation.failed' },
+  },
+  {
+    action: 'confirm',
+    title: 'list.invitation.withdraw',
+    heading: 'list.invitation.withdraw.question',
+    message: 'list.invitation.withdraw.text',
+    icon: 'mail-off',
+    api: 'api/invitations/',
+    call: 'delete',
+    condition: waiting,
+    isDestructive: true,
+    toasts: { done: 'list.invitation.withdraw.done', failed: 'list.invitation.failed' },
+  },
+];
+
+/** A teacher who was taken in by mistake. */
+export const removeTeacher: TableButton = {
+  action: 'confirm',
+  title: 'list.teacher.remove',
+  heading: 'list.teacher.remove.question',
+  message: 'list.teacher.remove.text',
+  icon: 'trash',
+  api: 'api/v1/Teacher/',
+  call: 'delete',
+  condition: { name: 'invitation', notIn: ['waiting'] },
+  isDestructive: true,
+  toasts: { done: 'list.teacher.remove.done', failed: 'list.teacher.remove.failed' },
+};
+
+/** What those who invite do with a row: change it, and send its invitation again or take it back. */
+export function invitedActs(title: string, editform: string, more: TableButton[] = []): Column {
+  return {
+    custom: true,
+    title: 'table.actions',
+    buttons: [editButton(title, editform), ...invitationButtons, ...more],
+  };
+}
+
 /** The students of a school. */
 export const studentRegister: Table = {
   ...search('Student'),

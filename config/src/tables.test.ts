@@ -77,7 +77,8 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (entity === 'UserAccount') return [...accountFields, 'role'];
   if (entity === 'ActivityLog') return Object.keys(Activity.properties);
   const found = entity === undefined ? undefined : findEntity(entity);
-  const computed = entity === 'SchoolType' ? ['schoolCount'] : [];
+  const isInvited = ['Teacher', 'Inspector', 'Examiner', 'LgaStateAdmin', 'Issuer'].includes(entity ?? '');
+  const computed = entity === 'SchoolType' ? ['schoolCount'] : isInvited ? ['invitation'] : [];
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
@@ -94,6 +95,9 @@ const writes = [
   '/api/superAdmin/school-status/',
   institutionsApi.teacherSignature.path.replace(':osid', ''),
   '/api/v1/Contact/',
+  '/api/invitations/',
+  '/api/pupil-doubts',
+  '/api/v1/Teacher/',
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',

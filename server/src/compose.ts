@@ -11,6 +11,7 @@ import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { removeOldOtpsJob } from './features/otp/jobs.ts';
 import { removeOldReceiptsJob } from './features/receipts/jobs.ts';
+import { drawClassPrintJob, removeOldPrintsJob } from './features/previews/jobs.ts';
 import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -88,6 +89,8 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldReceiptsJob,
       removeUnusedPicturesJob,
       processResultsJob,
+      drawClassPrintJob,
+      removeOldPrintsJob,
       judgeVerificationsJob,
       bulkApproveJob,
       abandonedApprovalsJob,

@@ -2,7 +2,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { academicYearPattern } from '@sanad/contract/values/patterns';
 import { division } from '../form-parts.ts';
 
-/** A school sets up a class of a session; later only its subjects change. */
+/** A school sets up a class of a session; while it is empty all of it can be put right, later its subjects. */
 export const form: Form = {
   api: '/SchoolClass',
   type: 'entity',
@@ -21,8 +21,8 @@ export const form: Form = {
           disabledConfig: { isFieldNotEmpty: true },
           validation: { pattern: academicYearPattern, message: 'class.wrong-year' },
         },
-        { name: 'className', required: true, class: 'col-6', disabledConfig: { isFieldNotEmpty: true } },
-        { ...division, required: true, class: 'col-6', disabledConfig: { isFieldNotEmpty: true } },
+        { name: 'className', required: true, class: 'col-6' },
+        { ...division, required: true, class: 'col-6' },
         { name: 'subjects', type: 'multiselect', required: true, description: 'field.subjects.hint' },
       ],
     },

@@ -5,7 +5,12 @@ export const menu: Menu = {
   ...everyRole('School'),
   menus: [
     { title: 'menu.students', redirectTo: '/School/admin/admin_student', icon: 'users' },
-    { title: 'menu.student-register', redirectTo: '/School/list/student_list', icon: 'list' },
+    {
+      title: 'menu.student-register',
+      redirectTo: '/School/list/student_list',
+      icon: 'list',
+      addform: 'admin-addStudent',
+    },
     { title: 'menu.student-joins', redirectTo: '/School/list/student_joins', icon: 'user-check' },
     { title: 'menu.doubtful-matches', redirectTo: '/School/list/doubtful_matches', icon: 'help-circle' },
     {
@@ -34,6 +39,7 @@ export const menu: Menu = {
         ...addButton('form-title.class-teacher', 'admin-classSetup', '/School/admin/admin_teacher'),
         icon: 'chalkboard',
       },
+      addButton('menu.add-student', 'admin-addStudent', '/School/list/student_list'),
       addButton('menu.add-teacher', 'admin-teacherSetup', '/School/admin/admin_teacher'),
     ],
   },

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, edit, nameOf, search, staffColumns } from '../table-parts.ts';
+import { addedColumn, invitationColumn, invitedActs, nameOf, search, staffColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('LgaStateAdmin', { stateId: { eq: '$state' } }),
@@ -9,7 +9,8 @@ export const table: Table = {
     { name: 'type', title: 'list.admin-type', values: { lgaAdmin: 'role.lgaadmin', stateAdmin: 'role.stateadmin' } },
     nameOf('States', 'stateId', 'list.state'),
     nameOf('LGA', 'lgaId', 'list.lga'),
+    invitationColumn,
     addedColumn,
-    edit('form-title.lga-state-admin.edit', 'super-lgaStateAdmin'),
+    invitedActs('form-title.lga-state-admin.edit', 'super-lgaStateAdmin'),
   ],
 };

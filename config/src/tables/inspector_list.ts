@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, edit, nameOf, search, staffColumns } from '../table-parts.ts';
+import { addedColumn, invitationColumn, invitedActs, nameOf, search, staffColumns } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Inspector', { stateId: { eq: '$state' } }),
@@ -7,7 +7,8 @@ export const table: Table = {
   fields: [
     ...staffColumns,
     nameOf('States', 'stateId', 'list.state'),
+    invitationColumn,
     addedColumn,
-    edit('form-title.inspector.edit', 'super-inspector'),
+    invitedActs('form-title.inspector.edit', 'super-inspector'),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, edit, search } from '../table-parts.ts';
+import { addedColumn, invitationColumn, invitedActs, search } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Issuer'),
@@ -8,7 +8,8 @@ export const table: Table = {
     { name: 'title', title: 'list.name', below: 'email', belowTitle: 'list.email' },
     { name: 'issuer', title: 'list.issuer' },
     { name: 'website', type: 'link', title: 'list.website' },
+    invitationColumn,
     addedColumn,
-    edit('form-title.issuer.edit', 'super-issuer'),
+    invitedActs('form-title.issuer.edit', 'super-issuer'),
   ],
 };

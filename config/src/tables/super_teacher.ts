@@ -1,5 +1,13 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { addedColumn, edit, nameOf, search, staffColumns } from '../table-parts.ts';
+import {
+  addedColumn,
+  invitationColumn,
+  invitedActs,
+  nameOf,
+  removeTeacher,
+  search,
+  staffColumns,
+} from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Teacher', { schoolId: { eq: '$school' } }),
@@ -7,7 +15,8 @@ export const table: Table = {
   fields: [
     ...staffColumns,
     nameOf('School', 'schoolId', 'list.school'),
+    invitationColumn,
     addedColumn,
-    edit('form-title.teacher.edit', 'super-editTeacher'),
+    invitedActs('form-title.teacher.edit', 'super-editTeacher', [removeTeacher]),
   ],
 };

@@ -102,6 +102,8 @@ export const accountsApi = {
     SuperAdmin: InviteSuperAdmin,
     Issuer: InviteIssuer,
   },
+  /** An invitation that nobody has accepted, by the record of the invited person. */
+  invitation: { path: '/api/invitations/:osid', params: Type.Object({ osid: id }) },
   /** The other entities and spellings. */
   inviteAny: { path: '/api/v1/:entityName/invite', params: Type.Object({ entityName: name }) },
   verifyEmail: { path: '/api/verifyEmail/:entity/:osid', params: Type.Object({ entity: name, osid: id }) },

@@ -140,6 +140,8 @@ export const institutionsApi = {
 
 /** One division of a class card (DASH-12). */
 export type ClassDivision = {
+  /** Of the class itself, to change or remove it. */
+  osid: string;
   subClass: string;
   classId: string;
   entityName: string;

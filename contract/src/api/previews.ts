@@ -34,6 +34,32 @@ export const ClassBooklet = Type.Object({
 });
 export type ClassBooklet = Static<typeof ClassBooklet>;
 
+/** Without a term: all of the session. */
+export const PrintClass = Type.Object(
+  {
+    classId: Type.String({ minLength: 1, maxLength: 120 }),
+    term: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  },
+  { additionalProperties: false },
+);
+export type PrintClass = Static<typeof PrintClass>;
+
+export const printStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type PrintState = (typeof printStates)[number];
+
+/** How far the certificates of a class are on their way into one PDF, and who is not in it. */
+export type ClassPrintAnswer = {
+  id: string;
+  state: PrintState;
+  done: number;
+  total: number;
+  /** What the file is called, without its ending. */
+  name: string;
+  leftOut: { name: string; reason: string }[];
+};
+
+const printId = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
+
 /** Pictures of certificates, issued or not (headers `certificateNo` or `osid`, `Accept` an image or PDF). */
 export const previewsApi = {
   school: { path: '/api/school/preview', headers },
@@ -44,6 +70,10 @@ export const previewsApi = {
   inspectorDownload: { path: '/api/inspector/credentials', query: download },
   /** The issued certificates of a class in one PDF. */
   booklet: { path: '/api/school/booklet', query: ClassBooklet },
+  /** The same drawn in the background, with progress. */
+  startPrint: { path: '/api/school/class-prints', body: PrintClass },
+  print: { path: '/api/school/class-prints/:id', params: printId },
+  printFile: { path: '/api/school/class-prints/:id/file', params: printId },
   /** A template with sample values, before it is saved. */
   template: { path: '/api/superAdmin/previewTemplate', body: PreviewTemplate },
 } as const;

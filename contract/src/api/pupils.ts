@@ -8,9 +8,10 @@ export type DoubtState = (typeof doubtStates)[number];
 
 /**
  * Why a row is a question: the number is a pupil's of another name; several pupils fit; a pupil has the name, but
- * nothing tells whether it is the same one. Or two pupils have one number in two spellings, from before those were compared.
+ * nothing tells whether it is the same one. Or two pupils have one number in two spellings, from before those were compared,
+ * or the school asks by itself.
  */
-export const doubtReasons = ['names-differ', 'several', 'name-only', 'same-number'] as const;
+export const doubtReasons = ['names-differ', 'several', 'name-only', 'same-number', 'asked'] as const;
 export type DoubtReason = (typeof doubtReasons)[number];
 
 /** Open ones first, then newest first, unless an order is asked for. */
@@ -64,6 +65,8 @@ export type DoubtListItem = {
   candidateName: string;
   candidateNumber: string;
   canDecide: boolean;
+  /** Asked by the school about results of the state: the merge is the examiner's to decide. */
+  isForExaminer: boolean;
   /** A merge can be taken back, until this moment. */
   canSplit: boolean;
   splitUntil: string;
@@ -76,7 +79,12 @@ export const DecideDoubt = Type.Object(
 );
 export type DecideDoubt = Static<typeof DecideDoubt>;
 
+/** Two pupils of a school: whether they are one, and which record would stay. */
+export const AskSame = Type.Object({ keep: osid, other: osid }, { additionalProperties: false });
+export type AskSame = Static<typeof AskSame>;
+
 export const pupilsApi = {
+  askSame: { path: '/api/pupil-doubts', body: AskSame },
   searchDoubts: { path: '/api/v1/PupilDoubt/search', body: SearchDoubts },
   decideDoubt: { path: '/api/pupil-doubts/:id', params: Type.Object({ id: osid }), body: DecideDoubt },
 } as const;

@@ -36,7 +36,12 @@ export const registryApi = {
     path: '/api/docs/:fileName',
     params: Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 80 }) }),
   },
-  records: { path: '/api/v1/:entity', params: Type.Object({ entity }) },
+  /** `anotherPupil`: the caller was asked, and the new pupil is none of those that are there. */
+  records: {
+    path: '/api/v1/:entity',
+    params: Type.Object({ entity }),
+    querystring: Type.Object({ anotherPupil: Type.Optional(Type.Boolean()) }, { additionalProperties: true }),
+  },
   record: {
     path: '/api/v1/:entity/:id',
     params: Type.Object({ entity, id }),

@@ -48,6 +48,10 @@ export type UploadAnswer = {
   rejectedCount: number;
   failedItems: FailedItem[];
   failedItemsUrl: string;
+  /** Failed rows that were not sent again yet. */
+  openRows: number;
+  /** The upload whose failed rows this one brought again, and how many are still open there. */
+  mends?: { batchId: string; openRows: number };
   data: UploadedItem[];
   /** Why the file as a whole was not taken (`state` failed). */
   errmsg?: string;
@@ -95,15 +99,44 @@ export type UploadListItem = {
   osCreatedAt: string;
 };
 
+/** A row that was not taken, cell by cell; `wrong`: the column that the reason is about. */
+export type FailedSheetRow = { line: number; cells: string[]; reason: string; wrong: number | null };
+
+/** The rows that can be mended in place, under the titles of their file; `openCount`: how many there are in all. */
+export type FailedSheet = { heading: string[]; rows: FailedSheetRow[]; openCount: number };
+
+/** Failed rows as they are sent again, each by its line in the first file. */
+export const MendedRows = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer({ minimum: 2, maximum: 10_000_000 }),
+          cells: Type.Array(Type.String({ maxLength: 500 }), { minItems: 1, maxItems: 300 }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: limits.mendedRows },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type MendedRows = Static<typeof MendedRows>;
+
+/** With a session the sample knows the caller: own classes and pupils, or the schools of the own state. */
+export const SampleQuery = Type.Object({ academicYear: Type.Optional(academicYear) }, { additionalProperties: true });
+
 const byId = Type.Object({ id: osid });
 
 /** Uploading results. The form has `academicYear`, `classType` (not from teachers) and `file`. */
 export const resultsApi = {
   uploadByTeacher: { path: '/api/teacher/uploadResult' },
   uploadByExaminer: { path: '/api/examiner/uploadResult' },
-  sampleForTeacher: { path: '/api/teacher/downloadSampleCsv' },
-  sampleForExaminer: { path: '/api/examiner/downloadSampleCsv' },
+  sampleForTeacher: { path: '/api/teacher/downloadSampleCsv', querystring: SampleQuery },
+  sampleForExaminer: { path: '/api/examiner/downloadSampleCsv', querystring: SampleQuery },
   searchBatches: { path: '/api/v1/UploadBatch/search', body: SearchUploads },
   batch: { path: '/api/upload-batches/:id', params: byId },
   failedItems: { path: '/api/upload-batches/:id/failed-items', params: byId },
+  failedRows: { path: '/api/upload-batches/:id/failed-rows', params: byId },
+  mendRows: { path: '/api/upload-batches/:id/failed-rows', params: byId, body: MendedRows },
 } as const;

@@ -14,6 +14,7 @@ export const rowActions = [
   'save-file',
   'view-verification',
   'compare-pupils',
+  'same-pupil',
   'manage-account',
   'compare-join',
   'edit-school-type',
@@ -94,6 +95,10 @@ const BulkAction = Type.Object({
   enabledFor: Type.Optional(Type.Array(status)),
   /** For what cannot be undone. */
   isDestructive: Type.Optional(Type.Boolean()),
+  /** A feature is opened with the chosen rows instead of a question. */
+  opens: Type.Optional(Type.Enum([...rowActions])),
+  /** Usable only with this many rows. */
+  exactly: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type BulkAction = Static<typeof BulkAction>;
 

@@ -7,6 +7,8 @@ export const limits = {
   furtherLoadThreshold: 1900,
   furtherLoadStep: 2000,
   listLimit: 2000,
+  /** Failed rows of an upload that are mended in the dialog; more go by file. */
+  mendedRows: 200,
   /** A search counts exactly up to here; `totalCount` above it only says that there are more. */
   countedRows: 10_000,
   instituteSearchLimit: 20,

@@ -67,8 +67,19 @@ export const sampleSubjects: Record<CoreSchoolType | typeof commonSchoolType | R
   'middle basic': ['English Studies', 'Mathematics', 'General Science', 'Quantitative Reasoning'],
 };
 
-/** Columns of the file with the rows that were not taken, to the letter. */
+/** Columns that tell of a row that was not taken, to the letter; its file has them behind the row's own. */
 export const failedItemColumns = ['Admission No', 'Reason', 'Session', 'student Id', 'student Name', 'Term'] as const;
+
+/** A file of failed rows is mended and uploaded as it is: what was written beside the row is not read. */
+export const unreadColumns: Record<SheetKind, readonly string[]> = {
+  school: ['Reason', 'Session', 'student Id', 'student Name'],
+  regional: ['Reason', 'Session', 'student Id', 'student Name', 'Term'],
+};
+
+/** "results.csv" → "results_corrected.csv", however often. */
+export function mendedFileName(fileName: string): string {
+  return `${fileName.replace(/(_corrected)?\.csv$/i, '')}_corrected.csv`;
+}
 
 /** "results.csv" → "results_failed_items.csv". */
 export function failedItemsFileName(fileName: string): string {

@@ -1,11 +1,15 @@
 import type { TextKey } from '../text/text.ts';
 import type { TextValues } from '../text/translate.ts';
 import { limits } from './limits.ts';
-import { type SheetField, type SheetKind, sheetColumns } from './result-sheets.ts';
+import { type SheetField, type SheetKind, sheetColumns, unreadColumns } from './result-sheets.ts';
 
 /** Where things stand in a sheet: its width, the columns about the pupil, and the subjects. */
 export type SheetHeading = {
   width: number;
+  /** What stands in the first line, without what a file of failed rows has beside its rows. */
+  titles: readonly string[];
+  /** Where those columns stand. */
+  kept: readonly number[];
   columns: ReadonlyMap<SheetField, number>;
   subjects: readonly { name: string; index: number }[];
 };
@@ -58,8 +62,15 @@ export function readSheetHeading(
   const columns = new Map(
     found.flatMap(({ column, index }): [SheetField, number][] => (index === undefined ? [] : [[column.field, index]])),
   );
+  const unread = new Set(unreadColumns[kind].map(comparable));
+  const kept = [...titles.keys()].filter((index) => !unread.has(comparable(titles[index] ?? '')));
   const known = new Set(columns.values());
-  const subjects = titles.flatMap((name, index) => (name === '' || known.has(index) ? [] : [{ name, index }]));
+  const subjects = kept.flatMap((index) => {
+    const name = titles[index] ?? '';
+    return name === '' || known.has(index) ? [] : [{ name, index }];
+  });
   const wrong = findSubjectProblem(subjects);
-  return wrong === undefined ? { heading: { width: titles.length, columns, subjects } } : { problem: wrong };
+  if (wrong !== undefined) return { problem: wrong };
+  const own = kept.map((index) => titles[index] ?? '');
+  return { heading: { width: titles.length, titles: own, kept, columns, subjects } };
 }

@@ -50,6 +50,8 @@ export const sideEffects = {
   'account.signed-up': logged('activity.signed-up'),
   'account.email-verified': logged('activity.email-verified'),
   'account.invited': logged('activity.added'),
+  'invitation.sent-again': logged('activity.invited-again'),
+  'invitation.withdrawn': logged('activity.invitation-withdrawn'),
   'account.role-added': logged(
     'activity.added',
     tell('holders', 'notification.new-role', 'notification.new-role.text'),

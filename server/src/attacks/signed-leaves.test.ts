@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawClassPrint } from '#features/previews/usecases/draw-class-print.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import * as make from '#testing/factories.ts';
 import { buildIssuingWorld, type IssuingWorld, issueAs } from '#testing/issuing-world.ts';
@@ -98,6 +99,27 @@ const share = ({ credentialId, holder }: FatedCertificate) =>
 const png = { accept: 'image/png' };
 const classQuery = 'academicYear=2025-2026&term=First';
 
+/** What was taken back since the file was made is not handed out in it. */
+const takenBack = {
+  suspended: '409',
+  revoked: '409',
+  'key-compromised': '409',
+  altered: '409',
+  'renamed-by-context': '409',
+} as const;
+
+/** The certificate's class as one file; no print where nothing of it may leave. */
+async function printed({ osid }: FatedCertificate): Promise<string> {
+  const { rows } = await testApp.database.pool.query("select data->>'classId' as id from record where osid = $1", [
+    osid,
+  ]);
+  const payload = { classId: rows[0].id, term: 'First' };
+  const id = (await post('/api/school/class-prints', as('SuperAdmin'), payload)).json().data?.id;
+  if (id === undefined) return '00000000-0000-4000-8000-000000000000';
+  await drawClassPrint(testApp.deps, id);
+  return id;
+}
+
 /** One or more calls for each route that gives something signed away. */
 const probes: Readonly<Record<string, readonly Probe[]>> = {
   'GET /credentials/credentials/:id': [
@@ -128,6 +150,19 @@ const probes: Readonly<Record<string, readonly Probe[]>> = {
         const classId = encodeURIComponent(rows[0].id);
         return get(`/api/school/booklet?classId=${classId}&${classQuery}`, as('SuperAdmin'));
       },
+      outcomes: chosen,
+    },
+  ],
+  'GET /api/school/class-prints/:id/file': [
+    {
+      // Printed while it was in force, fetched later.
+      before: (certificate) => printed(certificate),
+      call: async (_certificate, id) => get(`/api/school/class-prints/${String(id)}/file`, as('SuperAdmin')),
+      outcomes: { ...chosen, ...takenBack },
+    },
+    {
+      // Left out of the print: there is nothing to fetch.
+      call: async (certificate) => get(`/api/school/class-prints/${await printed(certificate)}/file`, as('SuperAdmin')),
       outcomes: chosen,
     },
   ],

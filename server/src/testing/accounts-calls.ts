@@ -63,6 +63,19 @@ async function aJoin(db: Database, { records }: Place): Promise<string> {
   return osid;
 }
 
+/** A teacher of the place's school who was invited and has not come yet. */
+async function anInvited(db: Database, { records: { School: school } }: Place): Promise<string> {
+  const [osid, ownerId] = [systemIds.next(), systemIds.next()];
+  const email = `${ownerId}@sanad.example`;
+  await db
+    .insertInto('account')
+    .values({ id: ownerId, username: email, entity: ['Teacher'] })
+    .execute();
+  const data = { name: 'Ada Eze', email, schoolId: school.osid };
+  await addMissingRecords(db, [{ entity: 'Teacher', osid, data, ownerId, by: null, at: new Date() }]);
+  return osid;
+}
+
 /** How the table of permissions calls the endpoints of accounts; undefined for the others. */
 export async function accountsCall(db: Database, endpoint: string, place: Place): Promise<Call | undefined> {
   const [method, path = ''] = endpoint.split(' ') as [Call['method'], string];
@@ -80,6 +93,9 @@ export async function accountsCall(db: Database, endpoint: string, place: Place)
       return { method, url: path, payload: { osids: [systemIds.next()], status: 'approved' } };
     case 'PUT /api/student-joins/:osid':
       return { method, url: `/api/student-joins/${await aJoin(db, place)}`, payload: { status: 'approved' } };
+    case 'POST /api/invitations/:osid':
+    case 'DELETE /api/invitations/:osid':
+      return { method, url: `/api/invitations/${await anInvited(db, place)}` };
     case 'PUT /api/superAdmin/school-status/:schoolId':
       return { method, url: `/api/superAdmin/school-status/${schoolId}`, payload: { status: 'suspended' } };
     // These callers are kept elsewhere: they have no account of ours. What it may do is proved in attacks/.

@@ -2,6 +2,7 @@ import { aTemplate } from './a-template.ts';
 import * as make from './factories.ts';
 import type { Call, Setting } from './institution-calls.ts';
 import { issueAs } from './issuing-world.ts';
+import { accountOf } from './two-places.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
 
@@ -45,6 +46,23 @@ async function aLink(setting: Setting, ownerId: string): Promise<string> {
   return id;
 }
 
+/** A printed class that the school of the place asked for. */
+async function aboutPrint({ testApp, place }: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
+  const { db, files, ids } = testApp.deps;
+  const id = ids.next();
+  const path = `class-prints/${id}`;
+  const file = await files.put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
+  const texts = { class_id: 'class', name: 'certificates', subject: 'JSS 1 A', author: 'School' };
+  await db
+    .insertInto('class_print')
+    .values({
+      ...{ id, path, ...texts, ...file, state: 'done', total: 0, credential_ids: '[]', left_out: '[]' },
+      started_by: accountOf(place.name, 'School'),
+    })
+    .execute();
+  return { method, url: `/api/school/class-prints/${id}${suffix}` };
+}
+
 /** Calls for files of certificates and links to them, as docs/permissions.csv names them. */
 export const fileCalls: Record<string, MakeCall> = {
   'GET /api/school/credentials': download('/api/school/credentials'),
@@ -59,6 +77,14 @@ export const fileCalls: Record<string, MakeCall> = {
     });
     return { method: 'GET', url: `/api/school/booklet?${query}` };
   },
+  'POST /api/school/class-prints': async (setting) => {
+    const { made } = await anIssued(setting);
+    const { classId, term } = made as Record<string, unknown>;
+    return { method: 'POST', url: '/api/school/class-prints', payload: { classId, term } };
+  },
+  'GET /api/school/class-prints/:id': (setting) => aboutPrint(setting, 'GET'),
+  'DELETE /api/school/class-prints/:id': (setting) => aboutPrint(setting, 'DELETE'),
+  'GET /api/school/class-prints/:id/file': (setting) => aboutPrint(setting, 'GET', '/file'),
   'POST /api/superAdmin/previewTemplate': async ({ place }) => ({
     method: 'POST',
     url: '/api/superAdmin/previewTemplate',

@@ -38,6 +38,14 @@ export const pupilCalls: Record<string, (setting: Setting) => Call | Promise<Cal
     url: pupilsApi.searchDoubts.path,
     payload: {},
   }),
+  [`POST ${pupilsApi.askSame.path}`]: async ({ testApp, place }) => {
+    const { School: school } = place.records;
+    const { db } = testApp.deps;
+    await sql`update record set status = 'active', data = data || '{"status":"active"}'
+      where entity = 'School' and osid = ${school.osid}`.execute(db);
+    const [keep, other] = [await make.aStudent(db, { school }), await make.aStudent(db, { school })];
+    return { method: 'POST', url: pupilsApi.askSame.path, payload: { keep: keep.osid, other: other.osid } };
+  },
   [`PUT ${pupilsApi.decideDoubt.path}`]: async (setting) => {
     const { id, osUpdatedAt } = await aDoubt(setting);
     const url = pupilsApi.decideDoubt.path.replace(':id', id);

@@ -30,10 +30,16 @@ async function aBatch({ testApp, place }: Setting, { entity, role, sheet }: Batc
       file_name: 'results.csv',
       file_id: ids.next(),
       sha256: createHash('sha256').update(sheet).digest('hex'),
+      heading: JSON.stringify(sheet.trim().split(',')),
       state: 'done',
       error_key: null,
       finished_at: null,
     })
+    .execute();
+  const failure = { batch_id: id, line: 2, admission_no: '', student_id: '', student_name: '', term: '' };
+  await db
+    .insertInto('upload_failure')
+    .values({ ...failure, reason_key: 'results.row.no-marks', reason_values: '{}', cells: '["A/1"]' })
     .execute();
   return id;
 }
@@ -46,6 +52,11 @@ async function upload(setting: Setting, path: string, batch: Batch): Promise<Cal
   await aBatch(setting, batch);
   const form = sheetForm({ academicYear: session, classType: 'bcece' }, batch.sheet);
   return { method: 'POST', url: path, ...form };
+}
+
+async function mendRows(setting: Setting): Promise<Call> {
+  const { url } = await aboutBatch(setting, 'GET', '/failed-rows');
+  return { method: 'POST', url, payload: { rows: [{ line: 2, cells: ['A/1'] }] } };
 }
 
 async function aboutBatch(setting: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
@@ -66,5 +77,7 @@ export const resultsCalls: Record<string, (setting: Setting) => Call | Promise<C
   'POST /api/v1/UploadBatch/search': () => ({ method: 'POST', url: '/api/v1/UploadBatch/search', payload: {} }),
   'GET /api/upload-batches/:id': (setting) => aboutBatch(setting, 'GET'),
   'GET /api/upload-batches/:id/failed-items': (setting) => aboutBatch(setting, 'GET', '/failed-items'),
+  'GET /api/upload-batches/:id/failed-rows': (setting) => aboutBatch(setting, 'GET', '/failed-rows'),
+  'POST /api/upload-batches/:id/failed-rows': mendRows,
   'DELETE /api/upload-batches/:id': (setting) => aboutBatch(setting, 'DELETE'),
 };

@@ -16,6 +16,8 @@ const unique = (word: string) => {
   counter += 1;
   return `${word} ${counter}`;
 };
+/** A name is letters alone. */
+const surname = () => unique('Bello').replace(/[ \d]/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const mail = () => `${unique('m').replace(' ', '')}@example.net`;
 const person = () => ({ name: 'Musa Lawal', email: mail() });
 
@@ -112,7 +114,8 @@ export function newData({ records }: Place, entity: EntityName): Record<string, 
       schoolType: SchoolType.identifier,
       status: 'active',
     },
-    Student: { firstName: 'Aisha', lastName: 'Bello', schoolId: School.osid, admissionNo: unique('A') },
+    // Of a name that nobody has yet: a namesake is asked about first.
+    Student: { firstName: 'Aisha', lastName: surname(), schoolId: School.osid, admissionNo: unique('A') },
     Teacher: { ...person(), schoolId: School.osid },
     LgaStateAdmin: { ...person(), type: 'lgaAdmin', stateId: States.osid, lgaId: LGA.osid },
     Inspector: { ...person(), stateId: States.osid },

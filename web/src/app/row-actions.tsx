@@ -30,6 +30,10 @@ const CompareDialog = lazy(() =>
   import('#features/doubtful-matches/compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
+const SamePupilDialog = lazy(() =>
+  import('#features/doubtful-matches/same-pupil-dialog.tsx').then((module) => ({ default: module.SamePupilDialog })),
+);
+
 const AccountDialog = lazy(() =>
   import('#features/managed-accounts/account-dialog.tsx').then((module) => ({ default: module.AccountDialog })),
 );
@@ -40,7 +44,14 @@ const JoinDialog = lazy(() =>
 );
 
 type ComparedJoin = { join: JoinListItem; refresh: () => void };
+type SamePupils = { pupils: readonly [string, string]; refresh: () => void };
 type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
+
+/** The two rows that were chosen. */
+function twoOf(osids: unknown): [string, string] {
+  const [one, other] = Array.isArray(osids) ? osids.map(String) : [];
+  return [one ?? '', other ?? ''];
+}
 
 /** What a certificate's row opens; which kind of list a preview came from is remembered for its way back. */
 function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
@@ -57,7 +68,7 @@ function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
 }
 
 /**
- * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils and requests,
+ * What features do for the buttons of lists: preview, download, share, save to drive, view verification, compare pupils and requests, ask whether two are one,
  * manage an account, edit a school type. A button without a handler here is not shown; a feature adds its line (and its dialog around `children`).
  */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -66,6 +77,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskedCertificate>();
   const [remembered, setRemembered] = useState<RememberedVerification>();
   const [compared, setCompared] = useState<ComparedPupils>();
+  const [same, setSame] = useState<SamePupils>();
   const [managed, setManaged] = useState<ManagedRow>();
   const [comparedJoin, setComparedJoin] = useState<ComparedJoin>();
   const navigate = useNavigate();
@@ -73,6 +85,7 @@ export function RowActions({ children }: { children: ReactNode }) {
     () => ({
       ...handlersOf(setAsked),
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
+      'same-pupil': ({ row, refresh }) => setSame({ pupils: twoOf(row.osids), refresh }),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
       'manage-account': ({ row, refresh }) => setManaged({ account: row as unknown as ManagedAccount, refresh }),
       'compare-join': ({ row, refresh }) => setComparedJoin({ join: joinOf(row), refresh }),
@@ -97,6 +110,11 @@ export function RowActions({ children }: { children: ReactNode }) {
       {compared !== undefined && (
         <Suspense>
           <CompareDialog doubt={compared.doubt} onDecided={compared.refresh} onClose={() => setCompared(undefined)} />
+        </Suspense>
+      )}
+      {same !== undefined && (
+        <Suspense>
+          <SamePupilDialog pupils={same.pupils} onDecided={same.refresh} onClose={() => setSame(undefined)} />
         </Suspense>
       )}
       {managed !== undefined && (

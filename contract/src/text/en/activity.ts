@@ -12,6 +12,8 @@ export const activity = {
   'activity.signed-up': 'Signed up',
   'activity.email-verified': 'Verified email',
   'activity.log-downloaded': 'Downloaded activity log',
+  'activity.invited-again': 'Sent the invitation of {{role}} {{name}} again',
+  'activity.invitation-withdrawn': 'Took back the invitation of {{role}} {{name}}',
   'activity.added': 'Added {{role}} {{name}}',
   'activity.teacher-added': 'Added teacher {{name}}',
   'activity.class-assigned': 'Assigned class',

@@ -17,6 +17,7 @@ export const formFields = {
   'form-title.own': 'Edit profile',
   'form-title.teacher': 'Add teacher',
   'form-title.teacher.edit': 'Edit teacher',
+  'form-title.student.add': 'Add student',
   'form-title.student.edit': 'Edit student',
   'form-title.class-teacher': 'Set up class teacher',
   'form-title.class-teacher.lead': 'Choose a class of the running session and the teacher in charge of it.',

@@ -17,6 +17,8 @@ export const forms = {
   'form.submit': 'Submit',
   'form.submitting': 'Submitting...',
   'form.next': 'Next',
+  'form.ask.anotherPupil': 'Is this the same pupil?',
+  'form.ask.anotherPupil.yes': 'Add as another pupil',
   'form.back': 'Back',
   'form.step': 'Step {{n}} of {{total}}',
   'form.step.done': 'done',

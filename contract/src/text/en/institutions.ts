@@ -18,7 +18,11 @@ export const institutions = {
   'principal.schoolAddress.wrong': 'This value should be less than 500 characters',
   'class.not-set-up': 'This class is not set up for the session.',
   'class.exists': 'This class is set up already.',
-  'class.place-is-fixed': 'School, session, class and division of a class cannot be changed.',
+  'class.place-is-fixed': 'The school of a class cannot be changed.',
+  'class.has-results': 'This class has results, so it cannot be removed or renamed.',
+  'class.has-pupils': 'Pupils of the school are in this class, so it cannot be removed or renamed.',
+  'teacher.has-results':
+    'This teacher has uploaded results, which name the teacher. Take the classes away instead; the administration closes the account.',
   'class.wrong-id': 'The class id must be school/session/class/division, as the other fields say.',
   'class.wrong-year': 'An academic year is written like 2024-2025.',
   'class.has-teacher': 'This class already has a class teacher.',

@@ -59,6 +59,7 @@ export const menu = {
   'menu.edit-disclaimer': 'Edit Disclaimer',
   'menu.edit-privacy-policy': 'Edit Privacy Policy',
   'menu.edit-tutorial-page': 'Edit Tutorial Page',
+  'menu.add-student': 'Add student',
   'menu.add-teacher': 'Add teacher',
   'menu.create-school-type': 'Create School Type',
   'menu.filter.academic-year': 'Academic session',

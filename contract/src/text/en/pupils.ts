@@ -4,6 +4,11 @@ export const pupils = {
   'pupils.reason.several': 'Several pupils fit',
   'pupils.reason.same-number': 'One number in two spellings',
   'pupils.reason.name-only': 'The name is the same, no number tells',
+  'pupils.one-record': 'Please choose two different pupils.',
+  'pupils.examiner-decides':
+    'One of the two has results of the state. The examiner of the state decides; the question stands in the doubtful matches.',
+  'pupils.reason.asked': 'The school asks whether the two are one pupil',
+  'pupils.likely-double': '{{name}} ({{number}}) is in your list already. Is this the same pupil?',
   'pupils.decided': 'This question was already decided.',
   'pupils.changed-since': 'One of the two records has changed since you looked at them. Please look again.',
   'pupils.other-school': 'One of the two pupils is at another school by now.',
@@ -54,6 +59,11 @@ export const pupils = {
   'joins.accepted': 'Accepted. The person has been told.',
   'joins.refused': 'Refused. The person has been told.',
   'doubts.unknown': 'not given',
+  'doubts.kept': 'This record stays',
+  'doubts.folded': 'Record that is folded into it',
+  'doubts.turn': 'Keep the other record',
+  'doubts.note.examiner':
+    'One of the two has results of the state, so the examiner of the state decides on the merge. The question stands in the doubtful matches.',
   'doubts.note':
     'A merge is written into the activity log and can be taken back for 90 days. The pupil gets a message. No certificate changes by it.',
   'doubts.note.decided': 'This question is decided.',

@@ -8,6 +8,7 @@ export const results = {
   'results.sheet.no-subjects': 'The file has no subjects: every column after the pupil is one.',
   'results.sheet.too-many-subjects': 'The file has more than {{most}} subjects.',
   'csv.open-quote': 'A quotation mark in the file is never closed.',
+  'results.sheet.no-class': 'You have no class in {{session}}. Your school puts you in charge of one.',
   'results.sheet.not-text': 'The file cannot be read as text. Please save it as CSV.',
   'results.upload.year-required': 'Academic Year is required.',
   'results.upload.class-type-required': 'Class Type is Required.',
@@ -21,6 +22,10 @@ export const results = {
     'This file corrects results whose certificates were revoked. A correction cannot be taken back; please upload the right marks.',
   'results.upload.undo-other-class':
     'Some of these results belong to classes that are no longer in your charge. Please ask the school.',
+  'results.mend.sent-already':
+    'Some of these rows were sent again already. Please open the upload again to see what is left.',
+  'results.mend.not-done': 'Only rows of a finished upload are corrected here.',
+  'results.mend.by-file': 'The rows of this older upload are corrected in the file.',
   'results.row.missing': '{{column}} is missing.',
   'results.row.wrong': '{{column}} is not valid: {{value}}',
   'results.row.too-long': '{{column}} has more than {{most}} characters.',

@@ -61,6 +61,7 @@ export const table = {
   'table.download-all': 'Download all',
   'table.select': 'Select {{name}}',
   'table.select-page': 'Select this page',
+  'table.choose-exactly': 'Choose {{count}} rows for this',
   'table.selected': '{{count}} selected',
   'table.select-none': 'Clear selection',
   'table.select-all': 'Select all {{count}} in this filter',

@@ -11,6 +11,8 @@ export const activity = {
   'activity.signed-up': 'पंजीकरण किया',
   'activity.email-verified': 'ईमेल की पुष्टि की',
   'activity.log-downloaded': 'गतिविधि लॉग डाउनलोड किया',
+  'activity.invited-again': '{{role}} {{name}} का निमंत्रण फिर से भेजा',
+  'activity.invitation-withdrawn': '{{role}} {{name}} का निमंत्रण वापस लिया',
   'activity.added': '{{role}} {{name}} को जोड़ा',
   'activity.teacher-added': 'शिक्षक {{name}} को जोड़ा',
   'activity.class-assigned': 'कक्षा सौंपी',

@@ -1,6 +1,28 @@
 import type { dashboards as en } from '../en/dashboards.ts';
 
 export const dashboards: Record<keyof typeof en, string> = {
+  'classes.more-of': '{{name}} के लिए और',
+  'classes.edit': '{{name}} बदलें',
+  'classes.remove': '{{name}} हटाएँ',
+  'classes.remove.question': '{{name}} को हटाएँ?',
+  'classes.remove.text':
+    'ऐसी कक्षा के लिए जो गलती से बनाई गई। जिस कक्षा के परिणाम हैं, या चालू सत्र में विद्यार्थी हैं, वह बनी रहती है।',
+  'classes.remove.verb': 'कक्षा हटाएँ',
+  'classes.remove.failed': '{{name}} को नहीं हटाया गया।',
+  'classes.removed': '{{name}} को हटा दिया गया।',
+  'classes.print': 'सभी प्रमाणपत्र एक PDF में',
+  'classes.print-of': '{{name}} के सभी प्रमाणपत्र एक PDF में',
+  'classes.print.title': '{{name}} के प्रमाणपत्र',
+  'classes.print.progress': 'बनाए गए प्रमाणपत्र',
+  'classes.print.queued': 'अभी दूसरी कक्षा छप रही है; इसके बाद आपकी बारी है।',
+  'classes.print.running': '{{total}} में से {{done}} प्रमाणपत्र बन गए',
+  'classes.print.ready': 'तैयार: {{total}} प्रमाणपत्र एक फ़ाइल में, नामों के क्रम में।',
+  'classes.print.failed': 'प्रमाणपत्र नहीं बन सके। कृपया बाद में फिर प्रयास करें।',
+  'classes.print.cancelled': '{{total}} में से {{done}} प्रमाणपत्रों के बाद रद्द किया गया।',
+  'classes.print.goes-on': 'यह खिड़की बंद करने पर भी काम चलता रहता है; वही बटन इसे फिर दिखाता है।',
+  'classes.print.left-out': 'छोड़े गए: {{count}}',
+  'classes.print.cancel': 'छपाई रद्द करें',
+  'classes.print.save': 'PDF डाउनलोड करें',
   'classes.title': 'कक्षाएँ',
   'classes.totals': '{{classes}} कक्षाएँ, {{teachers}} शिक्षक, {{students}} विद्यार्थी',
   'classes.loading': 'कक्षाएँ लोड हो रही हैं',

@@ -14,6 +14,7 @@ export const formFields = {
   'form-title.own': 'प्रोफ़ाइल संपादित करें',
   'form-title.teacher': 'शिक्षक जोड़ें',
   'form-title.teacher.edit': 'शिक्षक संपादित करें',
+  'form-title.student.add': 'विद्यार्थी जोड़ें',
   'form-title.student.edit': 'विद्यार्थी संपादित करें',
   'form-title.class-teacher': 'कक्षा शिक्षक निर्धारित करें',
   'form-title.class-teacher.lead': 'चालू सत्र की एक कक्षा और उसके प्रभारी शिक्षक को चुनें।',

@@ -16,6 +16,8 @@ export const forms = {
   'form.submit': 'जमा करें',
   'form.submitting': 'जमा किया जा रहा है...',
   'form.next': 'आगे',
+  'form.ask.anotherPupil': 'क्या यह वही विद्यार्थी है?',
+  'form.ask.anotherPupil.yes': 'अलग विद्यार्थी के रूप में जोड़ें',
   'form.back': 'पीछे',
   'form.step': 'चरण {{n}} / {{total}}',
   'form.step.done': 'पूरा',

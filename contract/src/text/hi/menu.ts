@@ -60,6 +60,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.edit-disclaimer': 'अस्वीकरण संपादित करें',
   'menu.edit-privacy-policy': 'गोपनीयता नीति संपादित करें',
   'menu.edit-tutorial-page': 'ट्यूटोरियल पृष्ठ संपादित करें',
+  'menu.add-student': 'विद्यार्थी जोड़ें',
   'menu.add-teacher': 'शिक्षक जोड़ें',
   'menu.create-school-type': 'विद्यालय का प्रकार बनाएँ',
   'menu.filter.academic-year': 'शैक्षणिक सत्र',

@@ -9,6 +9,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.sheet.no-subjects': 'फ़ाइल में कोई विषय नहीं है: विद्यार्थी के बाद का हर कॉलम एक विषय है।',
   'results.sheet.too-many-subjects': 'फ़ाइल में {{most}} से अधिक विषय हैं।',
   'csv.open-quote': 'फ़ाइल में एक उद्धरण चिह्न बंद नहीं किया गया है।',
+  'results.sheet.no-class': '{{session}} में आपकी कोई कक्षा नहीं है। आपका विद्यालय आपको कक्षा सौंपता है।',
   'results.sheet.not-text': 'फ़ाइल को पाठ के रूप में पढ़ा नहीं जा सकता। कृपया इसे CSV में सहेजें।',
   'results.upload.year-required': 'शैक्षणिक सत्र आवश्यक है।',
   'results.upload.class-type-required': 'कक्षा का प्रकार आवश्यक है।',
@@ -21,6 +22,9 @@ export const results: Record<keyof typeof source, string> = {
   'results.upload.undo-corrections':
     'यह फ़ाइल उन परिणामों को सुधारती है जिनके प्रमाणपत्र रद्द हुए थे। सुधार वापस नहीं लिया जा सकता; कृपया सही अंक अपलोड करें।',
   'results.upload.undo-other-class': 'इनमें से कुछ परिणाम ऐसी कक्षाओं के हैं जो अब आपके पास नहीं हैं। कृपया विद्यालय से पूछें।',
+  'results.mend.sent-already': 'इनमें से कुछ पंक्तियाँ पहले ही फिर से भेजी जा चुकी हैं। बाकी देखने के लिए अपलोड फिर से खोलें।',
+  'results.mend.not-done': 'यहाँ केवल पूरे हो चुके अपलोड की पंक्तियाँ सुधारी जाती हैं।',
+  'results.mend.by-file': 'इस पुराने अपलोड की पंक्तियाँ फ़ाइल में सुधारी जाती हैं।',
   'results.row.missing': '{{column}} नहीं दिया गया है।',
   'results.row.wrong': '{{column}} मान्य नहीं है: {{value}}',
   'results.row.too-long': '{{column}} में {{most}} से अधिक अक्षर हैं।',

@@ -59,6 +59,7 @@ export const table = {
   'table.download-all': 'सब डाउनलोड करें',
   'table.select': '{{name}} को चुनें',
   'table.select-page': 'यह पृष्ठ चुनें',
+  'table.choose-exactly': 'इसके लिए {{count}} पंक्तियाँ चुनें',
   'table.selected': '{{count}} चुने गए',
   'table.select-none': 'चयन हटाएँ',
   'table.select-all': 'इस फ़िल्टर की सभी {{count}} चुनें',

@@ -9,6 +9,7 @@ import { presentCreated, presentDecided, presentJoins, presentOwnJoin, presentSi
 import { decideJoin, decideJoins, listStudentJoins } from './usecases/decide-joins.ts';
 import { findInvitation, invite, requireInviter } from './usecases/invite.ts';
 import { askToJoin } from './usecases/join-student.ts';
+import { sendInvitationAgain, withdrawInvitation } from './usecases/open-invitations.ts';
 import { findOwnJoin, getUserDetails } from './usecases/read-user-details.ts';
 import { setSchoolStatus } from './usecases/set-school-status.ts';
 import { signUp } from './usecases/sign-up.ts';
@@ -62,6 +63,18 @@ function addInvitations(app: App): void {
   }
 }
 
+function addOpenInvitations(app: App): void {
+  const { path, params } = accountsApi.invitation;
+  app.post(path, { schema: { params } }, async (request) => {
+    const email = await sendInvitationAgain(contextOf(request), request.params.osid);
+    return ok({ osid: request.params.osid, email }, {}, 'invite');
+  });
+  app.delete(path, { schema: { params } }, async (request) => {
+    await withdrawInvitation(contextOf(request), request.params.osid);
+    return ok({ osid: request.params.osid }, {}, 'delete');
+  });
+}
+
 /** Another spelling of an entity is sent to its own address, body and all. */
 function addOtherInvitations(app: App): void {
   const { path, params } = accountsApi.inviteAny;
@@ -102,6 +115,7 @@ export async function accountsRoutes(app: App): Promise<void> {
   addDetails(app);
   addSignUp(app);
   addInvitations(app);
+  addOpenInvitations(app);
   addOtherInvitations(app);
   addJoins(app);
   addSchoolStatus(app);

@@ -1,4 +1,4 @@
-import type { JoinStatus } from '@sanad/contract/api/accounts';
+import type { InviteEntity, JoinStatus } from '@sanad/contract/api/accounts';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { ExpressionBuilder, Selectable } from 'kysely';
@@ -221,4 +221,28 @@ export async function countInvitedTeachers(db: Database, { schoolId, by, since }
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return invited;
+}
+
+export type InvitedRecord = {
+  entity: InviteEntity;
+  osid: string;
+  owner_id: string | null;
+  school_id: string | null;
+  data: Record<string, unknown>;
+};
+
+const invitedEntities: readonly InviteEntity[] = ['Teacher', 'Inspector', 'Examiner', 'LgaStateAdmin', 'Issuer'];
+
+/** The record of somebody who is invited, held for this transaction. */
+export async function findInvitedForUpdate(db: Database, osid: string | undefined): Promise<InvitedRecord | undefined> {
+  if (osid === undefined) return undefined;
+  const found = await db
+    .selectFrom('record')
+    .select(['entity', 'osid', 'owner_id', 'school_id', 'data'])
+    .where('entity', 'in', [...invitedEntities])
+    .where('osid', '=', osid)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found as InvitedRecord | undefined;
 }

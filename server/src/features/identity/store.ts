@@ -189,6 +189,17 @@ export async function findOffer(db: Database, accountId: string, role: string) {
     .executeTakeFirst();
 }
 
+/** The newest offer that brings this record, if nobody has accepted it. */
+export async function findOfferOfRecord(db: Database, osid: string) {
+  return db
+    .selectFrom('auth_token')
+    .select(['account_id', 'role', 'entity', 'created_at'])
+    .where('osid', '=', osid)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
 /** Keeps expired links for a while, so that a late click hears "expired" and not "unknown". */
 export async function deleteTokensExpiredBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('auth_token').where('expires_at', '<', moment).execute();

@@ -75,6 +75,7 @@ export function agrees(
 }
 
 export type CountedClass = {
+  osid: string;
   className: string;
   subClass: string;
   classId: string;

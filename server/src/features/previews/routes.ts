@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { contextOf } from '../../platform/http/request.ts';
+import { ok } from '../../platform/http/envelope.ts';
+import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { sayNote, sendDocument } from '../../platform/http/send-document.ts';
-import { pictureTypes } from './present.ts';
+import { pictureTypes, presentPrint } from './present.ts';
 import { printClassBooklet } from './usecases/class-booklet.ts';
+import { cancelClassPrint, openClassPrint, readClassPrint, startClassPrint } from './usecases/class-print.ts';
 import { downloadCertificate } from './usecases/download-certificate.ts';
 import { type Preview, previewResult } from './usecases/preview-result.ts';
 import { previewTemplate } from './usecases/preview-template.ts';
@@ -55,6 +57,23 @@ function addDownloads(app: App): void {
   });
 }
 
+function addPrints(app: App): void {
+  const { startPrint, print, printFile } = api;
+  app.post(startPrint.path, { schema: { body: startPrint.body } }, async (request) =>
+    ok(presentPrint(await startClassPrint(contextOf(request), request.body), languageOf(request)), {}, 'post'),
+  );
+  app.get(print.path, { schema: { params: print.params } }, async (request) =>
+    ok(presentPrint(await readClassPrint(contextOf(request), request.params.id), languageOf(request))),
+  );
+  app.delete(print.path, { schema: { params: print.params } }, async (request) =>
+    ok(presentPrint(await cancelClassPrint(contextOf(request), request.params.id), languageOf(request)), {}, 'delete'),
+  );
+  app.get(printFile.path, { schema: { params: printFile.params } }, async (request, reply) => {
+    const document = await openClassPrint(contextOf(request), request.params.id);
+    return sendDocument(request, reply, { document, as: 'attachment' });
+  });
+}
+
 const sampleTypes = { ...pictureTypes, '*/*': 'html', 'text/html': 'html' } as const;
 
 function addTemplatePreview(app: App): void {
@@ -70,6 +89,7 @@ function addTemplatePreview(app: App): void {
 /** Certificates to look at and to take away. */
 export function addPreviewRoutes(app: App): void {
   addDownloads(app);
+  addPrints(app);
   addTemplatePreview(app);
   app.get(api.school.path, { schema: { headers: api.school.headers } }, async (request, reply) =>
     send(reply, await preview(request, 'school')),

@@ -58,6 +58,7 @@ function presentDoubt(doubt: FoundDoubt, listed: ListedDoubts, language: Languag
     candidateName: candidate.name,
     candidateNumber: numberOf(candidate),
     canDecide: doubt.state === 'open' && isActive,
+    isForExaminer: doubt.reason === 'asked' && doubt.entity === 'Results' && !listed.speaksForState(doubt),
     canSplit: doubt.state === 'same' && isActive && until !== undefined && until > listed.now,
     splitUntil: until?.toISOString() ?? '',
   };

@@ -110,8 +110,9 @@ function addChanges(app: App): void {
 
 function addWriting(app: App): void {
   const { records, record } = registryApi;
-  app.post(records.path, { schema: { params: records.params, body: RecordBody } }, async (request) =>
-    written(await createRecord(contextOf(request), request.params.entity, request.body), 'post'),
+  const { params, querystring } = records;
+  app.post(records.path, { schema: { params, querystring, body: RecordBody } }, async (request) =>
+    written(await createRecord(contextOf(request), request.params.entity, request.body, request.query), 'post'),
   );
   app.put(record.path, { schema: { params: record.params, body: RecordBody } }, async (request) => {
     const { entity: name, id } = request.params;

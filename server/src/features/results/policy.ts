@@ -25,6 +25,11 @@ export function reachesAllBatches(actor: Actor): boolean {
   return actor.roles.includes('SuperAdmin');
 }
 
+/** Rows are sent again by whoever sent them: they are judged as that teacher's or examiner's. */
+export function canMend(actor: Actor, batch: Batch, kind: SheetKind): boolean {
+  return batch.uploader_id === actor.id && canUpload(actor, kind);
+}
+
 export function canUndoBatch(actor: Actor, batch: Batch): boolean {
   return canReadBatch(actor, batch);
 }

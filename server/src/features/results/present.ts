@@ -1,5 +1,6 @@
 import {
   type FailedItem,
+  type FailedSheet,
   resultsApi,
   type UploadAnswer,
   type UploadListItem,
@@ -8,9 +9,14 @@ import {
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
-import type { StoredFailure, UploadBatch } from './stores/batches.ts';
-import type { UploadedRow } from './stores/rows.ts';
+import { failedItemColumns, failedItemsFileName } from '@sanad/contract/values/result-sheets';
+import { comparable } from '@sanad/contract/values/sheet-heading';
+import { findWrongColumn } from './rules.ts';
+import type { UploadBatch } from './stores/batches.ts';
+import type { StoredFailure } from './stores/failures.ts';
+import type { FailedSheet as FailedRowsOf } from './usecases/mend-rows.ts';
+import { kindOf } from './usecases/process-batch.ts';
+import type { BatchAnswer } from './usecases/read-batch.ts';
 import type { ListedBatch } from './usecases/search-batches.ts';
 
 export function presentFailure(
@@ -55,7 +61,7 @@ export function presentListed({ batch, outcome }: ListedBatch, language: Languag
     pendingCount: outcome.pending,
     issuedCount: outcome.issued,
     declinedCount: outcome.declined,
-    hasFailedItems: batch.rejected > 0,
+    hasFailedItems: batch.has_failures,
     failedItemsName: failedItemsFileName(batch.file_name),
     canUndo: isOver(batch) && batch.fulfilled > 0 && outcome.issued === 0,
     reason: batch.state === 'failed' ? errorOf(batch, language) : '',
@@ -63,9 +69,48 @@ export function presentListed({ batch, outcome }: ListedBatch, language: Languag
   };
 }
 
-type Answer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
+/** The columns of the file of failed rows: those of the sheet, then what it does not say of a row itself. */
+export const failedColumns = (heading: readonly string[] | null): string[] => [
+  ...(heading ?? []),
+  ...failedItemColumns.filter((title) => !(heading ?? []).some((own) => comparable(own) === comparable(title))),
+];
 
-export function presentAnswer({ batch, failures, rows }: Answer, language: Language): UploadAnswer {
+/** A failed row under `failedColumns`. */
+export function failedCells(heading: readonly string[] | null, { cells }: StoredFailure, item: FailedItem): string[] {
+  const facts: Record<(typeof failedItemColumns)[number], string> = {
+    'Admission No': item.admissionNo,
+    Reason: item.reason,
+    Session: item.session,
+    'student Id': item.studentId,
+    'student Name': item.studentName,
+    Term: item.term,
+  };
+  const own = (heading ?? []).map((_, index) => cells?.[index] ?? '');
+  const others = failedColumns(heading).slice(own.length) as (typeof failedItemColumns)[number][];
+  return [...own, ...others.map((title) => facts[title])];
+}
+
+export function presentFailedSheet(
+  { batch, heading, failures, openCount }: FailedRowsOf,
+  language: Language,
+): FailedSheet {
+  const session = batch.academic_year;
+  return {
+    heading,
+    openCount,
+    rows: failures.map((failure) => ({
+      line: failure.line,
+      cells: failure.cells ?? [],
+      reason: presentFailure(failure, { language, session }).reason,
+      wrong: findWrongColumn(kindOf(batch), heading, { key: failure.reason_key, values: failure.reason_values }),
+    })),
+  };
+}
+
+export function presentAnswer(
+  { batch, failures, rows, openRows, openBefore }: BatchAnswer,
+  language: Language,
+): UploadAnswer {
   return {
     batchId: batch.id,
     state: batch.state,
@@ -78,6 +123,8 @@ export function presentAnswer({ batch, failures, rows }: Answer, language: Langu
     rejectedCount: batch.rejected,
     failedItems: failures.map((failure) => presentFailure(failure, { language, session: batch.academic_year })),
     failedItemsUrl: resultsApi.failedItems.path.replace(':id', batch.id),
+    openRows,
+    ...(batch.mends === null ? {} : { mends: { batchId: batch.mends, openRows: openBefore } }),
     data: rows.map(({ middleName, candidateNo, ...row }) => ({
       ...row,
       middleName: middleName ?? '',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { resultsApi as api, UploadFields } from '@sanad/contract/api/results';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import { limits } from '@sanad/contract/values/limits';
-import { failedItemColumns, failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
+import { failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
 import type { FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import type { Context } from '../../deps.ts';
@@ -13,8 +13,18 @@ import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { type BatchAnswering, sendBatch } from '../../platform/http/send-batch.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { presentAnswer, presentFailure, presentListed, presentProgress } from './present.ts';
+import {
+  failedCells,
+  failedColumns,
+  presentAnswer,
+  presentFailedSheet,
+  presentFailure,
+  presentListed,
+  presentProgress,
+} from './present.ts';
 import type { UploadBatch } from './stores/batches.ts';
+import { mendRows, readFailedRows } from './usecases/mend-rows.ts';
+import { makeOwnSheet } from './usecases/own-sheets.ts';
 import {
   type BatchAnswer,
   getBatchOfFailures,
@@ -81,10 +91,14 @@ function addUpload(app: App, path: string, kind: SheetKind): void {
 }
 
 function addSample(app: App, path: string, kind: SheetKind): void {
-  app.get(path, async (request, reply) => {
+  const { querystring } = api.sampleForTeacher;
+  app.get(path, { schema: { querystring } }, async (request, reply) => {
     const { classtype } = request.headers;
     const classType = typeof classtype === 'string' ? classtype : undefined;
-    return sendCsv(reply, 'sample.csv', makeSample(contextOf(request), kind, classType));
+    const context = contextOf(request);
+    const { academicYear } = request.query;
+    if (academicYear === undefined) return sendCsv(reply, 'sample.csv', makeSample(context, kind, classType));
+    return sendCsv(reply, 'sheet.csv', await makeOwnSheet(context, kind, { academicYear, classType }));
   });
 }
 
@@ -114,15 +128,28 @@ function addBatches(app: App): void {
     const language = languageOf(request);
     const batch = await getBatchOfFailures(context, request.params.id);
     async function* lines() {
-      yield csvStart + csvLine(failedItemColumns);
+      yield csvStart + csvLine(failedColumns(batch.heading));
       for await (const part of listAllFailures(context, batch.id)) {
         yield part
-          .map((failure) => presentFailure(failure, { language, session: batch.academic_year }))
-          .map((one) => csvLine([one.admissionNo, one.reason, one.session, one.studentId, one.studentName, one.term]))
+          .map((failure) => {
+            const item = presentFailure(failure, { language, session: batch.academic_year });
+            return csvLine(failedCells(batch.heading, failure, item));
+          })
           .join('');
       }
     }
     return sendCsv(reply, failedItemsFileName(batch.file_name), Readable.from(lines(), { objectMode: false }));
+  });
+}
+
+function addFailedRows(app: App): void {
+  app.get(api.failedRows.path, { schema: { params: api.failedRows.params } }, async (request) => {
+    const sheet = await readFailedRows(contextOf(request), request.params.id);
+    return ok(presentFailedSheet(sheet, languageOf(request)));
+  });
+  const { params, body } = api.mendRows;
+  app.post(api.mendRows.path, { schema: { params, body } }, async (request) => {
+    return ok({ batchId: await mendRows(contextOf(request), request.params.id, request.body) });
   });
 }
 
@@ -132,4 +159,5 @@ export function addResultRoutes(app: App): void {
   addSample(app, api.sampleForTeacher.path, 'school');
   addSample(app, api.sampleForExaminer.path, 'regional');
   addBatches(app);
+  addFailedRows(app);
 }

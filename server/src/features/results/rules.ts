@@ -7,7 +7,7 @@ import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import { onlySeen, personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
-import { readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
+import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
 import { AppError } from '../../platform/errors.ts';
 
 /** Why a row is not taken. */
@@ -27,6 +27,36 @@ export type Draft = {
 
 /** A row that is not taken, with as much as it says of the pupil. */
 export type FailedRow = { line: number; fields: Partial<Record<SheetField, string>>; reason: Reason };
+
+/** The cells of a row under the heading's own titles; what stands beyond the heading follows. */
+export const ownCells = ({ kept, width }: SheetHeading, cells: readonly string[]): string[] => [
+  ...kept.map((index) => cells[index] ?? ''),
+  ...cells.slice(width),
+];
+
+/** Where to look first when a row was not taken for this reason. */
+const wrongFields: Partial<Record<TextKey, SheetField>> = {
+  'results.row.wrong-term': 'term',
+  'results.row.wrong-division': 'subClass',
+  'results.row.no-class': 'className',
+  'results.row.other-class': 'className',
+  'results.row.pupil-elsewhere': 'className',
+  'results.row.no-lga': 'lga',
+  'results.row.no-school': 'schoolName',
+  'results.row.school-not-active': 'schoolName',
+  'results.row.several-schools': 'schoolName',
+  'results.row.no-school-code': 'schoolCode',
+};
+const numberFields: Record<SheetKind, SheetField> = { school: 'admissionNo', regional: 'candidateNo' };
+const aboutNumber: readonly TextKey[] = ['results.row.other-pupil', 'results.row.twice'];
+
+/** The column of the cell that a refusal is about; none where it is about the whole row. */
+export function findWrongColumn(kind: SheetKind, titles: readonly string[], { key, values }: Reason): number | null {
+  const field = aboutNumber.includes(key) ? numberFields[kind] : wrongFields[key];
+  const title = values.column ?? values.subject ?? sheetColumns[kind].find((column) => column.field === field)?.title;
+  const index = titles.findIndex((one) => comparable(one) === comparable(String(title ?? '')));
+  return title === undefined || index === -1 ? null : index;
+}
 
 const reason = (key: TextKey, values: TextValues = {}): Reason => ({ key, values });
 

@@ -37,6 +37,11 @@ test.each(['bcece', 'middle basic'])(
   },
 );
 
+test('a sample speaks of a class that schools of its type have', async () => {
+  const classOf = async (type: string) => (await sample('teacher', type)).body.split('\r\n')[1]?.split(',')[4];
+  expect(await Promise.all(['Basic', 'SSE', 'ECCDE'].map(classOf))).toEqual(['JSS 3', 'SSS 3', 'Nursery 2']);
+});
+
 test('a sample is a file that can be uploaded, once its class exists', async () => {
   const { body: csv } = await sample('teacher', 'Basic');
   const { payload, headers } = sheetForm({ academicYear: session }, csv.replace('JSS 3', 'JSS 1'));

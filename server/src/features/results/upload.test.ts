@@ -134,9 +134,10 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
   });
   const file = await product.app.inject({ url: body.failedItemsUrl, headers: product.asTeacher });
   const [head, first, , formula] = file.body.split('\r\n');
-  expect(head).toBe('\ufeffAdmission No,Reason,Session,student Id,student Name,Term');
-  expect(first).toBe(`,Admission No is missing.,${session},,Musa Lawal,First`);
-  expect(formula).toBe(`'=1+1,Admission No is not valid: =1+1,${session},,Musa Lawal,First`);
+  expect(head).toBe(`\ufeff${heading},Reason,Session,student Id,student Name`);
+  const told = (reason: string) => `${reason},${session},,Musa Lawal`;
+  expect(first).toBe(`,Musa,,Lawal,JSS 1,A,First,50,60,${told('Admission No is missing.')}`);
+  expect(formula).toBe(`'=1+1,Musa,,Lawal,JSS 1,A,First,50,60,${told('Admission No is not valid: =1+1')}`);
   expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Term%20one_failed_items.csv");
 });
 

@@ -12,6 +12,7 @@ import { fakeServer } from '#testing/render-app.tsx';
 
 const year = '2026-2027';
 const division = (className: string, subClass: string, more: Partial<ClassDivision> = {}): ClassDivision => ({
+  osid: `${className} ${subClass}`,
   subClass,
   classId: `school-1/${year}/${className}/${subClass}`,
   entityName: 'SchoolClass',

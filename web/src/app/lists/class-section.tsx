@@ -118,6 +118,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
           toFirstPage();
         }}
         addPath={panel('admin-schoolClass')}
+        editPath={(osid) => panelPath(pathname + search, `edit/admin-schoolClass/${osid}`)}
         hasPreview={hasPreview}
         hasDownload
       />

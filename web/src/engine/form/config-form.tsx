@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { createDropdownOptions, DropdownOptionsContext } from '../lookups/dropdown-options.ts';
 import { valueAt } from '../placeholders.ts';
@@ -88,7 +89,7 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
   const { form, plan } = ready;
   const opened = useFormModel(ready);
   const isSaved = useRef(false);
-  const { submit, isBusy } = useSubmit(ready, opened, (answer) => {
+  const { submit, isBusy, question, forget } = useSubmit(ready, opened, (answer) => {
     isSaved.current = true;
     onSaved(answer);
   });
@@ -150,6 +151,14 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
             {below}
           </div>
         </form>
+        <ConfirmDialog
+          opened={question !== undefined}
+          question={t(`form.ask.${question?.ask ?? ''}`)}
+          consequence={question?.message ?? ''}
+          verb={t(`form.ask.${question?.ask ?? ''}.yes`)}
+          onConfirm={() => void submit(question?.ask)}
+          onCancel={forget}
+        />
         <LeaveQuestion guard={guard} question={t('form.discard')} consequence={t('form.discard.text')} />
       </FormModelContext>
     </DropdownOptionsContext>

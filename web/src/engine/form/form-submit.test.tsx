@@ -350,3 +350,24 @@ describe('sign-up', () => {
     },
   );
 });
+
+test('what the server asks before a second record is made is a question, and the answer goes along', async () => {
+  const refusal = {
+    responseCode: 'CONFLICT',
+    params: { status: 'UNSUCCESSFUL', errmsg: 'Musa Lawal (A/1) is in your list already.' },
+    details: { ask: 'anotherPupil' },
+  };
+  const { server } = await openFilled({
+    form: aForm([name]),
+    answers: {
+      [api]: () => new Response(JSON.stringify(refusal), { status: 409 }),
+      [`${api}?anotherPupil=true`]: () => saved(),
+    },
+  });
+  await submit();
+  const dialog = await screen.findByRole('dialog', { name: 'Is this the same pupil?' });
+  expect(dialog).toHaveTextContent('Musa Lawal (A/1) is in your list already.');
+  expect(control('Name').value.trim()).toBe('Musa');
+  screen.getByRole('button', { name: 'Add as another pupil' }).click();
+  await waitFor(() => expect(server.asked(`${api}?anotherPupil=true`)).toHaveLength(1));
+});

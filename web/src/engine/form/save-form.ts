@@ -34,19 +34,31 @@ function requireSuccess(answer: unknown): void {
 
 const at = (...parts: string[]): string => [parts[0], ...parts.slice(1).map(encodeURIComponent)].join('/');
 
-function call(form: Form, { recordId, ownerId }: Target, payload: FormValues): Promise<unknown> {
+function call(
+  form: Form,
+  { recordId, ownerId }: Target,
+  payload: FormValues,
+  asked: string | undefined,
+): Promise<unknown> {
   const property = propertyOf(form);
   const base = updateAddress(form);
   if (property !== undefined) {
     const owner = at(base, ownerId ?? '', property);
     return recordId === undefined ? api.post(owner, payload) : api.put(at(owner, recordId), payload);
   }
-  return recordId === undefined ? api.post(addressOf(form, form.api), payload) : api.put(at(base, recordId), payload);
+  if (recordId !== undefined) return api.put(at(base, recordId), payload);
+  return api.post(`${addressOf(form, form.api)}${asked === undefined ? '' : `?${asked}=true`}`, payload);
 }
 
-/** Creates or changes the record; throws an ApiError with the server's words when it refuses. */
-export async function saveForm(form: Form, target: Target, payload: FormValues): Promise<unknown> {
-  const answer = await call(form, target, payload);
+/** What the server asks before it makes a second record of something: the name of the answer that it waits for. */
+export function askedBy(error: unknown): string | undefined {
+  const ask = error instanceof ApiError ? (error.details as { ask?: unknown } | null | undefined)?.ask : undefined;
+  return typeof ask === 'string' && /^\w+$/.test(ask) ? ask : undefined;
+}
+
+/** Creates or changes the record; `asked` is what was said to a question of the server. Else it throws an ApiError with the server's words when it refuses. */
+export async function saveForm(form: Form, target: Target, payload: FormValues, asked?: string): Promise<unknown> {
+  const answer = await call(form, target, payload, asked);
   requireSuccess(answer);
   return answer;
 }

@@ -8,7 +8,7 @@ import { comparisonProblems } from './comparisons.ts';
 import type { FormSituation } from './field-state.ts';
 import { attestFlag, payloadOf } from './payload.ts';
 import { problemsOf } from './problems.ts';
-import { osidOf, saveForm, versionOf } from './save-form.ts';
+import { askedBy, osidOf, saveForm, versionOf } from './save-form.ts';
 import { sendFiles, sendFilesOfNew } from './send-files.ts';
 import { serverProblems } from './server-problems.ts';
 import type { useFormModel } from './use-form-model.ts';
@@ -27,7 +27,9 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
   const { form, plan, target } = ready;
   const version = useRef(versionOf(form, target, ready.record));
 
-  const send = async (situation: FormSituation) => {
+  const [question, setQuestion] = useState<{ ask: string; message: string }>();
+
+  const send = async (situation: FormSituation, asked: string | undefined) => {
     const values = await sendFiles(ready, situation.values);
     if (values === undefined) return;
     for (const { name } of pendingFiles(situation.values)) {
@@ -36,7 +38,7 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
       version.current = {};
     }
     const payload = { ...payloadOf(form, plan, { ...situation, values }), ...version.current };
-    saved.current ??= { answer: await saveForm(form, target, payload) };
+    saved.current ??= { answer: await saveForm(form, target, payload, asked) };
     const { answer } = saved.current;
     if (!(await sendFilesOfNew(ready, osidOf(answer), values))) return;
     if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));
@@ -46,6 +48,8 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
   };
 
   const refuse = (error: unknown) => {
+    const ask = askedBy(error);
+    if (ask !== undefined) return setQuestion({ ask, message: (error as Error).message });
     showError(error instanceof Error && error.message !== '' ? error.message : text('SOMETHING_WENT_WRONG'));
     const found = serverProblems(plan, error);
     opened.setFromServer(found);
@@ -54,7 +58,8 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
     if (first !== undefined) setTimeout(() => document.getElementById(opened.model.idOf(first))?.focus());
   };
 
-  const submit = async () => {
+  const submit = async (asked?: string) => {
+    setQuestion(undefined);
     const situation = { ...opened.model.situation, values: opened.getValues() };
     if (isRunning.current || Object.keys(problemsOf(plan.fieldsets, situation)).length > 0) return;
     const compared = comparisonProblems(plan, situation, Date.now());
@@ -63,7 +68,7 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
     isRunning.current = true;
     setBusy(true);
     try {
-      await send(situation);
+      await send(situation, asked);
     } catch (error) {
       refuse(error);
     } finally {
@@ -71,5 +76,5 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
       setBusy(false);
     }
   };
-  return { submit, isBusy };
+  return { submit, isBusy, question, forget: () => setQuestion(undefined) };
 }

@@ -12,6 +12,7 @@ import { preview } from './preview.ts';
 import { redirect } from './redirect.ts';
 import { reject } from './reject.ts';
 import type { RowActionKind } from './row-action.ts';
+import { samePupil } from './same-pupil.ts';
 import { saveFile } from './save-file.ts';
 import { saveToDrive } from './save-to-drive.ts';
 import { share } from './share.ts';
@@ -31,6 +32,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   'save-file': saveFile,
   'view-verification': viewVerification,
   'compare-pupils': comparePupils,
+  'same-pupil': samePupil,
   'manage-account': manageAccount,
   'compare-join': compareJoin,
   'edit-school-type': editSchoolType,

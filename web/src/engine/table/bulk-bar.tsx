@@ -107,9 +107,13 @@ export function SelectionBar({ selection, actions, total, ask }: SelectionBarPro
             key={action.title}
             size="sm"
             variant={action.isDestructive ? 'default' : 'filled'}
+            disabled={action.exactly !== undefined && action.exactly !== count}
+            title={action.exactly === undefined ? undefined : t('table.choose-exactly', { count: action.exactly })}
             onClick={() => ask({ action, osids, count })}
           >
-            {t('ui.act-on', { action: t(action.title), count: countText(count) })}
+            {action.exactly === undefined
+              ? t('ui.act-on', { action: t(action.title), count: countText(count) })
+              : t(action.title)}
           </Button>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { showError } from '#ui/toast.tsx';
 import { BulkDialogs } from '../bulk-actions/bulk-dialogs.tsx';
 import { versionsOf } from '../bulk-actions/bulk-rules.ts';
 import { useBulkAction, type WishedBulk } from '../bulk-actions/use-bulk-action.ts';
+import { useRowActionHandlers } from '../row-actions/handlers.ts';
 import { type AskedAct, RowConfirm } from '../row-actions/row-confirm.tsx';
 import { useRowButtons } from '../row-actions/use-row-buttons.ts';
 import { FilterActions, SelectionBar } from './bulk-bar.tsx';
@@ -117,7 +118,17 @@ export function DataTable({ table, title }: DataTableProps) {
     selection?.clear();
     list.refresh();
   });
+  const handlers = useRowActionHandlers();
   const askBulk = (wished: WishedBulk) => {
+    const { opens, title: name } = wished.action;
+    if (opens !== undefined) {
+      const refresh = () => {
+        selection?.clear();
+        list.refresh();
+      };
+      handlers[opens]?.({ row: { osids: wished.osids }, button: { action: opens, title: name }, refresh });
+      return;
+    }
     const versions = versionsOf([...(selection?.chosen.values() ?? []), ...list.rows]);
     bulk.ask({ ...wished, seen: { versions, seenAt: list.seenAt } });
   };

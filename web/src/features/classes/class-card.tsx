@@ -2,10 +2,11 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institutions';
 import { limits } from '@sanad/contract/values/limits';
 import { divisions } from '@sanad/contract/values/school-year';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
+import { ClassMenu } from './class-menu.tsx';
 import classes from './classes.module.css';
 
 type Act = (division: ClassDivision) => void;
@@ -21,6 +22,10 @@ export type ClassCardProps = {
   onPreview: Act | undefined;
   onDownload: Act | undefined;
   isDownloading: boolean;
+  /** The certificates of the division as one file to print. */
+  onPrint: Act | undefined;
+  editPath: (division: ClassDivision) => string;
+  onRemove: Act;
 };
 
 function Divisions({ card, isChosen, classId, onDivision }: Omit<ClassCardProps, 'onChoose'>) {
@@ -120,6 +125,17 @@ function Download({ name, isAlone, isRunning, onDownload }: DownloadProps) {
   );
 }
 
+function Print({ name, onPrint }: { name: string; onPrint: () => void }) {
+  const t = useText();
+  return (
+    <Tooltip label={t('classes.print')}>
+      <ActionIcon variant="default" size={36} aria-label={t('classes.print-of', { name })} onClick={onPrint}>
+        <IconPrinter size={18} aria-hidden={true} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** A class with its divisions, counts and the way to its certificates. */
 export function ClassCard(props: ClassCardProps) {
   const t = useText();
@@ -164,6 +180,12 @@ export function ClassCard(props: ClassCardProps) {
             isRunning={isDownloading}
             onDownload={() => onDownload(division)}
           />
+        )}
+        {props.onPrint !== undefined && division !== undefined && division.issuedCount > 0 && (
+          <Print name={name} onPrint={() => props.onPrint?.(division)} />
+        )}
+        {division !== undefined && (
+          <ClassMenu name={name} editPath={props.editPath(division)} onRemove={() => props.onRemove(division)} />
         )}
       </footer>
     </article>

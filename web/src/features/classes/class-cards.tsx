@@ -9,8 +9,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
 import { ClassCard } from './class-card.tsx';
 import classes from './classes.module.css';
+import { RemoveClass } from './remove-class.tsx';
 import { useClassDownload } from './use-class-download.ts';
 
+const ClassPrint = lazy(() => import('./class-print.tsx').then((module) => ({ default: module.ClassPrint })));
 const ClassPreview = lazy(() => import('./class-preview.tsx').then((module) => ({ default: module.ClassPreview })));
 
 type ClassCardsProps = {
@@ -27,6 +29,8 @@ type ClassCardsProps = {
   /** What the cards are for beside choosing. */
   hasPreview: boolean;
   hasDownload: boolean;
+  /** Where a class is put right, by its osid. */
+  editPath: (osid: string) => string;
 };
 
 function Loading() {
@@ -87,6 +91,8 @@ export function ClassCards(props: ClassCardsProps) {
   const t = useText();
   const { cards, isFailed, card: chosen, classId, term, hasPreview, hasDownload } = props;
   const [previewed, setPreviewed] = useState<ClassDivision>();
+  const [printed, setPrinted] = useState<ClassDivision>();
+  const [removed, setRemoved] = useState<ClassDivision>();
   const { busy, download } = useClassDownload(term);
   const line = useChosenInSight(chosen, cards !== undefined);
   if (isFailed) return <ErrorState title={t('classes.failed')} onRetry={props.onRetry} />;
@@ -119,9 +125,18 @@ export function ClassCards(props: ClassCardsProps) {
             onPreview={hasPreview ? setPreviewed : undefined}
             onDownload={hasDownload ? download : undefined}
             isDownloading={card.subClass.some((one) => one.classId === busy)}
+            onPrint={hasPreview ? setPrinted : undefined}
+            editPath={({ osid }) => props.editPath(osid)}
+            onRemove={setRemoved}
           />
         ))}
       </div>
+      {printed !== undefined && (
+        <Suspense>
+          <ClassPrint classId={printed.classId} term={term} onClose={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+      {removed !== undefined && <RemoveClass division={removed} onClose={() => setRemoved(undefined)} />}
       {previewed !== undefined && (
         <Suspense>
           <ClassPreview division={previewed} term={term} onClose={() => setPreviewed(undefined)} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DecideDoubt, type DoubtListItem, pupilsApi } from '@sanad/contract/api/pupils';
 import type { TextKey } from '@sanad/contract/text/text';
-import { IconArrowMerge, IconArrowsSplit2, IconHistory } from '@tabler/icons-react';
+import { IconArrowMerge, IconArrowsExchange, IconArrowsSplit2, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { ApiError, isTransient } from '#lib/api-error.ts';
@@ -23,7 +23,13 @@ const done: Record<Decision, TextKey> = {
   split: 'doubts.split.done',
 };
 
-type CompareProps = { doubt: DoubtListItem; onClose: () => void; onDecided: () => void };
+type CompareProps = {
+  doubt: DoubtListItem;
+  onClose: () => void;
+  onDecided: () => void;
+  /** Keeps the other record instead. */
+  onTurn?: (() => void) | undefined;
+};
 
 /** Sends the decision with the version that is on the screen. */
 function useDecision({ doubt, onClose, onDecided }: CompareProps) {
@@ -71,9 +77,11 @@ function Actions({ doubt, busy, decide, onClose }: CompareProps & ReturnType<typ
       <Button variant="default" onClick={onClose} disabled={busy !== undefined}>
         {t('doubts.later')}
       </Button>
-      <Button leftSection={<IconArrowMerge size={18} aria-hidden />} {...button('same')}>
-        {t('doubts.same')}
-      </Button>
+      {!doubt.isForExaminer && (
+        <Button leftSection={<IconArrowMerge size={18} aria-hidden />} {...button('same')}>
+          {t('doubts.same')}
+        </Button>
+      )}
     </>
   );
 }
@@ -86,7 +94,7 @@ export function CompareDialog(props: CompareProps) {
   const facts = factsOf(doubt, t);
   const note = doubt.canSplit
     ? t('doubts.split.until', { date: formatDate(doubt.splitUntil) })
-    : t(doubt.canDecide ? 'doubts.note' : 'doubts.note.decided');
+    : t(doubt.canDecide ? (doubt.isForExaminer ? 'doubts.note.examiner' : 'doubts.note') : 'doubts.note.decided');
   const hasActs = doubt.canDecide || doubt.canSplit;
   return (
     <TitledDialog
@@ -102,9 +110,24 @@ export function CompareDialog(props: CompareProps) {
         {!doubt.canDecide && <StatusBadge status={doubt.state} />}
       </p>
       <div className={classes.pair}>
-        <PupilCard heading="doubts.stays" side="candidate" facts={facts} />
-        <PupilCard heading="doubts.uploaded" side="doubtful" facts={facts} />
+        <PupilCard heading={doubt.reason === 'asked' ? 'doubts.kept' : 'doubts.stays'} side="candidate" facts={facts} />
+        <PupilCard
+          heading={doubt.reason === 'asked' ? 'doubts.folded' : 'doubts.uploaded'}
+          side="doubtful"
+          facts={facts}
+        />
       </div>
+      {props.onTurn !== undefined && doubt.canDecide && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowsExchange size={18} aria-hidden />}
+          disabled={decision.busy !== undefined}
+          onClick={props.onTurn}
+        >
+          {t('doubts.turn')}
+        </Button>
+      )}
       <p className={classes.note}>
         <IconHistory size={20} aria-hidden />
         {note}

@@ -28,6 +28,7 @@ const doubt: DoubtListItem = {
   candidateName: 'Zainab Umar',
   candidateNumber: 'A/1',
   canDecide: true,
+  isForExaminer: false,
   canSplit: false,
   splitUntil: '',
 };

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconCalendar, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconCalendar, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { FileDrop } from './file-drop.tsx';
 import { SheetCard } from './sheet-card.tsx';
@@ -77,6 +77,33 @@ function SampleLink({ rules, choice, onMissingType }: ChooseStepProps) {
   );
 }
 
+/** The sheet that knows the uploader, for the chosen session. */
+function OwnSheetLink({ rules, choice, onMissingType }: ChooseStepProps) {
+  const t = useText();
+  const { save, busy } = useSampleDownload(rules);
+  const { ownSheet } = rules;
+  if (ownSheet === undefined) return null;
+  const press = () => {
+    if (rules.needsClassType && choice.classType === '') return onMissingType();
+    const name = `${ownSheet.fileName}_${choice.year}.csv`;
+    void save(choice.classType, { name, session: choice.year });
+  };
+  return (
+    <p className={classes.sample}>
+      <IconUsers size={18} aria-hidden="true" />
+      <span>{t(ownSheet.help)}</span>
+      <button
+        type="button"
+        className={classes.link}
+        disabled={busy !== undefined || choice.year === ''}
+        onClick={press}
+      >
+        {t(ownSheet.link)}
+      </button>
+    </p>
+  );
+}
+
 /** The first step: which results, and the file, which is read at once. */
 export function ChooseStep(props: ChooseStepProps) {
   const t = useText();
@@ -93,6 +120,7 @@ export function ChooseStep(props: ChooseStepProps) {
       ) : (
         <SheetCard file={sheet.file} sheet={sheet} />
       )}
+      <OwnSheetLink {...props} />
       {rules.offersSample && <SampleLink {...props} />}
     </>
   );

@@ -12,7 +12,7 @@ import { showError } from '#ui/toast.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './upload-results.module.css';
-import type { Choice, FinishedUpload, UploadRules } from './upload-rules.ts';
+import { type Choice, type FinishedUpload, openRowsOf, type UploadRules } from './upload-rules.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 /** More rows than one can read are in the file. */
@@ -67,7 +67,7 @@ function DownloadFailed({ answer }: { answer: FinishedUpload }) {
 function Failures({ answer, rules }: { answer: FinishedUpload; rules: UploadRules }) {
   const t = useText();
   const isMobile = useIsMobile();
-  const { rejectedCount: count } = answer;
+  const count = openRowsOf(answer);
   const shown: readonly FailedItem[] = answer.failedItems.slice(0, shownFailures);
   const heading =
     count === 1 ? t(rules.texts.failures.one) : t(rules.texts.failures.many, { count: formatNumber(count) });
@@ -115,7 +115,12 @@ export function ResultStep({ answer, rules, types }: ResultStepProps) {
           {t(sentence)}
         </p>
       )}
-      {answer.rejectedCount > 0 && <Failures answer={answer} rules={rules} />}
+      {answer.mends !== undefined && answer.mends.openRows > 0 && (
+        <p className={classes.sentence}>
+          {t('upload-results.mend.left', { count: formatNumber(answer.mends.openRows) })}
+        </p>
+      )}
+      {openRowsOf(answer) > 0 && <Failures answer={answer} rules={rules} />}
     </div>
   );
 }

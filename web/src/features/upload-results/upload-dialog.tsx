@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
 import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
@@ -10,10 +10,12 @@ import surface from '#ui/surface.module.css';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { MendStep } from './mend-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import classes from './upload-results.module.css';
-import type { UploadRules } from './upload-rules.ts';
+import { openRowsOf, type UploadRules } from './upload-rules.ts';
+import type { Mending } from './use-mending.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import type { Steps } from './use-steps.ts';
 import type { useUndo } from './use-undo.ts';
@@ -29,12 +31,15 @@ type UploadDialogProps = {
   done: () => void;
   start: () => void;
   again: () => void;
+  mending: Mending;
+  /** Looks at another upload. */
+  show: (batchId: string) => void;
 };
 
 /** One step of the dialog: what it is called, shows and offers. */
 type Step = {
   title: string;
-  purpose: 'ask' | 'work' | 'result';
+  purpose: 'ask' | 'work' | 'result' | 'preview';
   body: ReactNode;
   actions: ReactNode;
   onClose: () => void;
@@ -121,7 +126,9 @@ function resultStep(
   props: UploadDialogProps,
   t: ReturnType<typeof useText>,
 ): Step {
-  const { rules, steps, undo, again, done } = props;
+  const { rules, steps, undo, again, done, mending, show } = props;
+  const { mends } = answer;
+  const canMend = rules.canUndo && answer.state === 'done' && openRowsOf(answer) > 0;
   const canUndo = rules.canUndo && answer.state === 'done' && answer.fulfilledCount > 0;
   return {
     title: t(answer.state === 'undone' ? 'upload-results.result.undone' : 'upload-results.result.title'),
@@ -134,9 +141,19 @@ function resultStep(
             {t('upload-results.undo')}
           </Button>
         )}
-        {rules.canUndo && answer.rejectedCount > 0 && (
+        {rules.canUndo && openRowsOf(answer) > 0 && (
           <Button variant="default" onClick={again}>
             {t('upload-results.result.corrected')}
+          </Button>
+        )}
+        {canMend && (
+          <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => void mending.open()}>
+            {t('upload-results.mend.open')}
+          </Button>
+        )}
+        {!canMend && mends !== undefined && mends.openRows > 0 && (
+          <Button variant="default" onClick={() => show(mends.batchId)}>
+            {t('upload-results.mend.next')}
           </Button>
         )}
         <Button onClick={done}>{t('upload-results.result.done')}</Button>
@@ -146,8 +163,31 @@ function resultStep(
   };
 }
 
+function mendStep({ mending }: UploadDialogProps, t: ReturnType<typeof useText>): Step {
+  const { sheet, busy, close, send } = mending;
+  return {
+    title: t('upload-results.mend.title'),
+    purpose: 'preview',
+    body: <MendStep mending={mending} />,
+    actions: (
+      <>
+        <Button variant="default" onClick={close} disabled={busy}>
+          {t('upload-results.mend.back')}
+        </Button>
+        <Button loading={busy} disabled={sheet === undefined} onClick={() => void send()}>
+          {t(sheet?.rows.length === 1 ? 'upload-results.mend.send.one' : 'upload-results.mend.send.many', {
+            count: sheet?.rows.length ?? 0,
+          })}
+        </Button>
+      </>
+    ),
+    onClose: close,
+  };
+}
+
 function stepOf(props: UploadDialogProps, t: ReturnType<typeof useText>): Step {
   const { stage, steps } = props;
+  if (stage.name === 'result' && props.mending.isShown) return mendStep(props, t);
   if (stage.name === 'result') return resultStep(stage, props, t);
   if (stage.name !== 'idle') return progressStep(stage, props, t);
   return steps.isConfirming ? confirmStep(props, t) : chooseStep(props, t);
@@ -170,7 +210,7 @@ function UploadCard(props: UploadDialogProps) {
 /** The dialog of an upload, whichever step it is at, and the questions that may stand over it. */
 export function UploadDialog(props: UploadDialogProps) {
   const t = useText();
-  const { stage, guard, undo } = props;
+  const { stage, guard, undo, mending } = props;
   const { title, purpose, body, actions, onClose } = stepOf(props, t);
   const answer = stage.name === 'result' ? stage.answer : undefined;
   const isChoosing = stage.name === 'idle' && !props.steps.isConfirming;
@@ -190,8 +230,8 @@ export function UploadDialog(props: UploadDialogProps) {
       </TitledDialog>
       <LeaveQuestion
         guard={guard}
-        question={t('upload-results.leave.title')}
-        consequence={t('upload-results.leave.text')}
+        question={t(mending.isDirty ? 'upload-results.mend.leave.title' : 'upload-results.leave.title')}
+        consequence={t(mending.isDirty ? 'upload-results.mend.leave.text' : 'upload-results.leave.text')}
       />
       <ConfirmDialog
         opened={undo.isAsked && answer !== undefined}

@@ -4,6 +4,7 @@ import { usePageHeader } from '#lib/page-header.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { listOfUpload } from './upload-rules.ts';
+import { useMending } from './use-mending.ts';
 import { type UploadOptions, useSteps } from './use-steps.ts';
 import { useUndo } from './use-undo.ts';
 import { useUpload } from './use-upload.ts';
@@ -46,7 +47,8 @@ export function UploadResults(props: UploadOptions) {
   const { stage } = upload;
   const isRunning = stage.name === 'running';
   usePageHeader(isRunning || stage.name === 'complete' ? { isBulkUploadRunning: true } : {});
-  const guard = useLeaveGuard(isRunning);
+  const mending = useMending(stage.name === 'result' ? stage.answer : undefined, address.set);
+  const guard = useLeaveGuard(isRunning || mending.isDirty);
   const done = () => {
     const answer = stage.name === 'result' ? stage.answer : undefined;
     // A page stays where it is: its next upload begins anew.
@@ -74,5 +76,6 @@ export function UploadResults(props: UploadOptions) {
     upload.reset();
     address.set(undefined);
   };
-  return <UploadDialog {...{ rules, steps, stage, guard, undo, cancel, done, start, again }} />;
+  const show = address.set;
+  return <UploadDialog {...{ rules, steps, stage, guard, undo, cancel, done, start, again, mending, show }} />;
 }

@@ -8,8 +8,11 @@ import { coreSchoolTypes } from '@sanad/contract/values/school-types';
 import { academicYear, academicYears } from '@sanad/contract/values/school-year';
 
 /** What an upload came to, as far as all of them have it in common. */
-export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | 'data'> &
-  Partial<Pick<UploadAnswer, 'academicYear' | 'classType'>> & { resultType?: ResultType; verdictsUrl?: string };
+export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | 'data' | 'openRows'> &
+  Partial<Pick<UploadAnswer, 'academicYear' | 'classType' | 'openRows'>> & {
+    resultType?: ResultType;
+    verdictsUrl?: string;
+  };
 
 /** The texts that differ by what becomes of the rows. */
 export type UploadTexts = {
@@ -60,6 +63,8 @@ export type UploadRules = {
   /** Stands on the page itself instead of in a dialog over a list. */
   isPage: boolean;
   texts: UploadTexts;
+  /** A sheet that knows the uploader stands beside the file: its words, and the name of the file. */
+  ownSheet?: { help: TextKey; link: TextKey; fileName: string };
   /** The sample stands beside the file; else it is found on the page of templates only. */
   offersSample: boolean;
   /** Who the rows wait for. */
@@ -78,6 +83,11 @@ const rules: Partial<Record<Role, UploadRules>> = {
     uploadPath: resultsApi.uploadByTeacher.path,
     samplePath: resultsApi.sampleForTeacher.path,
     sheet: 'school',
+    ownSheet: {
+      help: 'upload-results.own-sheet.Teacher.help',
+      link: 'upload-results.own-sheet.Teacher',
+      fileName: 'class_sheet',
+    },
     needsYear: true,
     needsClassType: false,
     offersSample: false,
@@ -92,6 +102,11 @@ const rules: Partial<Record<Role, UploadRules>> = {
     uploadPath: resultsApi.uploadByExaminer.path,
     samplePath: resultsApi.sampleForExaminer.path,
     sheet: 'regional',
+    ownSheet: {
+      help: 'upload-results.own-sheet.Examiner.help',
+      link: 'upload-results.own-sheet.Examiner',
+      fileName: 'schools',
+    },
     needsYear: true,
     needsClassType: true,
     offersSample: true,
@@ -206,4 +221,9 @@ export function listOfUpload(
   const query = new URLSearchParams({ academicYear: upload.academicYear ?? '', status: 'pending' });
   if (needsClassType) query.set('schoolType', upload.classType ?? '');
   return `${successPath}?${query}`;
+}
+
+/** Failed rows that are still to be mended. */
+export function openRowsOf({ openRows, rejectedCount }: FinishedUpload): number {
+  return openRows ?? rejectedCount;
 }

@@ -11,19 +11,25 @@ function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined;
 }
 
-/** Downloads the template of a class type, one at a time. */
+type Wanted = { name: string; session?: string };
+
+/** Downloads the template of a class type, one at a time; with a session the one that knows the uploader. */
 export function useSampleDownload(rules: Pick<UploadRules, 'samplePath' | 'typeField'> | undefined) {
   const t = useText();
   const [busy, setBusy] = useState<string>();
   const isRunning = useRef(false);
-  const download = async (classType: string) => {
+  const save = async (classType: string, { name, session }: Wanted) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setBusy(classType);
+    setBusy(session ?? classType);
     try {
       const header = rules?.typeField === 'resultType' ? 'resultType' : 'ClassType';
-      const file = await api.file(rules?.samplePath ?? '', { headers: { [header]: classType }, accept: 'text/csv' });
-      saveFile(file, `${classType.replace(/\s+/g, '_')}_sample.csv`);
+      const query = session === undefined ? '' : `?academicYear=${encodeURIComponent(session)}`;
+      const file = await api.file(`${rules?.samplePath ?? ''}${query}`, {
+        headers: { [header]: classType },
+        accept: 'text/csv',
+      });
+      saveFile(file, name);
     } catch (error) {
       showError(refusalOf(error) ?? t('download-sample.failed'));
     } finally {
@@ -31,5 +37,6 @@ export function useSampleDownload(rules: Pick<UploadRules, 'samplePath' | 'typeF
       setBusy(undefined);
     }
   };
-  return { download, busy };
+  const download = (classType: string) => save(classType, { name: `${classType.replace(/\s+/g, '_')}_sample.csv` });
+  return { download, save, busy };
 }

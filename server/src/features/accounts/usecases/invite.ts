@@ -67,7 +67,7 @@ async function storeInvited(context: Context, db: Database, invited: Omit<Made, 
  * A school that waits to be let in gathers its teachers, a few a day: anybody can sign one up. A suspended one writes to
  * nobody in our name.
  */
-async function requireMayWrite({ deps: { db, clock }, actor }: Context, data: RecordData): Promise<void> {
+export async function requireMayWrite({ deps: { db, clock }, actor }: Context, data: RecordData): Promise<void> {
   const schoolId = String(data.schoolId);
   const school = await findRecord(db, 'School', schoolId);
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });

@@ -55,10 +55,19 @@ export async function findCredentialBy(
 }
 
 export function listCredentialsOfResults(db: Database, resultIds: readonly string[]): Promise<StoredCredential[]> {
+  return listCredentialsBy(db, 'result_id', resultIds);
+}
+
+export async function listCredentialsBy(
+  db: Database,
+  column: 'result_id' | 'id',
+  ids: readonly string[],
+): Promise<StoredCredential[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('credential')
     .selectAll()
-    .where('result_id', 'in', [...resultIds])
+    .where(column, 'in', [...ids])
     .execute();
 }
 

@@ -1,6 +1,11 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import { findCredentialBy, listCredentialsOfResults, updateTemplate } from '../stores/credentials.ts';
+import {
+  findCredentialBy,
+  listCredentialsBy,
+  listCredentialsOfResults,
+  updateTemplate,
+} from '../stores/credentials.ts';
 
 export type { StoredCredential };
 
@@ -24,6 +29,15 @@ export function findCredentialOfResult(db: Database, resultId: string): Promise<
 export async function listInForce(db: Database, resultIds: readonly string[]): Promise<StoredCredential[]> {
   const found = await listCredentialsOfResults(db, resultIds);
   return found.filter(({ revoked_at, suspended_at }) => revoked_at === null && suspended_at === null);
+}
+
+/** The credentials of these results, or those with these ids, whatever became of them. */
+export function listCredentials(
+  db: Database,
+  ids: readonly string[],
+  by: 'result_id' | 'id' = 'result_id',
+): Promise<StoredCredential[]> {
+  return listCredentialsBy(db, by, ids);
 }
 
 /** Fixes the template of a credential that has none; answers the one that it has now. */

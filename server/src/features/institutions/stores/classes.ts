@@ -1,4 +1,5 @@
 import type { ClassTeacher } from '@sanad/contract/entities/class-teacher';
+import type { SchoolClass } from '@sanad/contract/entities/school-class';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CountedClass } from '../rules.ts';
@@ -41,7 +42,7 @@ async function countedClasses(db: Database, classes: ClassesOf, students: RawBui
   const ofTerm = term === undefined ? sql`true` : sql`result.data->>'term' = ${term}`;
   const { rows } = await sql<CountedClass>`
     with class as materialized (
-      select natural_key as id, data->>'className' as name, data->>'subClass' as division,
+      select osid, natural_key as id, data->>'className' as name, data->>'subClass' as division,
         concat(data->>'className', '/', data->>'subClass') as place, jsonb_array_length(data->'subjects') as subjects
       from record where entity = 'SchoolClass' and school_id = ${schoolId} and group_key = ${academicYear}
         and deleted_at is null
@@ -58,7 +59,7 @@ async function countedClasses(db: Database, classes: ClassesOf, students: RawBui
         and result.group_key = class.id and result.deleted_at is null
         and result.data->>'supersededBy' is null and ${ofTerm} group by result.group_key
     )
-    select class.name as "className", class.division as "subClass", class.id as "classId",
+    select class.osid, class.name as "className", class.division as "subClass", class.id as "classId",
       class.subjects as "subjectCount", coalesce(student.n, 0) as "studentCount",
       coalesce(outcome.issued, 0) as "issuedCount", coalesce(outcome.pending, 0) as "pendingCount",
       coalesce(outcome.rejected, 0) as "rejectedCount", coalesce(outcome.withdrawn, 0) as "withdrawnCount", coalesce(teacher.ids, '{}') as "teacherIds"
@@ -131,6 +132,31 @@ export async function updateCharge(db: Database, { osid, data, by, at }: ChargeC
     return true;
   } catch (error) {
     // The unique index alone decides: it sees writers of the same moment too.
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}
+
+type ClassChange = { osid: string; data: SchoolClass; by: string; at: Date };
+
+/** Writes the class, and what its charges say of it; answers false where another class has that place. */
+export async function updateClass(
+  db: Database,
+  classId: string,
+  { osid, data, by, at }: ClassChange,
+): Promise<boolean> {
+  const { className, subClass, academicYear, classId: id } = data;
+  try {
+    await sql`update record set data = ${JSON.stringify(data)}::jsonb, natural_key = ${id}, group_key = ${academicYear},
+        version = version + 1, updated_at = ${at}, updated_by = ${by}
+      where entity = 'SchoolClass' and osid = ${osid}::uuid`.execute(db);
+    if (id === classId) return true;
+    const place = JSON.stringify({ className, subClass, academicYear, classId: id });
+    await sql`update record set data = data || ${place}::jsonb, natural_key = ${id}, group_key = ${id},
+        version = version + 1, updated_at = ${at}, updated_by = ${by}
+      where entity = 'ClassTeacher' and group_key = ${classId} and deleted_at is null`.execute(db);
+    return true;
+  } catch (error) {
     if ((error as { code?: string }).code === '23505') return false;
     throw error;
   }

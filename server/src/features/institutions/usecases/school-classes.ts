@@ -1,12 +1,13 @@
 import type { ChangeClass, SetUpClass } from '@sanad/contract/api/institutions';
-import { classIdOf, type SchoolClass } from '@sanad/contract/entities/school-class';
+import { type ClassPlace, classIdOf, type SchoolClass } from '@sanad/contract/entities/school-class';
 import type { Context } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { findClassUse } from '../../registry/usecases/in-use.ts';
 import { addMissingRecords, findOsid } from '../../registry/usecases.ts';
 import { agrees, isSession } from '../rules.ts';
-import { updateFields } from '../store.ts';
+import { findClass, updateClass } from '../stores/classes.ts';
 import { getForUpdate, getInScope, getScope } from './scope.ts';
 
 /** Sets up a class of one session with its subjects; CONFLICT for one that is there. */
@@ -36,19 +37,35 @@ export async function setUpClass(context: Context, body: SetUpClass): Promise<st
   return osid;
 }
 
-/** Changes the subjects; results name the class by its place, so that stays. */
+/** The class as it is to be; CONFLICT where results or pupils are in it: they name it by its place. */
+async function renamed(db: Database, current: SchoolClass, said: Partial<ClassPlace>, now: Date): Promise<SchoolClass> {
+  const place = { ...current, ...said };
+  const next = { ...current, ...said, classId: classIdOf(place) };
+  if (next.classId === current.classId) return current;
+  if (place.schoolId !== current.schoolId) throw new AppError('CONFLICT', { text: 'class.place-is-fixed' });
+  if (!isSession(place.academicYear)) throw new AppError('VALIDATION', { text: 'class.wrong-year' });
+  const use = await findClassUse(db, current, now);
+  if (use !== undefined) throw new AppError('CONFLICT', { text: use });
+  if ((await findClass(db, next.classId)) !== undefined) throw new AppError('CONFLICT', { text: 'class.exists' });
+  return next;
+}
+
+/** Changes the subjects, and while it is empty what the class is called: a class made by mistake is put right. */
 export async function changeClass(context: Context, id: string, body: ChangeClass): Promise<void> {
   const { deps, actor } = context;
   const scope = await getScope(context, 'manageSchool');
   await inTransaction(deps.db, async (db) => {
-    const { subjects, schoolId, osUpdatedAt: seen, ...said } = body;
+    const { subjects, schoolId, classId, osUpdatedAt: seen, ...said } = body;
     const current = await getForUpdate(db, { entity: 'SchoolClass', id, scope, seen });
     const school = schoolId === undefined ? {} : { schoolId: findOsid(schoolId) ?? schoolId };
-    if (!agrees(current.data as SchoolClass, { ...said, ...school })) {
+    const before = current.data as SchoolClass;
+    if (classId !== undefined && classId !== before.classId) {
       throw new AppError('CONFLICT', { text: 'class.place-is-fixed' });
     }
     const at = deps.clock.now();
-    await updateFields(db, { entity: 'SchoolClass', osid: current.osid, set: { subjects }, by: actor.id, at });
+    const next = await renamed(db, before, { ...said, ...school }, at);
+    const change = { osid: current.osid, data: { ...next, subjects }, by: actor.id, at };
+    if (!(await updateClass(db, before.classId, change))) throw new AppError('CONFLICT', { text: 'class.exists' });
     await recordAct(db, 'record.updated', {
       actor,
       entity: 'SchoolClass',

@@ -13,7 +13,7 @@ import {
   type SignedCredential,
   textOf,
 } from '../../rendering/usecases/describe-certificate.ts';
-import { printBooklet, renderTogether } from '../../rendering/usecases/render-booklet.ts';
+import { type OnDrawn, printBooklet, renderTogether } from '../../rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { verifyAddressOf } from '../rules.ts';
@@ -161,9 +161,10 @@ export async function printClass(
   drawing: Drawing,
   wanted: readonly CredentialToDraw[],
   about: { subject: string; author: string; at: Date },
+  onDrawn?: OnDrawn,
 ): Promise<Buffer> {
   const info = { ...about, title: textOf(defaultLanguage, 'document.booklet'), lang: defaultLanguage };
-  return printBooklet(drawing, await certificatesOf(drawing, wanted), info);
+  return printBooklet(drawing, await certificatesOf(drawing, wanted), { ...info, onDrawn });
 }
 
 /** The certificate that we handed out with exactly these bytes. */

@@ -64,7 +64,7 @@ export async function isInDoubt(db: Database, osid: string): Promise<boolean> {
     .select('id')
     .where('doubtful', '=', osid)
     .where('state', '=', 'open')
-    .where('reason', '<>', 'name-only')
+    .where('reason', 'not in', ['name-only', 'asked'])
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -132,3 +132,10 @@ export async function listTold(
   const of = (id: string | null | undefined) => (id === null || id === undefined ? [] : [id]);
   return { schools: of(row?.school), uploaders: of(row?.uploader) };
 }
+
+/** Whether one of these pupils has a result of the state. */
+export async function hasStateResults(db: Database, pupils: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select 1 from record where entity = 'Results'
+    and subject_id = any(${[...pupils]}::text[]) and deleted_at is null) as has`.execute(db);
+  return rows[0]?.has === true;
+}

@@ -5,9 +5,9 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
-import { isInScope } from '../policy.ts';
+import { isInScope, speaksForState } from '../policy.ts';
 import { findDoubtForUpdate, type PupilDoubt, updateDoubt } from '../stores/doubts.ts';
-import { listPupilsForUpdate, listTold } from '../stores/merges.ts';
+import { hasStateResults, listPupilsForUpdate, listTold } from '../stores/merges.ts';
 import { mergePupils, type Pair } from './merge-pupils.ts';
 import { scopeOf } from './scope.ts';
 import { splitPupils } from './split-pupils.ts';
@@ -49,6 +49,14 @@ async function requireActiveSchool(db: Database, { school_id }: PupilDoubt): Pro
   return String(school.schoolName);
 }
 
+/** What the school asked by itself moves no result of the state without the state's own word. */
+async function requireStatesWord(db: Database, context: Context, doubt: PupilDoubt): Promise<void> {
+  if (doubt.reason !== 'asked' || speaksForState(await scopeOf(context), doubt)) return;
+  if (await hasStateResults(db, [doubt.doubtful, doubt.candidate])) {
+    throw new AppError('CONFLICT', { text: 'pupils.examiner-decides' });
+  }
+}
+
 async function settle(
   db: Database,
   context: Context,
@@ -70,6 +78,7 @@ export async function decideDoubt(context: Context, id: string, decided: DecideD
     const doubt = await getDoubt(db, context, id);
     const pair = await getPair(db, doubt, decided);
     const school = await requireActiveSchool(db, doubt);
+    if (decided.decision === 'same') await requireStatesWord(db, context, doubt);
     await settle(db, context, decided.decision, pair, doubt);
     const { doubtful, candidate } = pair;
     const told = await listTold(db, { schoolId: doubt.school_id, batchId: doubt.batch_id });

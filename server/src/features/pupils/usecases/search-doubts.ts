@@ -2,7 +2,7 @@ import type { SearchDoubts } from '@sanad/contract/api/pupils';
 import type { Context } from '../../../deps.ts';
 import { parsePage } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
-import { canSeePrivate } from '../policy.ts';
+import { canSeePrivate, speaksForState } from '../policy.ts';
 import {
   type Belongings,
   countDoubts,
@@ -19,6 +19,7 @@ export type ListedDoubts = {
   totalCount: number;
   now: Date;
   seesPrivate: (doubt: FoundDoubt) => boolean;
+  speaksForState: (doubt: FoundDoubt) => boolean;
 };
 
 /** The doubtful matches that the caller may settle, with what helps to settle them. */
@@ -30,5 +31,9 @@ export async function searchDoubts(context: Context, search: SearchDoubts): Prom
   const [found, totalCount] = await Promise.all([listDoubts(deps.db, filter, page), countDoubts(deps.db, filter)]);
   const pupils = [...new Set(found.flatMap(({ doubtful, candidate }) => [doubtful, candidate]))];
   const belongings = await listBelongings(deps.db, pupils);
-  return { found, belongings, totalCount, now: deps.clock.now(), seesPrivate: (doubt) => canSeePrivate(scope, doubt) };
+  return {
+    ...{ found, belongings, totalCount, now: deps.clock.now() },
+    seesPrivate: (doubt) => canSeePrivate(scope, doubt),
+    speaksForState: (doubt) => speaksForState(scope, doubt),
+  };
 }

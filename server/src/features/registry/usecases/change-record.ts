@@ -13,6 +13,7 @@ import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { updateStateOfPupils } from '../stores/pupil-places.ts';
 import { getWritable, unknownRecord } from './entities.ts';
+import { findUse, removeCharges } from './in-use.ts';
 import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
@@ -178,8 +179,10 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
     requireThat(isAmong(or(grants.map((grant) => grant.rows)), current));
-    if (await store.isNamedByOthers(db, osid)) throw new AppError('CONFLICT', { text: 'registry.in-use' });
     const at = deps.clock.now();
+    const use = await findUse(db, current, at);
+    if (use !== undefined) throw new AppError('CONFLICT', { text: use });
+    await removeCharges(db, { ...current, by: actor.id, at });
     await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
     await recordAct(db, 'record.deleted', {
       actor,

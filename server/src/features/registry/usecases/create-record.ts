@@ -15,6 +15,7 @@ import { requireValid } from '../records/validate-record.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable } from './entities.ts';
+import { requireNewPupil } from './likely-pupils.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
 import { requireFreeSchoolName } from './school-names.ts';
@@ -45,11 +46,12 @@ function chosenFields(given: RecordData, bySystem: RecordData): string[] {
 /** Records that only their holder reads belong to whoever makes them. */
 const ownedByMaker = (entity: Entity) => entity.name === 'WalletDocument';
 
-/** Makes a record, if the caller may make one like this. Answers its osid. */
+/** Makes a record, if the caller may make one like this. Answers its osid. `anotherPupil`: asked, and said to be none that is there. */
 export async function createRecord(
   context: Context,
   name: string,
   body: RecordData,
+  { anotherPupil = false }: { anotherPupil?: boolean | undefined } = {},
 ): Promise<{ entity: Entity; osid: string }> {
   const { deps, actor } = context;
   const entity = getWritable(name);
@@ -71,6 +73,7 @@ export async function createRecord(
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeSchoolName(db, entity, { osid, data, fields });
+    if (entity.name === 'Student' && !anotherPupil) await requireNewPupil(db, data);
     if ((await store.insertMissingRecords(db, [row])) === 0)
       throw new AppError('CONFLICT', { text: 'registry.duplicate' });
     await recordAct(db, 'record.created', {

@@ -30,6 +30,16 @@ export async function letGo(db: Database, { role, ownerId, by, at, isUnclaimed }
   for (const osid of osids) await store.deleteRecord(db, { entity, osid, by, at });
 }
 
+/** The record of somebody who was invited and never came; an issuer stays, as above. */
+export async function removeUnclaimed(
+  db: Database,
+  { entity, osid, by, at }: { entity: EntityName; osid: string; by: string; at: Date },
+): Promise<void> {
+  if (!endsWithRole.has(entity)) return store.updateOwnerless(db, entity, [osid]);
+  if (entity === 'Teacher') await store.deleteChargesOf(db, [osid], { by, at });
+  await store.deleteRecord(db, { entity, osid, by, at });
+}
+
 /** Roles that go with the record that gives them, when nothing else gives them. */
 export function roleThatEndsWith(entity: EntityName, data: RecordData): { role: Role; groupKey?: string } | undefined {
   if (!endsWithRole.has(entity) && entity !== 'Issuer') return undefined;

@@ -10,6 +10,7 @@ import { presentVisible, type VisibleRecord } from '../present.ts';
 import { fieldsOf, withGroup, withoutSuperseded } from '../records/record-fields.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
+import { addInvitations } from './open-invitations.ts';
 import { withFileLinks, withPlainFilters } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
@@ -66,9 +67,10 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
   const where = withoutSuperseded(entity, withGroup(entity, scoped));
   const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
+  const invited = await addInvitations(caller, entity.name, data);
   const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
   return {
-    data: entity.name === 'SchoolType' ? await addSchoolCounts(caller.deps.db, data) : data,
+    data: [...(entity.name === 'SchoolType' ? await addSchoolCounts(caller.deps.db, data) : invited)],
     totalCount,
     ...linksOf(request, { url, offset: page.offset, limit: page.limit, hasMore }),
   };

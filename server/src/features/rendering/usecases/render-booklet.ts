@@ -88,16 +88,29 @@ async function renderFiles(drawing: Drawing, run: Run): Promise<Buffer[]> {
   );
 }
 
+/** Hears of certificates that are drawn, how many; what it throws ends the work. */
+export type OnDrawn = (count: number) => Promise<void>;
+
 /** Certificates in one file to print, many times faster than one by one. */
 export async function printBooklet(
   drawing: Drawing,
   certificates: readonly Certificate[],
-  info: DocumentInfo,
+  { onDrawn, ...info }: DocumentInfo & { onDrawn?: OnDrawn | undefined },
 ): Promise<Buffer> {
+  let isOver = false;
   const parts = await drawRuns(certificates, async (run) => {
-    const printed = await printRun(drawing, run);
-    if (printed !== undefined) return [printed];
-    return Promise.all((await renderSingly(drawing, run)).map(readPrinted));
+    // A run whose turn comes after the end is not begun.
+    if (isOver) return [];
+    try {
+      const printed = await printRun(drawing, run);
+      const drawn =
+        printed === undefined ? await Promise.all((await renderSingly(drawing, run)).map(readPrinted)) : [printed];
+      await onDrawn?.(run.certificates.length);
+      return drawn;
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
   });
   return joinPdfs(parts, info);
 }

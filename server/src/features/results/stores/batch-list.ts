@@ -22,12 +22,16 @@ export const batchFields: Fields = new Map([
 
 /** `uploaderId` undefined: those of everybody. */
 export type BatchFilter = { uploaderId: string | undefined; where: Filter };
-export type FoundBatch = UploadBatch & { osid: string };
+export type FoundBatch = UploadBatch & { osid: string; has_failures: boolean };
 
 function matching(db: Database, { uploaderId, where }: BatchFilter) {
   const own = uploaderId === undefined ? sql`true` : sql`uploader_id = ${uploaderId}`;
   return db
-    .selectFrom(sql<FoundBatch>`(select *, id as osid from upload_batch where ${own})`.as('batch'))
+    .selectFrom(
+      sql<FoundBatch>`(select *, id as osid, exists (select 1 from upload_failure
+          where batch_id = upload_batch.id and mended_by is null) as has_failures
+        from upload_batch where ${own})`.as('batch'),
+    )
     .where(filterSql(where, batchFields));
 }
 

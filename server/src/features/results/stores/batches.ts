@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { UploadBatch } from '../../../platform/database/tables/upload-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { FailedRow } from '../rules.ts';
+import { insertFailures, type KeptFailure, updateNotMended } from './failures.ts';
 
 export type { UploadBatch };
 
@@ -22,10 +22,13 @@ export type NewBatch = Pick<
   | 'file_id'
   | 'sha256'
   | 'total'
->;
+> & { heading: readonly string[]; mends: string | null };
 
 export async function insertBatch(db: Database, batch: NewBatch): Promise<void> {
-  await db.insertInto('upload_batch').values(batch).execute();
+  await db
+    .insertInto('upload_batch')
+    .values({ ...batch, heading: JSON.stringify(batch.heading) })
+    .execute();
 }
 
 export function findBatch(db: Database, id: string): Promise<UploadBatch | undefined> {
@@ -86,7 +89,7 @@ export async function limitLockWait(db: Database): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(db);
 }
 
-export type Step = { from: number; to: number; fulfilled: number; failures: readonly FailedRow[] };
+export type Step = { from: number; to: number; fulfilled: number; failures: readonly KeptFailure[] };
 
 /** Counts a part of the file, in the transaction of its work. CONFLICT: it has been done meanwhile. */
 export async function updateProgress(db: Database, id: string, { from, to, fulfilled, failures }: Step): Promise<void> {
@@ -108,51 +111,6 @@ export async function updateProgress(db: Database, id: string, { from, to, fulfi
   await insertFailures(db, id, failures);
 }
 
-async function insertFailures(db: Database, batchId: string, failures: readonly FailedRow[]): Promise<void> {
-  if (failures.length === 0) return;
-  const rows = failures.map(({ line, fields, reason }) => ({
-    line,
-    admission_no: fields.admissionNo ?? '',
-    student_id: fields.candidateNo ?? '',
-    student_name: [fields.firstName, fields.middleName, fields.lastName].filter(Boolean).join(' ').slice(0, 300),
-    term: (fields.term ?? '').slice(0, 40),
-    reason_key: reason.key,
-    reason_values: reason.values,
-  }));
-  // What the text of a refused cell holds, the database may not be able to: NUL, and half a letter where it was cut.
-  const storable = JSON.stringify(rows).replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd');
-  await sql`insert into upload_failure (batch_id, line, admission_no, student_id, student_name, term, reason_key, reason_values)
-    select ${batchId}::uuid, * from jsonb_to_recordset(${storable}::jsonb) as row(line integer, admission_no text,
-      student_id text, student_name text, term text, reason_key text, reason_values jsonb)`.execute(db);
-}
-
-export type StoredFailure = {
-  line: number;
-  admission_no: string;
-  student_id: string;
-  student_name: string;
-  term: string;
-  reason_key: TextKey;
-  reason_values: Record<string, string | number>;
-};
-
-/** Rows that were not taken, in the order of the file. */
-export async function listFailures(
-  db: Database,
-  batchId: string,
-  { after = 0, limit }: { after?: number; limit: number },
-): Promise<StoredFailure[]> {
-  const rows = await db
-    .selectFrom('upload_failure')
-    .select(['line', 'admission_no', 'student_id', 'student_name', 'term', 'reason_key', 'reason_values'])
-    .where('batch_id', '=', batchId)
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(limit)
-    .execute();
-  return rows as StoredFailure[];
-}
-
 /** Ends it, once; answers whether it was this call that did. */
 export async function updateFinished(
   db: Database,
@@ -172,6 +130,7 @@ export async function updateFinished(
     .where('id', '=', id)
     .where('state', 'in', end.state === 'undone' ? ['done', 'failed'] : ['queued', 'running'])
     .executeTakeFirst();
+  if (end.state !== 'done') await updateNotMended(db, id);
   return updated.numUpdatedRows === 1n;
 }
 

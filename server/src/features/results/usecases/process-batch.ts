@@ -9,7 +9,7 @@ import { getStoredFile } from '../../../platform/files/stored-files.ts';
 import { runBatch } from '../../../platform/jobs/run-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { listSchoolsInDoubt } from '../../pupils/usecases/raise-doubts.ts';
-import { type Draft, type FailedRow, readRow, type Sheet } from '../rules.ts';
+import { type Draft, type FailedRow, ownCells, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { listHolders } from '../stores/rows.ts';
 import { pupilKeysOf } from './known-pupils.ts';
@@ -63,7 +63,8 @@ function readPart({ ids, sheet, places, seen }: Reading, part: readonly Numbered
     // The id is given here: two parts are stored at once, and the ids follow the order of the file, to the millisecond.
     placed.push({ draft, place, resultId: ids.next() });
   }
-  return { placed, failures };
+  const cells = new Map(part.map((row) => [row.line, ownCells(sheet, row.cells)]));
+  return { placed, failures, cells };
 }
 
 type Part = ReturnType<typeof readPart> & { from: number; to: number };
@@ -81,7 +82,9 @@ async function storePart(deps: Deps, batch: UploadBatch, { part, before }: { par
     await limitLockWait(db);
     const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: part.placed });
     const { stored, failures: refused } = await storeResults(deps, db, { ...common, rows: matched });
-    const failures = [...part.failures, ...strangers, ...refused].sort((a, b) => a.line - b.line);
+    const failures = [...part.failures, ...strangers, ...refused]
+      .map((failure) => ({ ...failure, cells: part.cells.get(failure.line) ?? [] }))
+      .sort((a, b) => a.line - b.line);
     await before;
     await updateProgress(db, batch.id, { from: part.from, to: part.to, fulfilled: stored, failures });
   });

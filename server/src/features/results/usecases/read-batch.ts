@@ -6,14 +6,8 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 import { isOver, waitUntilOver, watchUntilOver } from '../../../platform/jobs/watch-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
 import { canReadBatch, canUndoBatch, reachesAllBatches } from '../policy.ts';
-import {
-  getBatch,
-  getBatchForUpdate,
-  listFailures,
-  type StoredFailure,
-  type UploadBatch,
-  updateFinished,
-} from '../stores/batches.ts';
+import { getBatch, getBatchForUpdate, type UploadBatch, updateFinished } from '../stores/batches.ts';
+import { countFailures, listFailures, type StoredFailure } from '../stores/failures.ts';
 import { hasCorrections, restoreReplaced } from '../stores/replaced.ts';
 import {
   countIssuedOf,
@@ -24,10 +18,17 @@ import {
   type UploadedRow,
 } from '../stores/rows.ts';
 
-export type BatchAnswer = { batch: UploadBatch; failures: StoredFailure[]; rows: UploadedRow[] };
+/** `openRows`: rows to be mended in this upload; `openBefore`: in the one whose rows it brought again. */
+export type BatchAnswer = {
+  batch: UploadBatch;
+  failures: StoredFailure[];
+  rows: UploadedRow[];
+  openRows: number;
+  openBefore: number;
+};
 
 /** A batch that is not the caller's is as if it were not there. */
-async function getOwnBatch({ deps, actor }: Context, id: string): Promise<UploadBatch> {
+export async function getOwnBatch({ deps, actor }: Context, id: string): Promise<UploadBatch> {
   const batch = await getBatch(deps.db, id);
   requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
   return batch;
@@ -35,11 +36,11 @@ async function getOwnBatch({ deps, actor }: Context, id: string): Promise<Upload
 
 async function answerOf({ db }: Deps, batch: UploadBatch): Promise<BatchAnswer> {
   const limit = limits.listLimit;
-  const [failures, rows] = [
-    await listFailures(db, batch.id, { limit }),
-    await listUploaded(db, batch.entity, { batchId: batch.id, limit }),
-  ];
-  return { batch, failures, rows };
+  const failures = await listFailures(db, batch.id, { limit });
+  const rows = await listUploaded(db, batch.entity, { batchId: batch.id, limit });
+  const openRows = failures.length < limit ? failures.length : await countFailures(db, batch.id);
+  const openBefore = batch.mends === null ? 0 : await countFailures(db, batch.mends);
+  return { batch, failures, rows, openRows, openBefore };
 }
 
 /** What an upload came to so far. */

@@ -30,8 +30,16 @@ const example: Record<SheetField, string> = {
 
 const marks = ['78', '64.5', 'B', '55', '71', '40', '49'];
 
+/** A class as schools of the type call it; of other types nobody knows. */
+const classNames: Partial<Record<keyof typeof sampleSubjects, string>> = {
+  SSE: 'SSS 3',
+  ECCDE: 'Nursery 2',
+  TVET: 'NTC 2',
+  [commonSchoolType]: 'Class 3',
+};
+
 /** The class types that a sample can be had for, by their name in any case. */
-function findClassType(kind: SheetKind, wanted: string): keyof typeof sampleSubjects | undefined {
+export function findSampleType(kind: SheetKind, wanted: string): keyof typeof sampleSubjects | undefined {
   const known: readonly (keyof typeof sampleSubjects)[] =
     kind === 'school' ? [...coreSchoolTypes, commonSchoolType] : regionalClassTypes;
   const type = known.find((one) => one.toLowerCase() === wanted.trim().toLowerCase());
@@ -42,11 +50,12 @@ function findClassType(kind: SheetKind, wanted: string): keyof typeof sampleSubj
 /** A file to begin from: the heading and one row. */
 export function makeSample(context: Context, kind: SheetKind, classType: string | undefined): string {
   requireUploader(context, kind);
-  const type = findClassType(kind, classType ?? (kind === 'school' ? commonSchoolType : ''));
+  const type = findSampleType(kind, classType ?? (kind === 'school' ? commonSchoolType : ''));
   if (type === undefined) throw new AppError('VALIDATION', { text: 'results.upload.class-type-required' });
   const subjects = sampleSubjects[type];
   const columns = sheetColumns[kind];
   const heading = [...columns.map(({ title }) => title), ...subjects];
-  const row = [...columns.map(({ field }) => example[field]), ...subjects.map((_, index) => marks[index] ?? '50')];
+  const cells = { ...example, className: classNames[type] ?? example.className };
+  const row = [...columns.map(({ field }) => cells[field]), ...subjects.map((_, index) => marks[index] ?? '50')];
   return csvStart + csvLine(heading) + csvLine(row);
 }

@@ -2,12 +2,13 @@ import type { UploadFields } from '@sanad/contract/api/results';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { academicYears } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { keepFile, type NewFile } from '../../files/usecases.ts';
 import { findRecord, listOwnRecords } from '../../registry/usecases.ts';
 import { canUpload } from '../policy.ts';
 import { findSameUpload, insertBatch, type NewBatch } from '../stores/batches.ts';
+import { updateMended } from '../stores/failures.ts';
 import { openSheet } from './read-sheet.ts';
 
 /** The job that takes the rows of a file. */
@@ -50,13 +51,33 @@ async function examinerPlace({ deps, actor }: Context, classType: string | undef
   };
 }
 
-export type SheetUpload = { kind: SheetKind; file: Omit<NewFile, 'visibility'>; fields: UploadFields };
+/** Whose results the caller uploads; throws where the account belongs to no school or state. */
+export function findUploader(context: Context, kind: SheetKind, classType: string | undefined): Promise<Uploader> {
+  return kind === 'school' ? teacherPlace(context) : examinerPlace(context, classType);
+}
+
+/** `mends`: the upload whose failed rows the file brings again, with their lines there. */
+export type SheetUpload = {
+  kind: SheetKind;
+  file: Omit<NewFile, 'visibility'>;
+  fields: UploadFields;
+  mends?: { batchId: string; lines: readonly number[] };
+};
 
 /** Reads the heading, so that a file that is none is refused at once and leaves nothing behind. */
-async function estimateRows({ deps }: Context, { file, kind }: SheetUpload): Promise<number> {
-  const { estimate, close } = await openSheet(deps, file.key, kind);
+async function lookAtSheet({ deps }: Context, { file, kind }: SheetUpload) {
+  const { estimate, heading, close } = await openSheet(deps, file.key, kind);
   await close();
-  return estimate;
+  return { total: estimate, heading: heading.titles };
+}
+
+/** Each failed row is sent again once: two windows, or two presses, do not send it twice. */
+async function markMended(db: Database, { mends }: SheetUpload, by: string): Promise<void> {
+  if (mends === undefined) return;
+  const { batchId, lines } = mends;
+  if ((await updateMended(db, batchId, { lines, by })) !== lines.length) {
+    throw new AppError('CONFLICT', { text: 'results.mend.sent-already' });
+  }
 }
 
 /**
@@ -74,8 +95,8 @@ export async function uploadResults(
   if (!academicYears(deps.clock.now()).includes(session)) {
     throw new AppError('VALIDATION', { text: 'results.upload.year-unknown', values: { session } });
   }
-  const place = kind === 'school' ? await teacherPlace(context) : await examinerPlace(context, fields.classType);
-  const total = await estimateRows(context, upload);
+  const place = await findUploader(context, kind, fields.classType);
+  const seen = await lookAtSheet(context, upload);
   const batch = {
     id: deps.ids.next(),
     uploader_id: actor.id,
@@ -85,10 +106,12 @@ export async function uploadResults(
     file_name: file.name,
     file_id: file.id,
     sha256: file.sha256,
-    total,
+    ...seen,
+    mends: upload.mends?.batchId ?? null,
   };
   return inTransaction(deps.db, async (db) => {
     const same = await findSameUpload(db, batch);
+    await markMended(db, upload, same?.id ?? batch.id);
     if (same !== undefined) return { batchId: same.id, isRepeat: true };
     await keepFile(db, actor, { ...file, visibility: 'private' });
     await insertBatch(db, batch);

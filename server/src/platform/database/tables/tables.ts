@@ -6,6 +6,7 @@ import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import type { PrintTables } from './print-tables.ts';
 import type { PupilTables } from './pupil-tables.ts';
 import type { RecordChangeTables } from './record-change-tables.ts';
 import type { RecordTables } from './record-tables.ts';
@@ -32,4 +33,5 @@ export interface Tables
     TemplateTables,
     VerificationTables,
     BulkVerificationTables,
-    ShareTables {}
+    ShareTables,
+    PrintTables {}

@@ -16,6 +16,8 @@ type UploadBatchTable = {
   file_name: string;
   file_id: string;
   sha256: string;
+  heading: JSONColumnType<string[]> | null;
+  mends: string | null;
   state: Generated<BatchState>;
   cursor: Generated<number>;
   total: Generated<number>;
@@ -28,7 +30,7 @@ type UploadBatchTable = {
   finished_at: Date | null;
 };
 
-/** Uploaded files of results (migration 0036). */
+/** Uploaded files of results (migrations 0036 and 0120). */
 export interface UploadTables {
   upload_batch: UploadBatchTable;
   upload_failure: {
@@ -40,6 +42,8 @@ export interface UploadTables {
     term: string;
     reason_key: string;
     reason_values: Values;
+    cells: JSONColumnType<string[]> | null;
+    mended_by: string | null;
   };
   upload_pupil: { batch_id: string; osid: string };
 }

@@ -1,0 +1,54 @@
+import type { FailedSheet, FailedSheetRow } from '@sanad/contract/api/results';
+import type { KeyboardEvent } from 'react';
+import { useText } from '#lib/text.ts';
+import classes from './mend-step.module.css';
+import type { Typed } from './use-mending.ts';
+
+export type MendViewProps = {
+  sheet: FailedSheet;
+  typed: Typed;
+  onType: (line: number, index: number, value: string) => void;
+};
+
+/** A row may be longer than the heading; that is then what is wrong with it. */
+export const widthOf = ({ heading, rows }: FailedSheet): number =>
+  Math.max(heading.length, ...rows.map(({ cells }) => cells.length));
+
+export const reasonId = (line: number) => `mend-reason-${line}`;
+
+/** Enter and the arrows go up and down a column, as in a sheet. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+  if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
+  event.preventDefault();
+  const { column } = event.currentTarget.dataset;
+  const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
+  cells[cells.indexOf(event.currentTarget) + step]?.focus();
+}
+
+type MendCellProps = {
+  row: FailedSheetRow;
+  index: number;
+  title: string;
+  value: string;
+  onType: MendViewProps['onType'];
+};
+
+/** One cell of a failed row; the one that the reason is about is marked until it is typed over. */
+export function MendCell({ row: { line, cells, wrong }, index, title, value, onType }: MendCellProps) {
+  const t = useText();
+  const isWrong = wrong === index && value === (cells[index] ?? '');
+  return (
+    <input
+      className={classes.cell}
+      data-column={index}
+      value={value}
+      maxLength={500}
+      aria-label={t('upload-results.mend.cell', { column: title || t('upload-results.mend.extra'), line })}
+      aria-invalid={isWrong}
+      aria-describedby={reasonId(line)}
+      onChange={(event) => onType(line, index, event.currentTarget.value)}
+      onKeyDown={moveInColumn}
+    />
+  );
+}

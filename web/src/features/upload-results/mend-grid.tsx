@@ -1,0 +1,67 @@
+import type { FailedSheetRow } from '@sanad/contract/api/results';
+import { memo } from 'react';
+import { useText } from '#lib/text.ts';
+import { MendCell, type MendViewProps, reasonId, widthOf } from './mend-cell.tsx';
+import classes from './mend-step.module.css';
+
+type RowProps = {
+  row: FailedSheetRow;
+  titles: readonly string[];
+  cells: readonly string[];
+  onType: MendViewProps['onType'];
+};
+
+const GridRow = memo(
+  function GridRow({ row, titles, cells, onType }: RowProps) {
+    return (
+      <tr>
+        <th scope="row">
+          <span className={classes.line}>{row.line}</span>
+          <span id={reasonId(row.line)}>{row.reason}</span>
+        </th>
+        {titles.map((title, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <td key={index}>
+            <MendCell row={row} index={index} title={title} value={cells[index] ?? ''} onType={onType} />
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  // `onType` finds what was typed before by itself.
+  (before, after) => before.cells === after.cells && before.row === after.row,
+);
+
+/** The failed rows as a sheet. */
+export function MendGrid({ sheet, typed, onType }: MendViewProps) {
+  const t = useText();
+  const titles = Array.from({ length: widthOf(sheet) }, (_, index) => sheet.heading[index] ?? '');
+  return (
+    <section className={classes.box} aria-label={t('upload-results.result.failed-table')}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('upload-results.mend.line-reason')}</th>
+            {titles.map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <th key={index} scope="col">
+                {title || t('upload-results.mend.extra')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row) => (
+            <GridRow
+              key={row.line}
+              row={row}
+              titles={titles}
+              cells={typed.get(row.line) ?? row.cells}
+              onType={onType}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FailedSheet, resultsApi } from '@sanad/contract/api/results';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#lib/api-client.ts';
+import { showError } from '#ui/toast.tsx';
+import { failureText } from './send-upload.ts';
+import type { FinishedUpload } from './upload-rules.ts';
+
+export type Typed = ReadonlyMap<number, readonly string[]>;
+
+const pathOf = (batchId: string) => resultsApi.failedRows.path.replace(':id', batchId);
+
+type Opened = { batchId: string; sheet: FailedSheet | undefined; isShown: boolean };
+
+/** What is typed into the failed rows of an upload, kept until it is sent or the dialog is left. */
+export function useMending(answer: FinishedUpload | undefined, onSent: (batchId: string) => void) {
+  const [opened, setOpened] = useState<Opened>();
+  const [typed, setTyped] = useState<Typed>(new Map());
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const batchId = answer?.batchId;
+  const current = opened?.batchId === batchId ? opened : undefined;
+  // Another upload is looked at: what was typed has been sent with the one before.
+  useEffect(() => {
+    setTyped(new Map());
+    setOpened((one) => (one?.batchId === batchId ? one : undefined));
+  }, [batchId]);
+
+  const open = async () => {
+    if (batchId === undefined) return;
+    if (current?.sheet !== undefined) return setOpened({ ...current, isShown: true });
+    setOpened({ batchId, sheet: undefined, isShown: true });
+    try {
+      const { data } = await api.get<{ data: FailedSheet }>(pathOf(batchId));
+      setOpened((one) => (one?.batchId === batchId ? { ...one, sheet: data } : one));
+    } catch (error) {
+      setOpened(undefined);
+      showError(failureText(error));
+    }
+  };
+
+  const close = () => setOpened((one) => one && { ...one, isShown: false });
+
+  const type = (line: number, index: number, value: string) =>
+    setTyped((before) => {
+      const cells = before.get(line) ?? current?.sheet?.rows.find((row) => row.line === line)?.cells ?? [];
+      const wide = Array.from({ length: Math.max(cells.length, index + 1) }, (_, at) => cells[at] ?? '');
+      return new Map(before).set(line, wide.with(index, value));
+    });
+
+  const send = async () => {
+    const sheet = current?.sheet;
+    if (sheet === undefined || batchId === undefined || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const rows = sheet.rows.map(({ line, cells }) => ({ line, cells: typed.get(line) ?? cells }));
+      const { data } = await api.post<{ data: { batchId: string } }>(pathOf(batchId), { rows });
+      onSent(data.batchId);
+    } catch (error) {
+      // The rows stay as they were typed.
+      showError(failureText(error));
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    isShown: current?.isShown === true,
+    sheet: current?.sheet,
+    typed,
+    isDirty: current !== undefined && typed.size > 0,
+    busy,
+    open,
+    close,
+    type,
+    send,
+  };
+}
+
+export type Mending = ReturnType<typeof useMending>;
