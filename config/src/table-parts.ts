@@ -38,7 +38,12 @@ export const termColumn: Column = {
 };
 
 /** The name on the pupil's record, where the sheet spells another: for those who approve. */
-export const recordNameColumn: Column = { name: 'recordName', title: 'list.record-name', sortable: false };
+const recordNameColumn: Column = { name: 'recordName', title: 'list.record-name', sortable: false };
+
+/** With the name on record, before the status that closes the row: for those who approve. */
+export function withRecordName(columns: readonly Column[]): Column[] {
+  return columns.flatMap((column) => (column.type === 'status' ? [recordNameColumn, column] : [column]));
+}
 
 /** Results of a school's term. */
 export const termColumns: Column[] = [

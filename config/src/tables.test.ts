@@ -104,6 +104,7 @@ const writes = [
   ...certificatesApi.approve.paths,
   ...certificatesApi.reject.paths,
   ...certificatesApi.bulkApprove.paths,
+  ...certificatesApi.bulkReject.paths,
   ...credentialsApi.revoke.paths,
 ];
 
@@ -228,7 +229,8 @@ describe('all lists', () => {
         if (decisions.includes(`/${api}`)) expect([id, bodyVal]).toMatchObject([id, { osUpdatedAt: '$osUpdatedAt' }]);
       }
       for (const { api, bodyVal, rows } of table.bulkActions ?? []) {
-        if (!certificatesApi.bulkApprove.paths.includes(`/${api}`)) continue;
+        const many = [...certificatesApi.bulkApprove.paths, ...certificatesApi.bulkReject.paths];
+        if (!many.includes(`/${api}`)) continue;
         expect([id, bodyVal.versions]).toEqual([id, '$versions']);
         if (rows === 'filter') expect([id, bodyVal.seenAt]).toEqual([id, '$seenAt']);
       }

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
 import { judgeVerificationsJob } from './features/bulk-verification/jobs.ts';
-import { abandonedApprovalsJob, bulkApproveJob } from './features/certificates/jobs.ts';
+import { abandonedApprovalsJob, bulkApproveJob, bulkRejectJob } from './features/certificates/jobs.ts';
 import { checkOrigin } from './features/credentials/usecases/origin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
@@ -88,6 +88,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       processResultsJob,
       judgeVerificationsJob,
       bulkApproveJob,
+      bulkRejectJob,
       abandonedApprovalsJob,
     ],
     context: deps,

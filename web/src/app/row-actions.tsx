@@ -46,12 +46,12 @@ type ComparedPupils = { doubt: DoubtListItem; refresh: () => void };
 function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
   const on =
     (act: AskedCertificate['act']): RowActionHandler =>
-    ({ row, refresh }) => {
+    ({ row, rows, refresh }) => {
       const certificate = certificateOf(row);
       if (act === 'preview') {
         sessionStore.set('preview_type', certificate.entity === 'Results' ? 'regional' : 'regular');
       }
-      ask({ act, certificate, refresh });
+      ask({ act, certificate, others: rows.map(certificateOf), refresh });
     };
   return { preview: on('preview'), download: on('download'), share: on('share'), 'save-to-drive': on('save') };
 }
@@ -86,7 +86,12 @@ export function RowActions({ children }: { children: ReactNode }) {
       {children}
       {asked !== undefined && (
         <Suspense>
-          <CertificateDialogs asked={asked} saver={{ role, googleClientId }} onClose={() => setAsked(undefined)} />
+          <CertificateDialogs
+            asked={asked}
+            saver={{ role, googleClientId }}
+            onClose={() => setAsked(undefined)}
+            onTurn={(certificate) => setAsked({ ...asked, certificate })}
+          />
         </Suspense>
       )}
       {remembered !== undefined && (

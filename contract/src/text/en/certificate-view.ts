@@ -1,6 +1,10 @@
 /** Preview, download, share and save of certificates. Sentences of the specification stand to the letter. */
 export const certificateView = {
   'certificate-view.title': 'Certificate preview',
+  'certificate-view.others': 'Other certificates of the list',
+  'certificate-view.previous': 'Previous',
+  'certificate-view.next': 'Next',
+  'certificate-view.place': '{{place}} of {{total}}',
   'certificate-view.student': 'Student',
   'certificate-view.number': 'Certificate no.',
   'certificate-view.candidate-no': 'Candidate no.',

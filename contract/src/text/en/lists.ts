@@ -173,6 +173,12 @@ export const lists = {
     'A signed certificate is issued for each of the {{count}} results. Students and uploaders are told. It runs in the background; you can go on working.',
   'list.certificate.approve-many.text_one':
     'A signed certificate is issued for the result. Student and uploader are told. It runs in the background; you can go on working.',
+  'list.certificate.reject-many.question': 'Reject {{count}} results?',
+  'list.certificate.reject-many.question_one': 'Reject {{count}} result?',
+  'list.certificate.reject-many.text':
+    'No certificate is issued for these {{count}} results. Whoever uploaded them is told your reason and can upload them corrected. This cannot be undone.',
+  'list.certificate.reject-many.text_one':
+    'No certificate is issued for the result. Whoever uploaded it is told your reason and can upload it corrected. This cannot be undone.',
   'list.empty.changes': 'No change waits for your decision.',
   'list.change.now': 'Now',
   'list.change.wished-key': 'New key',

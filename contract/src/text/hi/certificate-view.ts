@@ -1,5 +1,9 @@
 export const certificateView = {
   'certificate-view.title': 'प्रमाणपत्र का पूर्वावलोकन',
+  'certificate-view.others': 'सूची के अन्य प्रमाणपत्र',
+  'certificate-view.previous': 'पिछला',
+  'certificate-view.next': 'अगला',
+  'certificate-view.place': '{{total}} में से {{place}}',
   'certificate-view.student': 'विद्यार्थी',
   'certificate-view.number': 'प्रमाणपत्र संख्या',
   'certificate-view.candidate-no': 'अभ्यर्थी संख्या',

@@ -18,6 +18,7 @@ import { downloadRange } from './table-export.ts';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
+import { useStatusCounts } from './use-status-counts.ts';
 import { useTable } from './use-table.ts';
 
 type Shown = ReturnType<typeof useTable>;
@@ -69,7 +70,12 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
     subjects:
       subjects.length === 0
         ? undefined
-        : { count: subjects.length, isOpen: shown.areSubjectsOpen, onChange: shown.setSubjectsOpen },
+        : {
+            count: subjects.length,
+            isOpen: shown.areSubjectsOpen,
+            onChange: shown.setSubjectsOpen,
+            pages: shown.subjectPages,
+          },
     viewAllPath: shown.environment.viewAllPath,
     onDownload:
       list.rows.length === 0 || rangeDownload !== undefined || table.isDownloadHidden === true
@@ -99,15 +105,26 @@ function Notes({ table }: Pick<DataTableProps, 'table'>) {
   );
 }
 
+/** The order of the rows in words. Results stand as they were added, unless another order is asked for. */
+function useOrderText({ statusCounts }: Table, { order, columns }: Shown): string | undefined {
+  const t = useText();
+  if (order === undefined) return statusCounts === undefined ? undefined : t('table.order.added');
+  const title = columns.find(({ sortBy }) => sortBy === order.by)?.title;
+  if (title === undefined) return undefined;
+  return t(order.direction === 'ASC' ? 'table.order.ascending' : 'table.order.descending', { title: t(title) });
+}
+
 /** A list by its configuration: toolbar, rows or cards, pager, acts on one row and on many. */
 export function DataTable({ table, title }: DataTableProps) {
   const shown = useTable(table);
+  const order = useOrderText(table, shown);
   const { list, state, environment } = shown;
   const toolbar = useToolbar({ table, title }, shown);
   const [asked, setAsked] = useState<AskedAct>();
   const actions = table.bulkActions ?? [];
   const selection = useSelection(actions, list.rows, shown.filterKey);
-  const buttonsOf = useRowButtons({ buttons: shown.buttons, ask: setAsked, refresh: list.refresh });
+  const counts = useStatusCounts(table, shown.filters);
+  const buttonsOf = useRowButtons({ buttons: shown.buttons, rows: list.rows, ask: setAsked, refresh: list.refresh });
   const hasChosen = selection !== undefined && selection.chosen.size > 0;
   const end = () => {
     setAsked(undefined);
@@ -129,7 +146,7 @@ export function DataTable({ table, title }: DataTableProps) {
           // While rows are chosen, one place alone acts on many: the bar, which can also choose all.
           actions={
             toolbar.total !== undefined &&
-            !hasChosen && <FilterActions actions={actions} total={toolbar.total} ask={askBulk} />
+            !hasChosen && <FilterActions actions={actions} total={toolbar.total} counts={counts} ask={askBulk} />
           }
         />
         {selection !== undefined && (
@@ -139,6 +156,7 @@ export function DataTable({ table, title }: DataTableProps) {
         <TableBody
           title={title}
           columns={shown.shown}
+          cardColumns={shown.columnsFor(list.rows)}
           rows={list.rows}
           context={shown.context}
           truncateAt={environment.truncateAt}
@@ -146,7 +164,7 @@ export function DataTable({ table, title }: DataTableProps) {
           buttonsOf={buttonsOf}
           selection={selection}
           isStale={list.isStale}
-          sort={shown.query.sort}
+          sort={shown.order}
           firstNumber={table.isNumbered === true ? (list.page - 1) * environment.pageSize + 1 : undefined}
           onSort={shown.setSort}
           isLoading={list.isLoading}
@@ -164,6 +182,7 @@ export function DataTable({ table, title }: DataTableProps) {
             pageSize={environment.pageSize}
             total={list.total}
             shown={list.rows.length}
+            order={order}
             onPage={shown.goToPage}
           />
         )}

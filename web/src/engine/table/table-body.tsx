@@ -61,7 +61,8 @@ export function TableBody(props: TableBodyProps) {
   const isMobile = useIsMobile();
   const { rows, columns, isLoading, error, isWaiting } = props;
   if (isLoading) return <TableSkeleton rows={6} columns={isMobile ? 1 : Math.min(columns.length, 6)} />;
-  if (rows.length > 0 && error === null) return isMobile ? <RowCards {...props} /> : <TableGrid {...props} />;
+  if (rows.length > 0 && error === null)
+    return isMobile ? <RowCards {...props} columns={props.cardColumns} /> : <TableGrid {...props} />;
   return (
     <div className={classes.nothing}>
       {isWaiting && <EmptyState title={t('table.waiting')} />}

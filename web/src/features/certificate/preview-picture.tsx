@@ -69,7 +69,8 @@ export function PreviewPicture({ name, load, description, isZoomed, missing }: P
   }
   if (address !== undefined) {
     return (
-      <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls the paper here
+      <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={0}>
         <img className={classes.paper} src={address} alt={description} />
       </div>
     );
