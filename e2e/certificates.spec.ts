@@ -46,7 +46,7 @@ test('a school rejects a result from its row, with a reason that the preview the
   await asking.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText('28 entries')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('rejected');
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText(/^Declined /).click();
   await expect(page.getByRole('button', { name: `Approve: ${name}` })).toBeDisabled();
   await page.getByRole('button', { name: `Preview: ${name}` }).click();
   await expect(preview(page)).toContainText('Sent back because: The marks of the first test are missing.');

@@ -63,9 +63,10 @@ export const overseerButtons: Column = cell([preview]);
 
 /** Students look at their certificates, take them along, share and save them. */
 export const studentButtons: Column = cell([
-  preview,
+  { ...preview, title: 'list.certificate.view' },
   download,
   { action: 'share', title: 'list.certificate.share' },
+  { action: 'print', title: 'list.certificate.print' },
   { action: 'save-to-drive', title: 'list.certificate.save' },
 ]);
 

@@ -6,6 +6,15 @@ export function search(entity: string, filters: Record<string, unknown> = {}): P
   return { api: `api/v1/${entity}/search`, call: 'post', body: { limit: 20, offset: 0, filters } };
 }
 
+/** A pupil's own certificates: as papers, the newest first. */
+export function papersOf(
+  entity: 'ClassResults' | 'Results',
+): Pick<Table, 'api' | 'call' | 'body' | 'rowsAs' | 'isDownloadHidden'> {
+  const { body, ...call } = search(entity);
+  const newestFirst = { order_entity: 'osCreatedAt', order_direction: 'DESC' } as const;
+  return { ...call, body: { ...body, ...newestFirst }, rowsAs: 'papers', isDownloadHidden: true };
+}
+
 /** A person whose name is kept in parts, with a number below. */
 export function personColumn(below: string, belowTitle: string): Column {
   return { name: 'firstName', names: ['middleName', 'lastName'], title: 'list.student', below, belowTitle };

@@ -10,6 +10,7 @@ export const rowActions = [
   'reject',
   'download',
   'share',
+  'print',
   'save-to-drive',
   'save-file',
   'view-verification',
@@ -183,6 +184,8 @@ export const Table = Type.Object({
   classCards: Type.Optional(Type.Object({ preview: Type.Optional(Type.Boolean()) })),
   /** Marks by subject: shown as figures and a chart instead of rows to page through. */
   isAggregate: Type.Optional(Type.Boolean()),
+  /** Rows are documents, shown as their papers: the first large, the others on a shelf below it. */
+  rowsAs: Type.Optional(Type.Literal('papers')),
   /** Rows are numbered in a column S/N before all others. */
   isNumbered: Type.Optional(Type.Boolean()),
   /** What an empty table says instead of NO_RECORDS_FOUND, as a text key. */

@@ -8,8 +8,11 @@ import {
   type RowActionHandlers,
   RowActionHandlersContext,
 } from '#engine/row-actions/handlers.ts';
+import { PaperPictureContext } from '#engine/table/paper-picture.ts';
+import type { Row } from '#engine/table/table-environment.ts';
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
+import { PaperPicture } from '#features/certificate/paper-picture.tsx';
 import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
 import { joinOf } from '#features/doubtful-matches/join-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
@@ -72,6 +75,9 @@ export function RowActions({ children }: { children: ReactNode }) {
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
+      print: ({ row }) => {
+        void import('#features/certificate/print-row.ts').then(({ printRow }) => printRow(role, row));
+      },
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
       'manage-account': ({ row, refresh }) => setManaged({ account: row as unknown as ManagedAccount, refresh }),
@@ -79,11 +85,12 @@ export function RowActions({ children }: { children: ReactNode }) {
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
-    [navigate],
+    [navigate, role],
   );
+  const Picture = useMemo(() => (props: { row: Row }) => <PaperPicture role={role} {...props} />, [role]);
   return (
     <RowActionHandlersContext value={handlers}>
-      {children}
+      <PaperPictureContext value={Picture}>{children}</PaperPictureContext>
       {asked !== undefined && (
         <Suspense>
           <CertificateDialogs

@@ -1,6 +1,7 @@
 /** Preview, download, share and save of certificates. Sentences of the specification stand to the letter. */
 export const certificateView = {
   'certificate-view.title': 'Certificate preview',
+  'certificate-view.print.failed': 'The certificate could not be printed',
   'certificate-view.others': 'Other certificates of the list',
   'certificate-view.previous': 'Previous',
   'certificate-view.next': 'Next',

@@ -154,6 +154,8 @@ export const lists = {
   'list.certificate.preview': 'Preview',
   'list.certificate.download': 'Download',
   'list.certificate.share': 'Share',
+  'list.certificate.view': 'View',
+  'list.certificate.print': 'Print',
   'list.certificate.save': 'Save to Google Drive',
   'list.certificate.approve': 'Approve',
   'list.certificate.approve.question': 'Approve the result of {{name}}?',

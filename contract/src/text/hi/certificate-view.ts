@@ -1,5 +1,6 @@
 export const certificateView = {
   'certificate-view.title': 'प्रमाणपत्र का पूर्वावलोकन',
+  'certificate-view.print.failed': 'प्रमाणपत्र प्रिंट नहीं हो सका',
   'certificate-view.others': 'सूची के अन्य प्रमाणपत्र',
   'certificate-view.previous': 'पिछला',
   'certificate-view.next': 'अगला',

@@ -150,6 +150,8 @@ export const lists = {
   'list.certificate.preview': 'देखें',
   'list.certificate.download': 'डाउनलोड',
   'list.certificate.share': 'साझा करें',
+  'list.certificate.view': 'देखें',
+  'list.certificate.print': 'प्रिंट करें',
   'list.certificate.save': 'गूगल ड्राइव में सहेजें',
   'list.certificate.approve': 'स्वीकृत करें',
   'list.certificate.approve.question': '{{name}} का परिणाम स्वीकृत करें?',

@@ -83,7 +83,7 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
         : file.download,
     isDownloading: file.isBusy,
     // Where nothing came there are no columns to choose.
-    columns: list.error === null ? columns : [],
+    columns: list.error === null && table.rowsAs === undefined ? columns : [],
     visible,
     onToggle: (key) =>
       shown.setToggled(
@@ -140,7 +140,7 @@ export function DataTable({ table, title }: DataTableProps) {
   };
   return (
     <div>
-      <div className={classes.frame}>
+      <div className={table.rowsAs === 'papers' ? classes.open : classes.frame}>
         <Toolbar
           {...toolbar}
           // While rows are chosen, one place alone acts on many: the bar, which can also choose all.
@@ -158,6 +158,8 @@ export function DataTable({ table, title }: DataTableProps) {
           columns={shown.shown}
           cardColumns={shown.columnsFor(list.rows)}
           rows={list.rows}
+          isFirstPage={list.page === 1}
+          isOfPapers={table.rowsAs === 'papers'}
           context={shown.context}
           truncateAt={environment.truncateAt}
           hasButtons={shown.buttons.length > 0}

@@ -12,6 +12,7 @@ export type RowsProps = {
   /** On a card there is room for every column: subjects are folded away there. */
   cardColumns: readonly ShownColumn[];
   rows: readonly Row[];
+  isFirstPage: boolean;
   context: CellContext;
   truncateAt: number;
   hasButtons: boolean;

@@ -6,12 +6,15 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { RowCards } from './row-card.tsx';
+import { RowPapers } from './row-papers.tsx';
 import type { RowsProps } from './rows-props.ts';
 import classes from './table.module.css';
 import { useTableEnvironment } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
 
 export type TableBodyProps = RowsProps & {
+  /** Rows are shown as papers. */
+  isOfPapers: boolean;
   isLoading: boolean;
   error: Error | null;
   /** A strict table whose filters have no value yet. */
@@ -55,14 +58,18 @@ function refusalOf(error: Error): { text?: string } {
   return error instanceof ApiError && error.status === 400 ? { text: error.message } : {};
 }
 
+function Rows({ isMobile, ...props }: TableBodyProps & { isMobile: boolean }) {
+  if (props.isOfPapers) return <RowPapers {...props} />;
+  return isMobile ? <RowCards {...props} columns={props.cardColumns} /> : <TableGrid {...props} />;
+}
+
 /** The rows, or what stands in their place while there are none. */
 export function TableBody(props: TableBodyProps) {
   const t = useText();
   const isMobile = useIsMobile();
   const { rows, columns, isLoading, error, isWaiting } = props;
   if (isLoading) return <TableSkeleton rows={6} columns={isMobile ? 1 : Math.min(columns.length, 6)} />;
-  if (rows.length > 0 && error === null)
-    return isMobile ? <RowCards {...props} columns={props.cardColumns} /> : <TableGrid {...props} />;
+  if (rows.length > 0 && error === null) return <Rows {...props} isMobile={isMobile} />;
   return (
     <div className={classes.nothing}>
       {isWaiting && <EmptyState title={t('table.waiting')} />}
