@@ -26,7 +26,10 @@ test('[TABLE-04] [S-47] a reload of the students bounces via the teachers, in pl
 }) => {
   await signIn(page, 'school@sanad.example');
   await expect(rows(page)).toHaveCount(5);
-  await page.getByRole('radiogroup', { name: 'Status' }).getByText(/^Pending /).click();
+  await page
+    .getByRole('radiogroup', { name: 'Status' })
+    .getByText(/^Pending /)
+    .click();
   await expect(page).toHaveURL(/status=pending/);
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -206,7 +206,7 @@ describe('all lists', () => {
   test('[CERT-20] students take their certificates along, share and save them, but not in the list of their reports', () => {
     const actionsOf = (id: string) => buttonsIn(uiConfig.tables[id] as Table).map(({ action }) => action);
     for (const id of ['Student', 'student-regional']) {
-      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'save-to-drive']);
+      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'print', 'save-to-drive']);
     }
     expect(actionsOf('reportlist').filter((action) => ['download', 'share', 'save-to-drive'].includes(action))).toEqual(
       [],

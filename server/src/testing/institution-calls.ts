@@ -93,6 +93,7 @@ export const institutionCalls: Record<string, (setting: Setting) => Call | Promi
     url: '/api/results/counts',
     payload: { entity: subject },
   }),
+  'GET /api/school/standing': () => ({ method: 'GET', url: '/api/school/standing' }),
   'GET /api/waiting': () => ({ method: 'GET', url: '/api/waiting' }),
   'POST /api/superAdmin/counts': () => ({
     method: 'POST',

@@ -79,11 +79,21 @@ function SubjectPager({ first, last, total, turn }: SubjectPages) {
   const range = { first: formatNumber(first + 1), last: formatNumber(last), total: formatNumber(total) };
   return (
     <span className={classes.subjectPages}>
-      <ActionIcon variant="subtle" aria-label={t('table.subjects.earlier')} disabled={first === 0} onClick={() => turn(-1)}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('table.subjects.earlier')}
+        disabled={first === 0}
+        onClick={() => turn(-1)}
+      >
         <IconChevronLeft size={18} aria-hidden={true} />
       </ActionIcon>
       <span aria-live="polite">{t('table.subjects.some', range)}</span>
-      <ActionIcon variant="subtle" aria-label={t('table.subjects.later')} disabled={last === total} onClick={() => turn(1)}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('table.subjects.later')}
+        disabled={last === total}
+        onClick={() => turn(1)}
+      >
         <IconChevronRight size={18} aria-hidden={true} />
       </ActionIcon>
     </span>
