@@ -1,5 +1,6 @@
 import { searchTextField } from '@sanad/contract/entities/entity';
 import type { Column, Lookup, Table, TableButton } from '@sanad/contract/ui-config/table';
+import { coreSchoolTypes } from '@sanad/contract/values/school-types';
 
 /** A search of the registry, page by page. */
 export function search(entity: string, filters: Record<string, unknown> = {}): Pick<Table, 'api' | 'call' | 'body'> {
@@ -154,10 +155,13 @@ export const resolveButton: Column = {
   ],
 };
 
+/** The types that exist from the start are called by the reader's words; others by the words of whoever made them. */
+const schoolTypeTexts = Object.fromEntries(coreSchoolTypes.map((type) => [type, `school-type.${type}`]));
+
 export const schoolColumns: Column[] = [
   { name: 'schoolName', title: 'list.school' },
   { name: 'schoolCode', title: 'list.school-code', sortable: false, hidden: true },
-  { name: 'schoolType', title: 'list.school-type' },
+  { name: 'schoolType', title: 'list.school-type', values: schoolTypeTexts },
   nameOf('LGA', 'schoolLgaId', 'list.lga'),
 ];
 

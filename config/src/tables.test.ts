@@ -7,6 +7,7 @@ import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
+import { type ShareLink, shareLinksApi } from '@sanad/contract/api/share-links';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
 import { subHeaderFilters } from '@sanad/contract/ui-config/menu';
@@ -60,6 +61,7 @@ const accountFields = [
     'state',
   ] as const),
 ] satisfies (keyof ManagedAccount)[];
+const linkFields = ['certificateNo', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -81,6 +83,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
+  if (path === shareLinksApi.list.path) return linkFields;
   if (path === recordChangesApi.list.path)
     return ['name', 'place', 'wishedName', 'wishedNumber', 'wishedKey', 'osCreatedAt'];
   if (/^\/api\/(school|superAdmin)\/aggregateMarks$/.test(path)) return markFields;
@@ -94,6 +97,7 @@ const writes = [
   '/api/superAdmin/school-status/',
   institutionsApi.teacherSignature.path.replace(':osid', ''),
   '/api/v1/Contact/',
+  `${shareLinksApi.list.path}/`,
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',
@@ -125,8 +129,9 @@ describe.each(tables)('the list $id', ({ table }) => {
 
   test('calls an endpoint that is there, page by page', () => {
     expect(fields, table.api).toBeInstanceOf(Array);
-    // Marks by subject come all at once: there are twenty subjects at most.
-    expect(table.body?.limit).toBe(table.isAggregate === true ? undefined : limits.tablePageSize);
+    // Marks by subject and a pupil's own links come all at once: there are never many.
+    const comesWhole = table.isAggregate === true || `/${table.api}` === shareLinksApi.list.path;
+    expect(table.body?.limit).toBe(comesWhole ? undefined : limits.tablePageSize);
   });
 
   test('shows, searches and sorts by fields that its rows have', () => {

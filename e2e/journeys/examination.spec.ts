@@ -21,7 +21,7 @@ async function invite(page: Page, { role, email, state }: { role: string; email:
   await box(panel, 'Full name').fill('Musa Abubakar');
   await box(panel, 'Email').fill(email);
   await choose(panel, 'State', state);
-  await panel.getByRole('button', { name: 'Submit' }).click();
+  await panel.getByRole('button', { name: 'Send invitation' }).click();
   await expect(panel).toBeHidden();
 }
 

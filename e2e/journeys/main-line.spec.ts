@@ -97,7 +97,7 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
     await subjects.fill(subject);
     await page.keyboard.press('Enter');
   }
-  await setUp.getByRole('button', { name: 'Submit' }).click();
+  await setUp.getByRole('button', { name: 'Save' }).click();
   await expect(setUp).toBeHidden();
   await page.getByRole('link', { name: 'Onboard Teacher' }).click();
   const invitation = dialog(page, 'Add teacher');
@@ -106,7 +106,7 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
   await choose(page, 'Division', 'A');
   await choose(page, 'Class', 'SSS 1');
   const sent = page.waitForRequest(/\/Teacher\/invite$/);
-  await invitation.getByRole('button', { name: 'Submit' }).click();
+  await invitation.getByRole('button', { name: 'Add teacher' }).click();
   const { classId } = (await sent).postDataJSON() as { classId?: string };
   expect(classId?.split('/').at(-1)).toBe('A');
   await expect(invitation).toBeHidden();

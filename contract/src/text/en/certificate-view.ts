@@ -51,6 +51,7 @@ export const certificateView = {
   'certificate-view.share.ready': 'Your Certificate is Ready!',
   'certificate-view.share.loading': 'The link is being made',
   'certificate-view.share.text': 'Whoever has this link sees the picture of this certificate and can verify it.',
+  'certificate-view.share.until': 'The link works for {{days}} days. You can withdraw it at any time under “My links”.',
   'certificate-view.share.link': 'Link to the certificate',
   'certificate-view.share.copy': 'Copy the link',
   'certificate-view.share.copied': 'Link copied!',

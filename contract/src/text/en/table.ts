@@ -21,6 +21,8 @@ export const table = {
   'table.waiting': 'Choose a filter above to see the list.',
   'table.unknown': 'This list does not exist',
   'table.unknown.text': 'The address names a list that is not set up here. The menu shows the lists you have.',
+  'table.not-here': 'There is no such list for you',
+  'table.not-here.text': 'What it shows is not there, or not open to you. The menu shows the lists you have.',
   'table.region': 'Table: {{title}}',
   'table.list': 'List',
   'table.search': 'Search this list',

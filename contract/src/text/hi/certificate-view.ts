@@ -49,6 +49,7 @@ export const certificateView = {
   'certificate-view.share.ready': 'आपका प्रमाणपत्र तैयार है!',
   'certificate-view.share.loading': 'लिंक बनाया जा रहा है',
   'certificate-view.share.text': 'जिसके पास यह लिंक है, वह इस प्रमाणपत्र का चित्र देख सकता है और उसे जाँच सकता है।',
+  'certificate-view.share.until': 'लिंक {{days}} दिन चलेगा। आप उसे “मेरे लिंक” में कभी भी वापस ले सकते हैं।',
   'certificate-view.share.link': 'प्रमाणपत्र का लिंक',
   'certificate-view.share.copy': 'लिंक की प्रति बनाएँ',
   'certificate-view.share.copied': 'लिंक की प्रति बन गई!',

@@ -53,9 +53,14 @@ function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyT
   return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
 }
 
-/** The server understood and refused what the list asks for: its words say what is wrong with the list. */
-function refusalOf(error: Error): { text?: string } {
-  return error instanceof ApiError && error.status === 400 ? { text: error.message } : {};
+/** The server understood and refused: its words say what is wrong with the list, and trying again helps nobody. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404 || status === 403) {
+    return <EmptyState role="alert" meaning="bad" title={t('table.not-here')} text={t('table.not-here.text')} />;
+  }
+  return <ErrorState {...(status === 400 ? { text: error.message } : {})} onRetry={onRetry} />;
 }
 
 function Rows({ isMobile, ...props }: TableBodyProps & { isMobile: boolean }) {
@@ -73,7 +78,7 @@ export function TableBody(props: TableBodyProps) {
   return (
     <div className={classes.nothing}>
       {isWaiting && <EmptyState title={t('table.waiting')} />}
-      {!isWaiting && error !== null && <ErrorState {...refusalOf(error)} onRetry={props.onRetry} />}
+      {!isWaiting && error !== null && <Failure error={error} onRetry={props.onRetry} />}
       {!isWaiting && error === null && <Nothing {...props} />}
     </div>
   );
