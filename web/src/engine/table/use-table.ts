@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
@@ -33,8 +34,8 @@ function withSubjects(columns: readonly ShownColumn[], subjects: readonly ShownC
   return [...columns.filter((column) => !isStatus(column)), ...subjects, ...columns.filter(isStatus)];
 }
 
-/** So many subjects stand beside the name, the average and the status on a desk of 1280 px. */
-const subjectsAtOnce = 8;
+/** So many subjects stand beside the name, the average and the status on a desk of 1280 px, and on a wide one. */
+const subjectsAtOnce = { desk: 8, wide: 16 };
 
 /**
  * Where there are more subjects than fit, a part of them stands between the name and the status, and what else is known
@@ -42,9 +43,11 @@ const subjectsAtOnce = 8;
  */
 function useSubjectPages(subjects: readonly ShownColumn[]) {
   const [asked, setFirst] = useState(0);
+  const isWide = useMediaQuery('(min-width: 100em)', false, { getInitialValueInEffect: false });
+  const atOnce = isWide ? subjectsAtOnce.wide : subjectsAtOnce.desk;
   const first = asked < subjects.length ? asked : 0;
-  const isPaged = subjects.length > subjectsAtOnce;
-  const last = Math.min(first + subjectsAtOnce, subjects.length);
+  const isPaged = subjects.length > atOnce;
+  const last = Math.min(first + atOnce, subjects.length);
   return {
     part: isPaged ? subjects.slice(first, last) : subjects,
     beside: (columns: readonly ShownColumn[]) =>
@@ -52,7 +55,7 @@ function useSubjectPages(subjects: readonly ShownColumn[]) {
         ? columns.filter(({ kind }, index) => index === 0 || kind === 'average' || kind === 'status')
         : [...columns],
     pages: isPaged
-      ? { first, last, total: subjects.length, turn: (by: 1 | -1) => setFirst(first + by * subjectsAtOnce) }
+      ? { first, last, total: subjects.length, turn: (by: 1 | -1) => setFirst(first + by * atOnce) }
       : undefined,
   };
 }
