@@ -114,6 +114,7 @@ test('the super administrator goes from state to LGA to school, suspends a schoo
   await page.getByRole('button', { name: /^Suspend: / }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('can no longer approve results');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its papers are being checked');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('dialog', { name: 'Done' })).toContainText('Suspended: ');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
