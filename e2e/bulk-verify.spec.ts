@@ -50,8 +50,8 @@ test('[BULKV-01] [BULKV-02] [BULKV-04] [BULKV-05] [BULKV-09] [RESULT-25] a verif
   await page.locator('input[type=file]').setInputFiles({ name: 'applicants.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(/^3 rows/)).toBeVisible();
   await page.getByRole('button', { name: 'Upload File', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm Approval' })).toContainText(
-    'You are about to upload results.',
+  await expect(page.getByRole('dialog', { name: 'Verify this file?' })).toContainText(
+    'Every row of the file is compared with the register.',
   );
   await press(page, 'Yes');
   await expect(page.getByRole('dialog', { name: 'Upload finished' })).toBeVisible();

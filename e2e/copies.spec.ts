@@ -24,7 +24,7 @@ async function readAs(token: string, path: string, init: RequestInit = {}): Prom
 async function takeFilesHome(page: Page): Promise<Taken> {
   await signIn(page, 'student@sanad.example');
   await page
-    .getByRole('button', { name: /^Preview: / })
+    .getByRole('button', { name: /^View: / })
     .first()
     .click();
   const preview = page.getByRole('dialog', { name: /^Certificate preview/ });

@@ -22,10 +22,12 @@ export function homeList(role: Role, title: string, icon: string): MenuEntry {
   return { title, redirectTo: `/${role}/list/${role}`, icon };
 }
 
-type Link = string | readonly [redirectTo: string, ...pages: string[]];
+type Counted = Required<Pick<MenuChild, 'redirectTo' | 'count'>>;
+type Link = string | Counted | readonly [redirectTo: string, ...pages: string[]];
 
 function child(title: string, link: Link): MenuChild {
   if (typeof link === 'string') return { title, redirectTo: link };
+  if ('count' in link) return { title, ...link };
   const [redirectTo, ...pages] = link;
   return { title, redirectTo, pages };
 }

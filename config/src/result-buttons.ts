@@ -1,3 +1,4 @@
+import { insightsApi } from '@sanad/contract/api/insights';
 import type { BulkAction, Column, Table, TableButton } from '@sanad/contract/ui-config/table';
 
 const preview: TableButton = { action: 'preview', title: 'list.certificate.preview' };
@@ -62,9 +63,10 @@ export const overseerButtons: Column = cell([preview]);
 
 /** Students look at their certificates, take them along, share and save them. */
 export const studentButtons: Column = cell([
-  preview,
+  { ...preview, title: 'list.certificate.view' },
   download,
   { action: 'share', title: 'list.certificate.share' },
+  { action: 'print', title: 'list.certificate.print' },
   { action: 'save-to-drive', title: 'list.certificate.save' },
 ]);
 
@@ -74,9 +76,30 @@ export function deciderButtons(decider: Decider): Column {
   return cell([preview, ...decisions(decider), download, ...taken]);
 }
 
-/** Approval of the chosen rows, or of all that the filters find while these ask for pending ones. */
-export function bulkApproval(decider: Decider, entity: ResultEntity): Pick<Table, 'bulkActions'> {
-  const approval: Pick<BulkAction, 'title' | 'heading' | 'message' | 'api' | 'call' | 'enabledFor'> = {
+type Act = Omit<BulkAction, 'rows' | 'bodyVal'>;
+
+/** An act on the chosen rows, and the same on all that the filters find while these ask for pending ones. */
+function onMany(act: Act, entity: ResultEntity, more: Record<string, unknown> = {}): BulkAction[] {
+  const meant = { entity, versions: '$versions', ...more };
+  return [
+    { ...act, rows: 'chosen', bodyVal: { ...meant, filters: { osid: { or: '$osids' } } } },
+    { ...act, rows: 'filter', bodyVal: { ...meant, filters: '$filters', seenAt: '$seenAt' } },
+  ];
+}
+
+/** Decisions about many results, and how many of each status there are. */
+export function bulkDecisions(decider: Decider, entity: ResultEntity): Pick<Table, 'bulkActions' | 'statusCounts'> {
+  const rejection: Act = {
+    title: 'list.certificate.reject',
+    heading: 'list.certificate.reject-many.question',
+    message: 'list.certificate.reject-many.text',
+    api: `api/${decider}/bulkReject`,
+    call: 'post',
+    enabledFor: ['pending'],
+    reason: 'required',
+    isDestructive: true,
+  };
+  const approval: Act = {
     title: 'list.certificate.approve',
     heading: 'list.certificate.approve-many.question',
     message: 'list.certificate.approve-many.text',
@@ -85,13 +108,12 @@ export function bulkApproval(decider: Decider, entity: ResultEntity): Pick<Table
     enabledFor: ['pending'],
   };
   return {
-    bulkActions: [
-      { ...approval, rows: 'chosen', bodyVal: { entity, filters: { osid: { or: '$osids' } }, versions: '$versions' } },
-      {
-        ...approval,
-        rows: 'filter',
-        bodyVal: { entity, filters: '$filters', versions: '$versions', seenAt: '$seenAt' },
-      },
-    ],
+    ...resultCounts(entity),
+    bulkActions: [...onMany(rejection, entity, { reason: '$reason' }), ...onMany(approval, entity)],
   };
+}
+
+/** The status filter of a list of results says how many there are of each. */
+export function resultCounts(entity: ResultEntity): Pick<Table, 'statusCounts'> {
+  return { statusCounts: { api: insightsApi.resultCounts.path.slice(1), entity } };
 }

@@ -1,9 +1,19 @@
 import { searchTextField } from '@sanad/contract/entities/entity';
 import type { Column, Lookup, Table, TableButton } from '@sanad/contract/ui-config/table';
+import { coreSchoolTypes } from '@sanad/contract/values/school-types';
 
 /** A search of the registry, page by page. */
 export function search(entity: string, filters: Record<string, unknown> = {}): Pick<Table, 'api' | 'call' | 'body'> {
   return { api: `api/v1/${entity}/search`, call: 'post', body: { limit: 20, offset: 0, filters } };
+}
+
+/** A pupil's own certificates: as papers, the newest first. */
+export function papersOf(
+  entity: 'ClassResults' | 'Results',
+): Pick<Table, 'api' | 'call' | 'body' | 'rowsAs' | 'isDownloadHidden'> {
+  const { body, ...call } = search(entity);
+  const newestFirst = { order_entity: 'osCreatedAt', order_direction: 'DESC' } as const;
+  return { ...call, body: { ...body, ...newestFirst }, rowsAs: 'papers', isDownloadHidden: true };
 }
 
 /** A person whose name is kept in parts, with a number below. */
@@ -38,7 +48,12 @@ export const termColumn: Column = {
 };
 
 /** The name on the pupil's record, where the sheet spells another: for those who approve. */
-export const recordNameColumn: Column = { name: 'recordName', title: 'list.record-name', sortable: false };
+const recordNameColumn: Column = { name: 'recordName', title: 'list.record-name', sortable: false };
+
+/** With the name on record, before the status that closes the row: for those who approve. */
+export function withRecordName(columns: readonly Column[]): Column[] {
+  return columns.flatMap((column) => (column.type === 'status' ? [recordNameColumn, column] : [column]));
+}
 
 /** Results of a school's term. */
 export const termColumns: Column[] = [
@@ -201,10 +216,13 @@ export const resolveButton: Column = {
   ],
 };
 
+/** The types that exist from the start are called by the reader's words; others by the words of whoever made them. */
+const schoolTypeTexts = Object.fromEntries(coreSchoolTypes.map((type) => [type, `school-type.${type}`]));
+
 export const schoolColumns: Column[] = [
   { name: 'schoolName', title: 'list.school' },
   { name: 'schoolCode', title: 'list.school-code', sortable: false, hidden: true },
-  { name: 'schoolType', title: 'list.school-type' },
+  { name: 'schoolType', title: 'list.school-type', values: schoolTypeTexts },
   nameOf('LGA', 'schoolLgaId', 'list.lga'),
 ];
 

@@ -7,6 +7,7 @@ import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
+import { type ShareLink, shareLinksApi } from '@sanad/contract/api/share-links';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
 import { subHeaderFilters } from '@sanad/contract/ui-config/menu';
@@ -60,6 +61,7 @@ const accountFields = [
     'state',
   ] as const),
 ] satisfies (keyof ManagedAccount)[];
+const linkFields = ['certificateNo', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -82,6 +84,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
+  if (path === shareLinksApi.list.path) return linkFields;
   if (path === recordChangesApi.list.path)
     return ['name', 'place', 'wishedName', 'wishedNumber', 'wishedKey', 'osCreatedAt'];
   if (/^\/api\/(school|superAdmin)\/aggregateMarks$/.test(path)) return markFields;
@@ -98,6 +101,7 @@ const writes = [
   '/api/invitations/',
   '/api/pupil-doubts',
   '/api/v1/Teacher/',
+  `${shareLinksApi.list.path}/`,
   '/api/student-joins/',
   '/api/report/resolve/',
   '/api/student-joins',
@@ -108,6 +112,7 @@ const writes = [
   ...certificatesApi.approve.paths,
   ...certificatesApi.reject.paths,
   ...certificatesApi.bulkApprove.paths,
+  ...certificatesApi.bulkReject.paths,
   ...credentialsApi.revoke.paths,
 ];
 
@@ -128,8 +133,9 @@ describe.each(tables)('the list $id', ({ table }) => {
 
   test('calls an endpoint that is there, page by page', () => {
     expect(fields, table.api).toBeInstanceOf(Array);
-    // Marks by subject come all at once: there are twenty subjects at most.
-    expect(table.body?.limit).toBe(table.isAggregate === true ? undefined : limits.tablePageSize);
+    // Marks by subject and a pupil's own links come all at once: there are never many.
+    const comesWhole = table.isAggregate === true || `/${table.api}` === shareLinksApi.list.path;
+    expect(table.body?.limit).toBe(comesWhole ? undefined : limits.tablePageSize);
   });
 
   test('shows, searches and sorts by fields that its rows have', () => {
@@ -209,7 +215,7 @@ describe('all lists', () => {
   test('[CERT-20] students take their certificates along, share and save them, but not in the list of their reports', () => {
     const actionsOf = (id: string) => buttonsIn(uiConfig.tables[id] as Table).map(({ action }) => action);
     for (const id of ['Student', 'student-regional']) {
-      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'save-to-drive']);
+      expect(actionsOf(id)).toEqual(['preview', 'download', 'share', 'print', 'save-to-drive']);
     }
     expect(actionsOf('reportlist').filter((action) => ['download', 'share', 'save-to-drive'].includes(action))).toEqual(
       [],
@@ -232,7 +238,8 @@ describe('all lists', () => {
         if (decisions.includes(`/${api}`)) expect([id, bodyVal]).toMatchObject([id, { osUpdatedAt: '$osUpdatedAt' }]);
       }
       for (const { api, bodyVal, rows } of table.bulkActions ?? []) {
-        if (!certificatesApi.bulkApprove.paths.includes(`/${api}`)) continue;
+        const many = [...certificatesApi.bulkApprove.paths, ...certificatesApi.bulkReject.paths];
+        if (!many.includes(`/${api}`)) continue;
         expect([id, bodyVal.versions]).toEqual([id, '$versions']);
         if (rows === 'filter') expect([id, bodyVal.seenAt]).toEqual([id, '$seenAt']);
       }

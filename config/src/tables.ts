@@ -19,6 +19,7 @@ import { table as lgaListTable } from './tables/lga_list.ts';
 import { table as lgaResultsTable } from './tables/lga_results.ts';
 import { table as lgaadminTable } from './tables/lgaadmin.ts';
 import { table as manageSchoolTypesTable } from './tables/manage_school_types.ts';
+import { table as myLinksTable } from './tables/my_links.ts';
 import { table as myUploadsTable } from './tables/my_uploads.ts';
 import { table as regionalListTable } from './tables/regional_list.ts';
 import { table as reportlistTable } from './tables/reportlist.ts';
@@ -66,6 +67,7 @@ export const tables: Record<string, Table> = {
   manage_school_types: manageSchoolTypesTable,
   account_list: accountListTable,
   doubtful_matches: doubtfulMatchesTable,
+  my_links: myLinksTable,
   my_uploads: myUploadsTable,
   regional_list: regionalListTable,
   reportlist: reportlistTable,

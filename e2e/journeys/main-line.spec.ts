@@ -97,7 +97,7 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
     await subjects.fill(subject);
     await page.keyboard.press('Enter');
   }
-  await setUp.getByRole('button', { name: 'Submit' }).click();
+  await setUp.getByRole('button', { name: 'Save' }).click();
   await expect(setUp).toBeHidden();
   await page.getByRole('link', { name: 'Onboard Teacher' }).click();
   const invitation = dialog(page, 'Add teacher');
@@ -106,7 +106,7 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
   await choose(page, 'Division', 'A');
   await choose(page, 'Class', 'SSS 1');
   const sent = page.waitForRequest(/\/Teacher\/invite$/);
-  await invitation.getByRole('button', { name: 'Submit' }).click();
+  await invitation.getByRole('button', { name: 'Add teacher' }).click();
   const { classId } = (await sent).postDataJSON() as { classId?: string };
   expect(classId?.split('/').at(-1)).toBe('A');
   await expect(invitation).toBeHidden();
@@ -237,7 +237,10 @@ test('the school is told, approves one from the preview and the rest at once', a
 
   await page.goto('/School/admin/admin_student');
   await page.getByRole('combobox', { name: 'Term' }).selectOption('First');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('pending');
+  await page
+    .getByRole('radiogroup', { name: 'Status' })
+    .getByText(/^Pending /)
+    .click();
   await expect(page.getByText('8 entries')).toBeVisible();
   await page
     .getByRole('button', { name: /^Preview: .* Danladi$/ })
@@ -248,7 +251,7 @@ test('the school is told, approves one from the preview and the rest at once', a
   await preview.getByRole('button', { name: 'Approve Certificate' }).click();
   await expect(page.getByText(/^Approved: .* Danladi$/)).toBeVisible();
   await expect(page.getByText('7 entries')).toBeVisible();
-  await page.getByRole('button', { name: 'Approve 7' }).click();
+  await page.getByRole('button', { name: 'Approve 7 pending' }).click();
   await dialog(page, 'Approve 7 results?').getByRole('button', { name: 'Approve 7' }).click();
   await expect(dialog(page, 'Bulk Operation Initiated Successfully')).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
@@ -275,7 +278,7 @@ test('a pupil signs up with the admission number, finds the result and downloads
   await fillAccount(page, accounts.student);
   await verifyAccount(page, accounts.student);
   await signInAs(page, accounts.student, /\/Student\/list\/Student$/);
-  await page.getByRole('button', { name: /^Preview: / }).click();
+  await page.getByRole('button', { name: /^View: / }).click();
   const preview = dialog(page, /^Certificate preview/);
   await expect(preview.getByRole('img', { name: /^Certificate of/ })).toBeVisible({ timeout: 30_000 });
   const starts = { PNG: '89504e47', JPEG: 'ffd8ff', PDF: '25504446' };

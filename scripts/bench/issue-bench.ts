@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { startLog } from '../../server/src/compose.ts';
 import type { Context, Deps } from '../../server/src/deps.ts';
 import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
-import { runBulkApproval } from '../../server/src/features/certificates/usecases/run-bulk-approval.ts';
+import { bulkApproval } from '../../server/src/features/certificates/usecases/bulk-decisions.ts';
+import { runBulkDecision } from '../../server/src/features/certificates/usecases/run-bulk-decision.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { createReferenceSigner, type SomeCredential } from '../../server/src/testing/reference-signer.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
@@ -26,7 +27,7 @@ async function approveAll(
   const cpu = await countCpu(database);
   const { jobId, totalCount } = await startBulkApproval(context, { filters: {} });
   if (totalCount !== rows) throw new Error(`${totalCount} of ${rows} results were found.`);
-  await runBulkApproval({ deps, actor: benchInspector, jobId });
+  await runBulkDecision({ deps, actor: benchInspector, jobId, decision: bulkApproval });
   const seconds = (performance.now() - from) / 1000;
   const spent = await cpu();
   await log.stop();

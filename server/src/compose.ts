@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/accounts/usecases/first-admin.ts';
 import { judgeVerificationsJob } from './features/bulk-verification/jobs.ts';
-import { abandonedApprovalsJob, bulkApproveJob } from './features/certificates/jobs.ts';
+import { abandonedApprovalsJob, bulkApproveJob, bulkRejectJob } from './features/certificates/jobs.ts';
 import { checkOrigin } from './features/credentials/usecases/origin.ts';
 import { seedDemo } from './features/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/demo/usecases/seed-reference-data.ts';
@@ -10,8 +10,8 @@ import { createEmbeddedIdentity } from './features/identity/provider/embedded-id
 import { addMailedLinkRoutes } from './features/identity/routes.ts';
 import type { IdentityDeps } from './features/identity/usecases/identity-deps.ts';
 import { removeOldOtpsJob } from './features/otp/jobs.ts';
-import { removeOldReceiptsJob } from './features/receipts/jobs.ts';
 import { drawClassPrintJob, removeOldPrintsJob } from './features/previews/jobs.ts';
+import { removeOldReceiptsJob } from './features/receipts/jobs.ts';
 import { removeUnusedPicturesJob } from './features/registry/jobs.ts';
 import { processResultsJob } from './features/results/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -93,6 +93,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldPrintsJob,
       judgeVerificationsJob,
       bulkApproveJob,
+      bulkRejectJob,
       abandonedApprovalsJob,
     ],
     context: deps,

@@ -7,6 +7,7 @@ export const form: Form = {
   api: '/ClassTeacher',
   type: 'entity',
   title: 'form-title.class-teacher',
+  submitBtnName: 'form.act.charge',
   description: 'form-title.class-teacher.lead',
   langKey: 'field',
   modal: true,

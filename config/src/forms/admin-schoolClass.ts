@@ -7,6 +7,7 @@ export const form: Form = {
   api: '/SchoolClass',
   type: 'entity',
   title: 'form-title.class',
+  submitBtnName: 'form.save',
   editPagetitle: 'form-title.class.edit',
   langKey: 'field',
   modal: true,

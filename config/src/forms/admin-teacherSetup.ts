@@ -6,6 +6,8 @@ export const form: Form = {
   api: '/Teacher/invite',
   type: 'entity',
   title: 'form-title.teacher',
+  submitBtnName: 'form.act.teacher',
+  savedText: 'form.invited',
   description: 'form-title.invitation.lead',
   langKey: 'field',
   modal: true,

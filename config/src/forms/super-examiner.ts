@@ -4,6 +4,8 @@ import { fixedEmail, invitation, name, phone, stateChoice } from '../form-parts.
 export const form: Form = invitation({
   entity: 'Examiner',
   title: 'form-title.examiner',
+  submitBtnName: 'form.act.invite',
+  savedText: 'form.invited',
   editTitle: 'form-title.examiner.edit',
   fields: [name, fixedEmail, phone, stateChoice('stateId')],
 });

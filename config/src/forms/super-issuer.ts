@@ -4,6 +4,8 @@ import { fixedEmail, invitation } from '../form-parts.ts';
 export const form: Form = invitation({
   entity: 'Issuer',
   title: 'form-title.issuer',
+  submitBtnName: 'form.act.invite',
+  savedText: 'form.invited',
   editTitle: 'form-title.issuer.edit',
   fields: [
     { name: 'title', required: true, title: 'field.issuer-title' },

@@ -5,6 +5,7 @@ export const form: Form = {
   api: '/LGA',
   type: 'entity',
   title: 'form-title.lga',
+  submitBtnName: 'form.save',
   editPagetitle: 'form-title.lga.edit',
   langKey: 'field',
   modal: true,

@@ -5,6 +5,8 @@ import { fixedEmail, invitation, lgaChoice, name, phone, stateChoice } from '../
 export const form: Form = invitation({
   entity: 'LgaStateAdmin',
   title: 'form-title.lga-state-admin',
+  submitBtnName: 'form.act.invite',
+  savedText: 'form.invited',
   editTitle: 'form-title.lga-state-admin.edit',
   fields: [],
   fieldsets: [

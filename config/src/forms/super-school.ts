@@ -6,6 +6,7 @@ export const form: Form = {
   api: '/School',
   type: 'entity',
   title: 'form-title.school',
+  submitBtnName: 'form.save',
   editPagetitle: 'form-title.school.edit',
   langKey: 'field',
   modal: true,

@@ -4,6 +4,7 @@ export const form: Form = {
   api: '/States',
   type: 'entity',
   title: 'form-title.state',
+  submitBtnName: 'form.save',
   editPagetitle: 'form-title.state.edit',
   langKey: 'field',
   modal: true,

@@ -5,6 +5,8 @@ export const form: Form = {
   api: '/SuperAdmin/invite',
   type: 'entity',
   title: 'form-title.super-admin',
+  submitBtnName: 'form.act.invite',
+  savedText: 'form.invited',
   description: 'form-title.invitation.lead',
   langKey: 'field',
   modal: true,

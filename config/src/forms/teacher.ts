@@ -9,6 +9,7 @@ export const form: Form = {
   recordQuery: 'teacherId',
   picture: 'profileImage',
   title: 'form-title.teacher',
+  submitBtnName: 'form.save',
   editPagetitle: 'form-title.teacher.edit',
   langKey: 'field',
   fieldsets: [

@@ -6,11 +6,16 @@ export const menu: Menu = {
   menus: [
     homeList('Examiner', 'menu.results', 'file-check'),
     { title: 'menu.my-uploads', redirectTo: '/Examiner/list/my_uploads', icon: 'history' },
-    { title: 'menu.doubtful-matches', redirectTo: '/Examiner/list/doubtful_matches', icon: 'help-circle' },
+    {
+      title: 'menu.doubtful-matches',
+      redirectTo: '/Examiner/list/doubtful_matches',
+      icon: 'help-circle',
+      count: 'doubts',
+    },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
   ],
   subMenus: {
-    left: filters(['academicYear', 'schoolType', 'status'], ['/Examiner/list/Examiner']),
+    left: filters(['status', 'academicYear', 'schoolType'], ['/Examiner/list/Examiner']),
     right: [
       {
         title: 'menu.upload-results',

@@ -4,11 +4,11 @@ import { everyRole, filters, homeList } from '../menu-parts.ts';
 export const menu: Menu = {
   ...everyRole('Inspector'),
   menus: [
-    homeList('Inspector', 'menu.results', 'file-check'),
+    { ...homeList('Inspector', 'menu.results', 'file-check'), count: 'results' },
     { title: 'menu.schools', redirectTo: '/Inspector/list/schools_of_inspector', icon: 'building' },
   ],
   subMenus: {
-    left: filters(['academicYear', 'schoolType', 'status'], ['/Inspector/list/Inspector']),
+    left: filters(['status', 'academicYear', 'schoolType', 'lga', 'school'], ['/Inspector/list/Inspector']),
     right: [],
   },
   name: 'name',

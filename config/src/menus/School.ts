@@ -4,15 +4,20 @@ import { addButton, everyRole, filters, group } from '../menu-parts.ts';
 export const menu: Menu = {
   ...everyRole('School'),
   menus: [
-    { title: 'menu.students', redirectTo: '/School/admin/admin_student', icon: 'users' },
+    { title: 'menu.students', redirectTo: '/School/admin/admin_student', icon: 'users', count: 'results' },
     {
       title: 'menu.student-register',
       redirectTo: '/School/list/student_list',
       icon: 'list',
       addform: 'admin-addStudent',
     },
-    { title: 'menu.student-joins', redirectTo: '/School/list/student_joins', icon: 'user-check' },
-    { title: 'menu.doubtful-matches', redirectTo: '/School/list/doubtful_matches', icon: 'help-circle' },
+    { title: 'menu.student-joins', redirectTo: '/School/list/student_joins', icon: 'user-check', count: 'joins' },
+    {
+      title: 'menu.doubtful-matches',
+      redirectTo: '/School/list/doubtful_matches',
+      icon: 'help-circle',
+      count: 'doubts',
+    },
     {
       title: 'menu.teachers',
       redirectTo: '/School/admin/admin_teacher',
@@ -20,7 +25,7 @@ export const menu: Menu = {
       addform: 'admin-teacherSetup',
     },
     { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
-    { title: 'menu.error-reports', redirectTo: '/School/list/error_report_school', icon: 'flag' },
+    { title: 'menu.error-reports', redirectTo: '/School/list/error_report_school', icon: 'flag', count: 'reports' },
     { title: 'menu.claims', redirectTo: '/School/attestation/school_claims', icon: 'rosette-discount-check' },
     group('menu.school-setup', 'settings', {
       'menu.subject-aggregate': '/School/admin/aggregat-marks/all',
@@ -31,8 +36,8 @@ export const menu: Menu = {
   ],
   subMenus: {
     left: [
-      ...filters(['academicYear', 'term'], ['/School/admin/admin_student', '/School/admin/aggregat-marks']),
       ...filters(['status'], ['/School/admin/admin_student']),
+      ...filters(['academicYear', 'term'], ['/School/admin/admin_student', '/School/admin/aggregat-marks']),
     ],
     right: [
       {

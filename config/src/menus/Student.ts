@@ -12,6 +12,7 @@ export const menu: Menu = {
       pages: ['/app-trans-page'],
       icon: 'file-text',
     },
+    { title: 'menu.my-links', redirectTo: '/Student/list/my_links', icon: 'link' },
     { title: 'menu.report-error', redirectTo: '/Student/list/Student/action/report-errors', icon: 'flag' },
     { title: 'menu.error-reports', redirectTo: '/Student/list/reportlist', icon: 'list' },
     { title: 'menu.documents', redirectTo: '/Student/documents', icon: 'wallet' },

@@ -8,8 +8,8 @@ export const menu: Menu = {
     group('menu.schools', 'building', {
       'menu.states': ['/SuperAdmin/list/state_list', '/SuperAdmin/upload-signature'],
       'menu.lgas': '/SuperAdmin/list/lga_list',
-      'menu.all-schools': '/SuperAdmin/list/school_list',
-      'menu.school-changes': '/SuperAdmin/list/school_changes',
+      'menu.all-schools': { redirectTo: '/SuperAdmin/list/school_list', count: 'schools' },
+      'menu.school-changes': { redirectTo: '/SuperAdmin/list/school_changes', count: 'changes' },
       'menu.school-types': ['/SuperAdmin/list/manage_school_types', '/SuperAdmin/edit-school-type'],
     }),
     group('menu.results', 'file-check', {
@@ -31,7 +31,7 @@ export const menu: Menu = {
       'menu.certificate-templates': '/dashboard',
       'menu.certificate-types': '/SuperAdmin/certificate',
     }),
-    { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail' },
+    { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail', count: 'messages' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
     group('menu.manage-platform', 'settings', {
       'menu.edit-disclaimer': '/SuperAdmin/edit-static-pages?type=disclaimer',
@@ -41,30 +41,26 @@ export const menu: Menu = {
   ],
   subMenus: {
     left: [
+      ...filters(['status'], ['/SuperAdmin/admin/super_student', '/SuperAdmin/list/regional_list']),
       ...filters(
         ['state', 'lga', 'school'],
         [
           '/SuperAdmin/admin/super_student',
           '/SuperAdmin/admin/super_teacher',
           '/SuperAdmin/admin/super_aggregat-marks',
+          '/SuperAdmin/list/regional_list',
         ],
       ),
       ...filters(
         ['state'],
-        [
-          '/SuperAdmin/list/inspector_list',
-          '/SuperAdmin/list/examiner_list',
-          '/SuperAdmin/list/admin_list',
-          '/SuperAdmin/list/regional_list',
-        ],
+        ['/SuperAdmin/list/inspector_list', '/SuperAdmin/list/examiner_list', '/SuperAdmin/list/admin_list'],
       ),
       ...filters(
         ['academicYear', 'term'],
         ['/SuperAdmin/admin/super_student', '/SuperAdmin/admin/super_aggregat-marks'],
       ),
-      ...filters(['status'], ['/SuperAdmin/admin/super_student']),
       ...filters(['accountRole', 'accountState'], ['/SuperAdmin/list/account_list']),
-      ...filters(['academicYear', 'schoolType', 'status'], ['/SuperAdmin/list/regional_list']),
+      ...filters(['academicYear', 'schoolType'], ['/SuperAdmin/list/regional_list']),
     ],
     right: [
       {

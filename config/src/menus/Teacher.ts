@@ -6,14 +6,14 @@ export const menu: Menu = {
   menus: [
     homeList('Teacher', 'menu.results', 'file-check'),
     { title: 'menu.student-register', redirectTo: '/Teacher/list/student_register', icon: 'users' },
-    { title: 'menu.student-joins', redirectTo: '/Teacher/list/student_joins', icon: 'user-check' },
-    { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag' },
+    { title: 'menu.student-joins', redirectTo: '/Teacher/list/student_joins', icon: 'user-check', count: 'joins' },
+    { title: 'menu.error-reports', redirectTo: '/Teacher/list/error_report_teacher', icon: 'flag', count: 'reports' },
     { title: 'menu.my-uploads', redirectTo: '/Teacher/list/my_uploads', icon: 'history' },
     { title: 'menu.download-templates', redirectTo: '/download-sample', icon: 'file-download' },
     { title: 'menu.documents', redirectTo: '/Teacher/documents', icon: 'wallet' },
   ],
   subMenus: {
-    left: filters(['academicYear', 'term', 'status'], ['/Teacher/list/Teacher']),
+    left: filters(['status', 'academicYear', 'term'], ['/Teacher/list/Teacher']),
     right: [
       {
         title: 'menu.upload-results',

@@ -7,7 +7,7 @@ export const menu: Menu = {
     homeList('lgaadmin', 'menu.schools', 'building'),
     { title: 'menu.results', redirectTo: '/lgaadmin/list/lga_results', icon: 'file-check' },
   ],
-  subMenus: { left: filters(['academicYear', 'term', 'status'], ['/lgaadmin/list/lga_results']) },
+  subMenus: { left: filters(['status', 'academicYear', 'term', 'school'], ['/lgaadmin/list/lga_results']) },
   name: 'name',
   storeValwithName: { stateId: 'stateId', lgaosid: 'lgaId' },
 };

@@ -8,7 +8,9 @@ export const menu: Menu = {
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
     { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
   ],
-  subMenus: { left: filters(['academicYear', 'schoolType', 'status'], ['/stateadmin/list/state_results']) },
+  subMenus: {
+    left: filters(['status', 'academicYear', 'schoolType', 'lga', 'school'], ['/stateadmin/list/state_results']),
+  },
   name: 'name',
   storeValwithName: { stateId: 'stateId' },
 };

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { uploaderButtons } from '../result-buttons.ts';
+import { resultCounts, uploaderButtons } from '../result-buttons.ts';
 import { candidateSearch, examColumns, search } from '../table-parts.ts';
 
 export const table: Table = {
@@ -8,6 +8,7 @@ export const table: Table = {
     classType: { eq: '$schoolType' },
     status: { eq: '$status' },
   }),
+  ...resultCounts('Results'),
   menuFilter: candidateSearch,
   dynamicFieldUpdates: true,
   fields: [...examColumns, uploaderButtons],

@@ -1,15 +1,17 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { candidateSearch, examColumns, recordNameColumn, search } from '../table-parts.ts';
+import { bulkDecisions, deciderButtons } from '../result-buttons.ts';
+import { candidateSearch, examColumns, search, withRecordName } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('Results', {
     academicYear: { eq: '$academicYear' },
     classType: { eq: '$schoolType' },
+    schoolLgaId: { eq: '$lga' },
+    schoolId: { eq: '$school' },
     status: { eq: '$status' },
   }),
   menuFilter: candidateSearch,
   dynamicFieldUpdates: true,
-  ...bulkApproval('inspector', 'Results'),
-  fields: [...examColumns, recordNameColumn, deciderButtons('inspector')],
+  ...bulkDecisions('inspector', 'Results'),
+  fields: [...withRecordName(examColumns), deciderButtons('inspector')],
 };

@@ -1,12 +1,19 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { studentButtons } from '../result-buttons.ts';
-import { search, termColumn } from '../table-parts.ts';
+import { papersOf, termColumn } from '../table-parts.ts';
 
 export const table: Table = {
-  ...search('ClassResults'),
+  ...papersOf('ClassResults'),
   emptyText: 'list.empty.certificates',
   fields: [
-    { name: 'academicYear', title: 'list.session', below: 'certificateNo', belowTitle: 'list.certificate-no' },
+    {
+      name: '@type',
+      title: 'list.certificate',
+      values: { ClassResults: 'document.school-result' },
+      below: 'certificateNo',
+      belowTitle: 'list.certificate-no',
+    },
+    { name: 'academicYear', title: 'list.session' },
     termColumn,
     { name: 'className', names: ['subClass'], title: 'list.class' },
     { name: 'schoolName', title: 'list.school' },

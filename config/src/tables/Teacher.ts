@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { uploaderButtons } from '../result-buttons.ts';
+import { resultCounts, uploaderButtons } from '../result-buttons.ts';
 import { search, studentSearch, termColumns } from '../table-parts.ts';
 
 export const table: Table = {
@@ -8,6 +8,7 @@ export const table: Table = {
     term: { eq: '$term' },
     status: { eq: '$status' },
   }),
+  ...resultCounts('ClassResults'),
   menuFilter: studentSearch,
   dynamicFieldUpdates: true,
   fields: [

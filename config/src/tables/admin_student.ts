@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { recordNameColumn, search, studentSearch, termColumns } from '../table-parts.ts';
+import { bulkDecisions, deciderButtons } from '../result-buttons.ts';
+import { search, studentSearch, termColumns, withRecordName } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('ClassResults', {
@@ -14,6 +14,6 @@ export const table: Table = {
   isDisplayTableTitle: true,
   classCards: { preview: true },
   menuFilter: studentSearch,
-  ...bulkApproval('school', 'ClassResults'),
-  fields: [...termColumns, recordNameColumn, deciderButtons('school')],
+  ...bulkDecisions('school', 'ClassResults'),
+  fields: [...withRecordName(termColumns), deciderButtons('school')],
 };

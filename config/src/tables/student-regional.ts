@@ -1,13 +1,19 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { studentButtons } from '../result-buttons.ts';
-import { search } from '../table-parts.ts';
+import { papersOf } from '../table-parts.ts';
 
 export const table: Table = {
-  ...search('Results'),
+  ...papersOf('Results'),
   emptyText: 'list.empty.certificates',
   fields: [
-    { name: 'academicYear', title: 'list.session', below: 'certificateNo', belowTitle: 'list.certificate-no' },
-    { name: 'classType', title: 'list.exam', values: { bcece: 'list.exam.bece', 'middle basic': 'list.exam.mba' } },
+    {
+      name: 'classType',
+      title: 'list.exam',
+      values: { bcece: 'document.bece', 'middle basic': 'document.mba' },
+      below: 'certificateNo',
+      belowTitle: 'list.certificate-no',
+    },
+    { name: 'academicYear', title: 'list.session' },
     { name: 'examNum', title: 'list.exam-no' },
     { name: 'candidateNo', title: 'list.candidate-no' },
     { name: 'average', type: 'average', title: 'list.average' },

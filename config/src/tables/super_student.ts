@@ -1,6 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { bulkApproval, deciderButtons } from '../result-buttons.ts';
-import { recordNameColumn, search, studentSearch, termColumns } from '../table-parts.ts';
+import { bulkDecisions, deciderButtons } from '../result-buttons.ts';
+import { search, studentSearch, termColumns, withRecordName } from '../table-parts.ts';
 
 export const table: Table = {
   ...search('ClassResults', {
@@ -17,13 +17,14 @@ export const table: Table = {
   isDisplayTableTitle: true,
   classCards: { preview: true },
   menuFilter: studentSearch,
-  ...bulkApproval('superAdmin', 'ClassResults'),
+  ...bulkDecisions('superAdmin', 'ClassResults'),
   fields: [
     ...termColumns.slice(0, 1),
     { name: 'schoolName', title: 'list.school' },
     // The filter says which session: the row needs its room for the buttons.
-    ...termColumns.slice(1).map((column) => (column.name === 'academicYear' ? { ...column, hidden: true } : column)),
-    recordNameColumn,
+    ...withRecordName(termColumns.slice(1)).map((column) =>
+      column.name === 'academicYear' ? { ...column, hidden: true } : column,
+    ),
     deciderButtons('superAdmin'),
   ],
 };

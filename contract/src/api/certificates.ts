@@ -35,6 +35,12 @@ export const BulkApprove = Type.Object(
   strict,
 );
 export type BulkApprove = Static<typeof BulkApprove>;
+/** The same rows, sent back with one reason for all: whoever has to correct them reads it. */
+export const BulkReject = Type.Object(
+  { ...BulkApprove.properties, reason: Type.String({ maxLength: 250, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' }) },
+  strict,
+);
+export type BulkReject = Static<typeof BulkReject>;
 
 /** The roles in the paths; who may do what is decided by the caller's own roles, whatever the path. */
 const deciding = ['school', 'superAdmin', 'inspector'] as const;
@@ -45,6 +51,7 @@ export const certificatesApi = {
   approve: { paths: forDeciders('approve'), body: ApproveResult },
   reject: { paths: forDeciders('reject'), body: RejectResult },
   bulkApprove: { paths: forDeciders('bulkApprove'), body: BulkApprove },
+  bulkReject: { paths: forDeciders('bulkReject'), body: BulkReject },
   bulkJob: { path: '/api/bulk-jobs/:id', params: Type.Object({ id: ref }) },
   searchBulkJobs: {
     path: '/api/v1/BulkJob/search',
@@ -55,7 +62,7 @@ export const certificatesApi = {
   },
 } as const;
 
-/** The answer to a bulk approval. */
+/** The answer to a bulk approval or rejection. */
 export type BulkApproval = { jobId: string; totalCount: number };
 
 /** A row that a bulk job left out; `number` is the pupil's, of the school or of the examination. */

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import type { resultStatuses } from '../values/statuses.ts';
+import { resultEntities } from '../workflow/certificate.ts';
 
 const strict = { additionalProperties: false } as const;
 const moment = Type.String({ format: 'date-time', maxLength: 40 });
@@ -16,8 +18,28 @@ export type CountPeople = Static<typeof CountPeople>;
 export const CountByDay = Type.Object({ month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) }, strict);
 export type CountByDay = Static<typeof CountByDay>;
 
-/** Figures of the whole installation. */
+/** The filters of a list of results; a status among them is left out of account. */
+export const CountResults = Type.Object(
+  {
+    entity: Type.Enum([...resultEntities]),
+    filters: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+  },
+  strict,
+);
+export type CountResults = Static<typeof CountResults>;
+
+/** How many results of the list have each status, each counted up to the cap of lists. */
+export type ResultCounts = Record<(typeof resultStatuses)[number], number>;
+
+/** What waits for the caller to do something about it; kinds that are not the caller's are absent. */
+export const waitingKinds = ['results', 'joins', 'doubts', 'reports', 'schools', 'changes', 'messages'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+export type WaitingCounts = Partial<Record<WaitingKind, number>>;
+
+/** Figures: of the whole installation, and of what the caller reaches. */
 export const insightsApi = {
+  resultCounts: { path: '/api/results/counts', body: CountResults },
+  waiting: { path: '/api/waiting' },
   counts: { path: '/api/superAdmin/counts', body: CountPeople },
   graphCount: { path: '/api/superAdmin/graph-count', body: CountByDay },
 } as const;

@@ -114,6 +114,7 @@ export const institutionsApi = {
     path: '/api/school/school-classes',
     query: Type.Object({ schoolId: ref, academicYear, term: Type.Optional(Type.Enum([...terms])) }),
   },
+  standing: { path: '/api/school/standing' },
   stateSchoolCounts: { path: '/api/superAdmin/stateSchoolCounts', body: CountStates },
   lgaSchoolCount: { path: '/api/state-admin/lgaSchoolCount', body: CountLgas },
   studentSchools: { path: '/api/student/school', body: Type.Object({ studentId: ref }, strict) },
@@ -196,3 +197,20 @@ export type LgaCount = {
   lgaAdminEmail: string | null;
 };
 export type StudentSchool = { id: string; schoolId: string; schoolName: string; schoolType: string };
+
+/** Where a school stands: whether it may issue, and what it has done of its first steps. */
+export type SchoolStanding = {
+  status: 'pending' | 'active' | 'suspended';
+  /** Only of a suspended one. */
+  suspendedAt?: string;
+  suspendReason?: string;
+  steps: {
+    hasClass: boolean;
+    hasTeacher: boolean;
+    hasPrincipal: boolean;
+    hasPrincipalSignature: boolean;
+    hasTeacherSignature: boolean;
+    hasResults: boolean;
+    hasIssued: boolean;
+  };
+};

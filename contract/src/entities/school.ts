@@ -35,6 +35,8 @@ export const School = Type.Object(
     status: Type.Enum([...schoolStatuses]),
     /** Set by the server while the school is suspended. */
     suspendedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    /** Why it is suspended, for the school itself. */
+    suspendReason: Type.Optional(Type.String({ maxLength: 500 })),
     /** Given by the server: sheets may name the school by it. */
     schoolCode: Type.Optional(shortText),
     /** Set by the server at sign-up: the active school of the LGA that has this name, for whoever vets. */
@@ -54,7 +56,7 @@ export const school = defineEntity({
     uniqueIndexFields: ['email'],
     indexFields: ['schoolName', 'schoolStateId', 'schoolLgaId', 'schoolType'],
     privateFields: ['email', 'principalEmail', 'schoolContact'],
-    internalFields: ['principalSignature', 'schoolResultTemplate', 'namesake'],
+    internalFields: ['principalSignature', 'schoolResultTemplate', 'namesake', 'suspendReason'],
     roles: ['SuperAdmin'],
     inviteRoles: ['anonymous'],
     ownershipAttributes: [{ email: '/email', mobile: '/schoolContact', userId: '/email' }],
@@ -85,6 +87,7 @@ export const school = defineEntity({
     registration: vetted,
     status: 'system',
     suspendedAt: 'system',
+    suspendReason: 'system',
     namesake: 'system',
     schoolCode: 'system',
   },

@@ -49,6 +49,8 @@ export const Form = Type.Object({
   /** Sends to `/api` instead of `/api/v1`. */
   useMiddleUrl: Type.Optional(Type.Boolean()),
   submitBtnName: Type.Optional(Type.String()),
+  /** What is said when it is saved, a text key; `{{field}}` is filled from what was typed. */
+  savedText: Type.Optional(Type.String()),
   showSubmitBtn: Type.Optional(Type.Boolean()),
   isHideSubmitBtn: Type.Optional(Type.Boolean()),
   editPagetitle: Type.Optional(Type.String()),

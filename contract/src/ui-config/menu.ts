@@ -1,4 +1,5 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox';
+import { waitingKinds } from '../api/insights.ts';
 import { resultStatuses } from '../values/statuses.ts';
 import type { StorageKey } from '../values/storage-keys.ts';
 import { HeaderItem } from './headers.ts';
@@ -15,6 +16,8 @@ const entryKeys = {
   className: Type.Optional(Type.String()),
   /** Form that the entry's add link opens in the outlet `claim` (`add/<form>`). */
   addform: Type.Optional(Type.String()),
+  /** What waits there for the user: its number stands in the entry. */
+  count: Type.Optional(Type.Enum([...waitingKinds])),
 };
 
 export const MenuChild = Type.Object(entryKeys);

@@ -10,6 +10,7 @@ export const rowActions = [
   'reject',
   'download',
   'share',
+  'print',
   'save-to-drive',
   'save-file',
   'view-verification',
@@ -93,6 +94,8 @@ const BulkAction = Type.Object({
   bodyVal: Type.Record(Type.String(), Type.Unknown()),
   /** Statuses that a row may have to be chosen, or the status filter to act on all. */
   enabledFor: Type.Optional(Type.Array(status)),
+  /** The dialog asks for a reason, `$reason` in the body: one for all rows. */
+  reason: Type.Optional(Type.Enum(['optional', 'required'])),
   /** For what cannot be undone. */
   isDestructive: Type.Optional(Type.Boolean()),
   /** A feature is opened with the chosen rows instead of a question. */
@@ -178,10 +181,16 @@ export const Table = Type.Object({
   /** The rows on show are not offered as a file: the page has a download of its own. */
   isDownloadHidden: Type.Optional(Type.Boolean()),
   bulkActions: Type.Optional(Type.Array(BulkAction)),
+  /** Call that tells how many rows of the list have each status: its status filter then shows tabs with these counts. */
+  statusCounts: Type.Optional(
+    Type.Object({ api: Type.String({ minLength: 1 }), entity: Type.String({ minLength: 1 }) }),
+  ),
   /** Shows the classes of the school as cards over the list; `preview`: their certificates can be looked at. */
   classCards: Type.Optional(Type.Object({ preview: Type.Optional(Type.Boolean()) })),
   /** Marks by subject: shown as figures and a chart instead of rows to page through. */
   isAggregate: Type.Optional(Type.Boolean()),
+  /** Rows are documents, shown as their papers: the first large, the others on a shelf below it. */
+  rowsAs: Type.Optional(Type.Literal('papers')),
   /** Rows are numbered in a column S/N before all others. */
   isNumbered: Type.Optional(Type.Boolean()),
   /** What an empty table says instead of NO_RECORDS_FOUND, as a text key. */

@@ -1,4 +1,5 @@
 import { emailPattern, nigerianPhonePattern, personNamePattern } from './patterns.ts';
+import { plainPhone } from './phone.ts';
 
 export type PrincipalField = 'principalName' | 'principalEmail' | 'schoolContact' | 'schoolAddress';
 export type PrincipalProblem = { field: PrincipalField; problem: 'missing' | 'wrong' };
@@ -19,7 +20,8 @@ export const principalFields = Object.keys(principalRules) as PrincipalField[];
 export function principalProblems(details: Readonly<Partial<Record<string, string>>>): PrincipalProblem[] {
   return principalFields.flatMap((field): PrincipalProblem[] => {
     const { isRequired, maxLength, pattern } = principalRules[field];
-    const value = details[field]?.trim() ?? '';
+    const written = details[field]?.trim() ?? '';
+    const value = field === 'schoolContact' ? plainPhone(written) : written;
     if (value === '') return isRequired ? [{ field, problem: 'missing' }] : [];
     return [...value].length > maxLength || !pattern.test(value) ? [{ field, problem: 'wrong' }] : [];
   });

@@ -151,6 +151,11 @@ export const sideEffects = {
     tell('starters', ...bulkFinished),
     tell('uploaders', ...bulkFinished),
   ),
+  'certificates.bulk-rejected': logged(
+    'activity.bulk-rejected',
+    tell('starters', ...bulkFinished),
+    tell('uploaders', 'notification.bulk-rejected', 'notification.bulk-rejected.text'),
+  ),
   'certificates.bulk-failed': logged(
     'activity.bulk-failed',
     tell('starters', 'notification.bulk-failed', 'notification.bulk-failed.text'),

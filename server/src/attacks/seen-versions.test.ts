@@ -165,6 +165,6 @@ describe('a school is vetted as it was seen', () => {
     const again = await set(school.osid, { status: 'active', osUpdatedAt: (await read()).osUpdatedAt });
     expect(again.statusCode).toBe(200);
     expect((await set(school.osid, { status: 'active', osUpdatedAt })).statusCode).toBe(200);
-    expect((await set(school.osid, { status: 'suspended' })).statusCode).toBe(200);
+    expect((await set(school.osid, { status: 'suspended', reason: 'Check' })).statusCode).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runBulkApproval } from '#features/certificates/usecases/run-bulk-approval.ts';
+import { bulkApproval } from '#features/certificates/usecases/bulk-decisions.ts';
+import { runBulkDecision } from '#features/certificates/usecases/run-bulk-decision.ts';
 import { storedRecord, uploadTerm } from '#testing/attack-uploads.ts';
 import { asSchool } from '#testing/doubt-calls.ts';
 import * as make from '#testing/factories.ts';
@@ -29,7 +30,7 @@ async function approveMany(osids: readonly string[]) {
   expect(started.statusCode).toBe(200);
   const { rows } = await product.database.pool.query('select id from bulk_job order by created_at desc limit 1');
   const actor = { id: 'school', username: 'School@sanad.example', roles: ['School' as const], locale: 'en' as const };
-  await runBulkApproval({ deps: product.deps, actor, jobId: rows[0].id });
+  await runBulkDecision({ deps: product.deps, actor, jobId: rows[0].id, decision: bulkApproval });
   const answer = await product.app.inject({ url: `/api/bulk-jobs/${rows[0].id}`, headers: asSchool });
   return answer.json();
 }

@@ -97,7 +97,11 @@ export async function accountsCall(db: Database, endpoint: string, place: Place)
     case 'DELETE /api/invitations/:osid':
       return { method, url: `/api/invitations/${await anInvited(db, place)}` };
     case 'PUT /api/superAdmin/school-status/:schoolId':
-      return { method, url: `/api/superAdmin/school-status/${schoolId}`, payload: { status: 'suspended' } };
+      return {
+        method,
+        url: `/api/superAdmin/school-status/${schoolId}`,
+        payload: { status: 'suspended', reason: 'Check' },
+      };
     // These callers are kept elsewhere: they have no account of ours. What it may do is proved in attacks/.
     case 'GET /api/account/security':
     case 'POST /api/account/sessions/end-others':

@@ -42,6 +42,11 @@ const approveMany =
   async (setting) =>
     post(url, { filters: { osid: { eq: await aPending(setting) } } });
 
+const rejectMany =
+  (url: string): MakeCall =>
+  async (setting) =>
+    post(url, { filters: { osid: { eq: await aPending(setting) } }, reason: 'Marks of another class' });
+
 const takeBack =
   (url: string): MakeCall =>
   async (setting) => {
@@ -65,6 +70,7 @@ const forAll = (paths: readonly string[], make: (url: string) => MakeCall) =>
 export const certificateCalls: Record<string, MakeCall> = {
   ...forAll([...certificatesApi.approve.paths, ...certificatesApi.reject.paths], decide),
   ...forAll(certificatesApi.bulkApprove.paths, approveMany),
+  ...forAll(certificatesApi.bulkReject.paths, rejectMany),
   ...forAll(
     [...credentialsApi.revoke.paths, ...credentialsApi.suspend.paths, ...credentialsApi.unsuspend.paths],
     takeBack,

@@ -88,6 +88,13 @@ export const institutionCalls: Record<string, (setting: Setting) => Call | Promi
   }),
   'GET /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('GET', setting),
   'DELETE /api/v1/:entity/:id/:property/documents/:documentId': (setting) => aDocument('DELETE', setting),
+  'POST /api/results/counts': ({ subject }) => ({
+    method: 'POST',
+    url: '/api/results/counts',
+    payload: { entity: subject },
+  }),
+  'GET /api/school/standing': () => ({ method: 'GET', url: '/api/school/standing' }),
+  'GET /api/waiting': () => ({ method: 'GET', url: '/api/waiting' }),
   'POST /api/superAdmin/counts': () => ({
     method: 'POST',
     url: '/api/superAdmin/counts',

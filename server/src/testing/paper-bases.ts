@@ -13,7 +13,7 @@ import type { FieldBox, Picture, Renderer } from '#platform/renderer/renderer.ts
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import { drawPdf } from './copy-degradations.ts';
 import { edit } from './copy-forgeries.ts';
-import type { Retouch } from './retouched-copies.ts';
+import type { Retouch } from './retouch.ts';
 import { type Sample, sampleFacts } from './sample-certificates.ts';
 import type { Wearable } from './worn-copies.ts';
 

@@ -1,12 +1,11 @@
-import { type PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { FieldBox } from '#platform/renderer/renderer.ts';
 import { placeOf } from './copy-forgeries.ts';
 import type { Paper } from './paper-bases.ts';
+import type { Retouch, Sheet } from './retouch.ts';
 
 /** What a hand does on a finished page: a thin mark beside a field, white over another, a name under a signature. */
 
-export type Sheet = { document: PDFDocument; page: PDFPage; boxes: readonly FieldBox[] };
-export type Retouch = (sheet: Sheet) => unknown;
 export type Retouching = { name: string; papers: readonly Paper[]; retouch: Retouch };
 
 const everywhere: readonly Paper[] = ['school', 'region', 'wide', 'hindi'];

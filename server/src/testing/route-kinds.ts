@@ -68,6 +68,9 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /api/school/bulkApprove': 'issues',
   'POST /api/superAdmin/bulkApprove': 'issues',
   'POST /api/inspector/bulkApprove': 'issues',
+  'POST /api/school/bulkReject': 'nothing',
+  'POST /api/superAdmin/bulkReject': 'nothing',
+  'POST /api/inspector/bulkReject': 'nothing',
   'GET /api/bulk-jobs/:id': 'nothing',
   'POST /api/v1/BulkJob/search': 'nothing',
 };

@@ -163,14 +163,14 @@ test('[BULKV-09] [RESULT-05] only .csv is taken; missing columns are named for t
   await waitFor(() => expect(uploadButton()).toBeEnabled());
 });
 
-test('[BULKV-09] [RESULT-11] [RESULT-12] [RESULT-19] [RESULT-25] confirm, upload, counts; Done shows the rows on the page', async () => {
+test('[BULKV-09] [RESULT-11] [RESULT-19] [RESULT-25] confirm, upload, counts; Done shows the rows on the page', async () => {
   const { server, router } = await open('/bulk-verify', { [uploadPath]: () => anAnswer() });
   await screen.findByRole('heading', { name: 'Upload Dataset' });
   pick(file());
   await waitFor(() => expect(uploadButton()).toBeEnabled());
   fireEvent.click(uploadButton());
-  const confirm = await screen.findByRole('dialog', { name: 'Confirm Approval' });
-  expect(within(confirm).getByText('You are about to upload results.')).toBeVisible();
+  const confirm = await screen.findByRole('dialog', { name: 'Verify this file?' });
+  expect(within(confirm).getByText('Every row of the file is compared with the register.')).toBeVisible();
   expect(within(confirm).getByText('Regular')).toBeVisible();
   fireEvent.click(within(confirm).getByRole('button', { name: 'Yes' }));
   const result = await screen.findByRole('dialog', { name: 'Upload finished' });

@@ -8,8 +8,11 @@ import {
   type RowActionHandlers,
   RowActionHandlersContext,
 } from '#engine/row-actions/handlers.ts';
+import { PaperPictureContext } from '#engine/table/paper-picture.ts';
+import type { Row } from '#engine/table/table-environment.ts';
 import type { AskedCertificate } from '#features/certificate/certificate-dialogs.tsx';
 import { certificateOf } from '#features/certificate/certificate-row.ts';
+import { PaperPicture } from '#features/certificate/paper-picture.tsx';
 import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
 import { joinOf } from '#features/doubtful-matches/join-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
@@ -57,12 +60,12 @@ function twoOf(osids: unknown): [string, string] {
 function handlersOf(ask: (asked: AskedCertificate) => void): RowActionHandlers {
   const on =
     (act: AskedCertificate['act']): RowActionHandler =>
-    ({ row, refresh }) => {
+    ({ row, rows, refresh }) => {
       const certificate = certificateOf(row);
       if (act === 'preview') {
         sessionStore.set('preview_type', certificate.entity === 'Results' ? 'regional' : 'regular');
       }
-      ask({ act, certificate, refresh });
+      ask({ act, certificate, others: rows.map(certificateOf), refresh });
     };
   return { preview: on('preview'), download: on('download'), share: on('share'), 'save-to-drive': on('save') };
 }
@@ -84,6 +87,9 @@ export function RowActions({ children }: { children: ReactNode }) {
   const handlers: RowActionHandlers = useMemo(
     () => ({
       ...handlersOf(setAsked),
+      print: ({ row }) => {
+        void import('#features/certificate/print-row.ts').then(({ printRow }) => printRow(role, row));
+      },
       'view-verification': ({ row }) => setRemembered(rememberedOf(row)),
       'same-pupil': ({ row, refresh }) => setSame({ pupils: twoOf(row.osids), refresh }),
       'compare-pupils': ({ row, refresh }) => setCompared({ doubt: doubtOf(row), refresh }),
@@ -92,14 +98,20 @@ export function RowActions({ children }: { children: ReactNode }) {
       'edit-school-type': ({ row }) => void navigate(schoolTypePath('edit_school_type', row)),
       'delete-school-type': ({ row }) => void navigate(schoolTypePath('delete_school_type', row)),
     }),
-    [navigate],
+    [navigate, role],
   );
+  const Picture = useMemo(() => (props: { row: Row }) => <PaperPicture role={role} {...props} />, [role]);
   return (
     <RowActionHandlersContext value={handlers}>
-      {children}
+      <PaperPictureContext value={Picture}>{children}</PaperPictureContext>
       {asked !== undefined && (
         <Suspense>
-          <CertificateDialogs asked={asked} saver={{ role, googleClientId }} onClose={() => setAsked(undefined)} />
+          <CertificateDialogs
+            asked={asked}
+            saver={{ role, googleClientId }}
+            onClose={() => setAsked(undefined)}
+            onTurn={(certificate) => setAsked({ ...asked, certificate })}
+          />
         </Suspense>
       )}
       {remembered !== undefined && (

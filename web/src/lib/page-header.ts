@@ -9,6 +9,8 @@ export type PageHeader = {
   context?: string;
   /** While a bulk upload runs, the sub-header's buttons are hidden. */
   isBulkUploadRunning?: boolean;
+  /** How many rows of the list on show have each status. */
+  statusCounts?: Readonly<Record<string, number>>;
 };
 
 /** What each part of the screen says; later ones stand over earlier ones. */
@@ -29,7 +31,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A screen, or a part of one, says what stands in the sub-header; leaving the screen takes it back. */
-export function usePageHeader({ title, windowTitle, context, isBulkUploadRunning }: PageHeader): void {
+export function usePageHeader(header: PageHeader): void {
+  const { title, windowTitle, context, isBulkUploadRunning, statusCounts } = header;
   useEffect(() => {
     const part = Symbol('page header');
     set(part, {
@@ -37,9 +40,10 @@ export function usePageHeader({ title, windowTitle, context, isBulkUploadRunning
       ...(windowTitle === undefined ? {} : { windowTitle }),
       ...(context === undefined ? {} : { context }),
       ...(isBulkUploadRunning === undefined ? {} : { isBulkUploadRunning }),
+      ...(statusCounts === undefined ? {} : { statusCounts }),
     });
     return () => set(part, undefined);
-  }, [title, windowTitle, context, isBulkUploadRunning]);
+  }, [title, windowTitle, context, isBulkUploadRunning, statusCounts]);
 }
 
 /** The frame's side. */

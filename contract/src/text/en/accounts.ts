@@ -45,6 +45,7 @@ export const accounts = {
   'notification.school-activated.text': '{{name}} is active: it can approve results.',
   'notification.school-suspended': 'School suspended',
   'notification.school-suspended.text': '{{name}} is suspended: it cannot approve results. {{reason}}',
+  'school.suspend-reason': 'Please give the reason: the school is told it.',
   'notification.student-joined': 'Student signed up',
   'notification.student-joined.text': '{{name}} ({{admissionNo}}) now has an account.',
   'notification.join-asked': 'Student waits for confirmation',
@@ -87,5 +88,5 @@ export const accounts = {
   'activity.join-approved': 'Confirmed student {{name}}',
   'activity.join-rejected': 'Refused student {{name}}',
   'activity.school-activated': 'Activated school {{name}}',
-  'activity.school-suspended': 'Suspended school {{name}}',
+  'activity.school-suspended': 'Suspended school {{name}}: {{reason}}',
 };

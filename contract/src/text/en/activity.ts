@@ -22,6 +22,7 @@ export const activity = {
   'activity.approved': 'Approved {{certificateNo}}',
   'activity.rejected': 'Rejected result of {{student}}',
   'activity.bulk-approved': 'Bulk approved {{succeeded}} of {{total}}',
+  'activity.bulk-rejected': 'Bulk rejected {{succeeded}} of {{total}}: {{reason}}',
   'activity.revoked': 'Revoked {{certificateNo}}: {{reason}}',
   'activity.report-created': 'Reported error',
   'activity.report-resolved': 'Resolved report',

@@ -1,6 +1,11 @@
 /** Preview, download, share and save of certificates. Sentences of the specification stand to the letter. */
 export const certificateView = {
   'certificate-view.title': 'Certificate preview',
+  'certificate-view.print.failed': 'The certificate could not be printed',
+  'certificate-view.others': 'Other certificates of the list',
+  'certificate-view.previous': 'Previous one',
+  'certificate-view.next': 'Next one',
+  'certificate-view.place': '{{place}} of {{total}}',
   'certificate-view.student': 'Student',
   'certificate-view.number': 'Certificate no.',
   'certificate-view.candidate-no': 'Candidate no.',
@@ -46,6 +51,7 @@ export const certificateView = {
   'certificate-view.share.ready': 'Your Certificate is Ready!',
   'certificate-view.share.loading': 'The link is being made',
   'certificate-view.share.text': 'Whoever has this link sees the picture of this certificate and can verify it.',
+  'certificate-view.share.until': 'The link works for {{days}} days. You can withdraw it at any time under “My links”.',
   'certificate-view.share.link': 'Link to the certificate',
   'certificate-view.share.copy': 'Copy the link',
   'certificate-view.share.copied': 'Link copied!',

@@ -5,7 +5,7 @@ export const formFields = {
   'form.phone-placeholder': 'e.g. 08031234567',
   'form-title.student-signup': 'Create a student account',
   'form-title.student-signup.lead':
-    'Your results and certificates in one place. Your school confirms your admission number.',
+    'Your results and certificates in one place. Your school knows you by your admission number.',
   'form-title.school-signup': 'Create a school account',
   'form-title.school-signup.lead': 'For head teachers and school administrators. It takes about three minutes.',
   'form-title.verifier-signup': 'Create a verifier account',

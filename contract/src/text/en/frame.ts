@@ -12,6 +12,7 @@ export const frame = {
   'frame.log-out.question': 'Log out?',
   'frame.log-out.text': 'What this browser remembers of your work is cleared. Nothing that was saved is lost.',
   'frame.search': 'Search',
+  'frame.waiting': '{{count}} waiting for you',
   'frame.find.title': 'Search',
   'frame.find.hint': 'Type a part of a name or number, then press Search.',
   'frame.find.none': 'Nothing fits. Try fewer letters, or another field.',

@@ -15,6 +15,12 @@ export const mail = {
   'mail.invitation.subject': 'Sanad: your account is ready',
   'mail.invitation.text':
     'An account was made for you on Sanad. Your username is {{username}}. Choose a password to begin.',
+  'mail.invitation.role.subject': 'Sanad: you are invited as {{role}}',
+  'mail.invitation.role.text':
+    'You are invited to Sanad as {{role}}. Your username is {{username}}. Choose a password to begin.',
+  'mail.invitation.school.subject': 'Sanad: {{place}} invites you as {{role}}',
+  'mail.invitation.school.text':
+    '{{place}} invites you to Sanad as {{role}}. Your username is {{username}}. Choose a password to begin.',
   'mail.invitation.action': 'Set your password',
   'mail.notice.not-you': 'Was it not you? Change your password and look at where you are signed in:',
   'mail.notice.by-authority': 'If you think that this is a mistake, write to:',

@@ -32,6 +32,7 @@ export const menu = {
   'menu.regional-results': 'Regional results',
   'menu.upload-results': 'Upload results',
   'menu.my-uploads': 'My uploads',
+  'menu.my-links': 'My links',
   'menu.download-templates': 'Download templates',
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',

@@ -40,6 +40,8 @@ export const notifications = {
   'notification.result-rejected.text': 'The result of {{student}} was rejected: {{reason}}',
   'notification.bulk-finished': 'Bulk operation finished',
   'notification.bulk-finished.text': '{{succeeded}} of {{total}} done, {{failed}} failed.',
+  'notification.bulk-rejected': 'Results were rejected',
+  'notification.bulk-rejected.text': '{{succeeded}} of {{total}} results were sent back: {{reason}}',
   'notification.certificate-revoked': 'Certificate revoked',
   'notification.certificate-revoked.text': 'Certificate {{certificateNo}} was revoked: {{reason}}',
   'notification.error-reported': 'Error reported',

@@ -32,6 +32,8 @@ export const uploadResults = {
   'upload-results.upload-file': 'Upload File',
   'upload-results.confirm.title': 'Confirm Approval',
   'upload-results.confirm.text': 'You are about to upload results.',
+  'upload-results.verify.confirm.title': 'Verify this file?',
+  'upload-results.verify.confirm.text': 'Every row of the file is compared with the register.',
   'upload-results.confirm.students': 'Rows',
   'upload-results.confirm.file': 'File',
   'upload-results.confirm.afterwards': 'Afterwards',

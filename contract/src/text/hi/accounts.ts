@@ -43,6 +43,7 @@ export const accounts: Record<keyof typeof en, string> = {
   'notification.school-activated.text': '{{name}} सक्रिय है: वह परिणाम स्वीकृत कर सकता है।',
   'notification.school-suspended': 'विद्यालय निलंबित किया गया',
   'notification.school-suspended.text': '{{name}} निलंबित है: वह परिणाम स्वीकृत नहीं कर सकता। {{reason}}',
+  'school.suspend-reason': 'कृपया कारण लिखें: वह विद्यालय को बताया जाएगा।',
   'notification.student-joined': 'विद्यार्थी ने पंजीकरण किया',
   'notification.student-joined.text': '{{name}} ({{admissionNo}}) का अब खाता है।',
   'notification.join-asked': 'विद्यार्थी पुष्टि की प्रतीक्षा में',
@@ -84,5 +85,5 @@ export const accounts: Record<keyof typeof en, string> = {
   'activity.join-approved': 'विद्यार्थी {{name}} की पुष्टि की',
   'activity.join-rejected': 'विद्यार्थी {{name}} की पुष्टि अस्वीकार की',
   'activity.school-activated': 'विद्यालय {{name}} को सक्रिय किया',
-  'activity.school-suspended': 'विद्यालय {{name}} को निलंबित किया',
+  'activity.school-suspended': 'विद्यालय {{name}} को निलंबित किया: {{reason}}',
 };

@@ -21,6 +21,7 @@ export const activity = {
   'activity.approved': '{{certificateNo}} को स्वीकृत किया',
   'activity.rejected': '{{student}} का परिणाम अस्वीकार किया',
   'activity.bulk-approved': '{{total}} में से {{succeeded}} एक साथ स्वीकृत किए',
+  'activity.bulk-rejected': '{{total}} में से {{succeeded}} एक साथ अस्वीकृत किए: {{reason}}',
   'activity.revoked': '{{certificateNo}} को रद्द किया: {{reason}}',
   'activity.report-created': 'त्रुटि की सूचना दी',
   'activity.report-resolved': 'त्रुटि की सूचना का समाधान किया',

@@ -1,5 +1,10 @@
 export const certificateView = {
   'certificate-view.title': 'प्रमाणपत्र का पूर्वावलोकन',
+  'certificate-view.print.failed': 'प्रमाणपत्र प्रिंट नहीं हो सका',
+  'certificate-view.others': 'सूची के अन्य प्रमाणपत्र',
+  'certificate-view.previous': 'पिछला',
+  'certificate-view.next': 'अगला',
+  'certificate-view.place': '{{total}} में से {{place}}',
   'certificate-view.student': 'विद्यार्थी',
   'certificate-view.number': 'प्रमाणपत्र संख्या',
   'certificate-view.candidate-no': 'अभ्यर्थी संख्या',
@@ -44,6 +49,7 @@ export const certificateView = {
   'certificate-view.share.ready': 'आपका प्रमाणपत्र तैयार है!',
   'certificate-view.share.loading': 'लिंक बनाया जा रहा है',
   'certificate-view.share.text': 'जिसके पास यह लिंक है, वह इस प्रमाणपत्र का चित्र देख सकता है और उसे जाँच सकता है।',
+  'certificate-view.share.until': 'लिंक {{days}} दिन चलेगा। आप उसे “मेरे लिंक” में कभी भी वापस ले सकते हैं।',
   'certificate-view.share.link': 'प्रमाणपत्र का लिंक',
   'certificate-view.share.copy': 'लिंक की प्रति बनाएँ',
   'certificate-view.share.copied': 'लिंक की प्रति बन गई!',

@@ -3,7 +3,7 @@ export const formFields = {
   'form.phone-pattern': 'कृपया मान्य फ़ोन नंबर दर्ज करें, जैसे 08031234567',
   'form.phone-placeholder': 'जैसे 08031234567',
   'form-title.student-signup': 'विद्यार्थी खाता बनाएँ',
-  'form-title.student-signup.lead': 'आपके परिणाम और प्रमाणपत्र एक ही जगह। आपका विद्यालय आपकी प्रवेश संख्या की पुष्टि करता है।',
+  'form-title.student-signup.lead': 'आपके परिणाम और प्रमाणपत्र एक ही जगह। आपका विद्यालय आपको आपकी प्रवेश संख्या से पहचानता है।',
   'form-title.school-signup': 'विद्यालय खाता बनाएँ',
   'form-title.school-signup.lead': 'प्रधानाचार्यों और विद्यालय प्रशासकों के लिए। इसमें लगभग तीन मिनट लगते हैं।',
   'form-title.verifier-signup': 'सत्यापनकर्ता खाता बनाएँ',

@@ -16,6 +16,12 @@ export const mail: Record<keyof typeof en, string> = {
   'mail.forgotten.action': 'नया पासवर्ड बनाएँ',
   'mail.invitation.subject': 'सनद: आपका खाता तैयार है',
   'mail.invitation.text': 'सनद पर आपका खाता बनाया गया है। आपका उपयोगकर्ता नाम {{username}} है। शुरू करने के लिए पासवर्ड चुनें।',
+  'mail.invitation.role.subject': 'सनद: आपको {{role}} के रूप में आमंत्रित किया गया है',
+  'mail.invitation.role.text':
+    'आपको सनद पर {{role}} के रूप में आमंत्रित किया गया है। आपका उपयोगकर्ता नाम {{username}} है। शुरू करने के लिए पासवर्ड चुनें।',
+  'mail.invitation.school.subject': 'सनद: {{place}} आपको {{role}} के रूप में आमंत्रित करता है',
+  'mail.invitation.school.text':
+    '{{place}} आपको सनद पर {{role}} के रूप में आमंत्रित करता है। आपका उपयोगकर्ता नाम {{username}} है। शुरू करने के लिए पासवर्ड चुनें।',
   'mail.invitation.action': 'अपना पासवर्ड बनाएँ',
   'mail.notice.not-you': 'क्या यह आपने नहीं किया? अपना पासवर्ड बदलें और देखें कि आप कहाँ-कहाँ साइन इन हैं:',
   'mail.notice.by-authority': 'यदि आपको लगता है कि यह भूल है, तो यहाँ लिखें:',

@@ -33,6 +33,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.regional-results': 'क्षेत्रीय परिणाम',
   'menu.upload-results': 'परिणाम अपलोड करें',
   'menu.my-uploads': 'मेरे अपलोड',
+  'menu.my-links': 'मेरे लिंक',
   'menu.download-templates': 'टेम्पलेट डाउनलोड करें',
   'menu.my-certificates': 'मेरे प्रमाणपत्र',
   'menu.certificate-templates': 'प्रमाणपत्र टेम्पलेट',

@@ -39,6 +39,8 @@ export const notifications = {
   'notification.result-rejected.text': '{{student}} का परिणाम अस्वीकार किया गया: {{reason}}',
   'notification.bulk-finished': 'सामूहिक कार्य पूरा हुआ',
   'notification.bulk-finished.text': '{{total}} में से {{succeeded}} पूरे हुए, {{failed}} असफल रहे।',
+  'notification.bulk-rejected': 'परिणाम अस्वीकृत हुए',
+  'notification.bulk-rejected.text': '{{total}} में से {{succeeded}} परिणाम लौटाए गए: {{reason}}',
   'notification.certificate-revoked': 'प्रमाणपत्र रद्द हुआ',
   'notification.certificate-revoked.text': 'प्रमाणपत्र {{certificateNo}} रद्द किया गया: {{reason}}',
   'notification.error-reported': 'त्रुटि की सूचना मिली',

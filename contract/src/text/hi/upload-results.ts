@@ -33,6 +33,8 @@ export const uploadResults: Record<keyof typeof en, string> = {
   'upload-results.upload-file': 'फ़ाइल अपलोड करें',
   'upload-results.confirm.title': 'स्वीकृति की पुष्टि करें',
   'upload-results.confirm.text': 'आप परिणाम अपलोड करने जा रहे हैं।',
+  'upload-results.verify.confirm.title': 'यह फ़ाइल जाँचें?',
+  'upload-results.verify.confirm.text': 'फ़ाइल की हर पंक्ति अभिलेख से मिलाई जाएगी।',
   'upload-results.confirm.students': 'पंक्तियाँ',
   'upload-results.confirm.file': 'फ़ाइल',
   'upload-results.confirm.afterwards': 'इसके बाद',

@@ -67,7 +67,10 @@ test('[EP-29] [S-08] the super admin invites officers: record, account with its 
     const account = await it.accountOf(String(model.email));
     expect(account).toMatchObject({ entity: [role], password_hash: null, email_verified: false });
     expect(await it.activityOf(osid)).toEqual([`SuperAdmin@sanad.example: Added ${role} ${model.name ?? model.title}`]);
-    expect(it.sentMails.at(-1)).toMatchObject({ to: model.email, subject: 'Sanad: your account is ready' });
+    expect(it.sentMails.at(-1)).toMatchObject({
+      to: model.email,
+      subject: expect.stringMatching(/^Sanad: you are invited as /),
+    });
   }
   const stateOfficer = person({ type: 'stateAdmin', stateId: it.places.state });
   expect((await send('LgaStateAdmin', stateOfficer)).statusCode).toBe(200);
@@ -78,7 +81,7 @@ test('[S-08] the link of the invitation works for 72 hours, sets the password an
   const model = person({ stateId: it.places.state });
   await send('Inspector', model, as('SuperAdmin', { locale: 'hi' }));
   const mail = it.sentMails.at(-1);
-  expect(mail?.subject).toBe('सनद: आपका खाता तैयार है');
+  expect(mail?.subject).toBe('सनद: आपको निरीक्षक के रूप में आमंत्रित किया गया है');
   expect(mail?.text).toContain('72 घंटे');
   expect(mail?.text).toContain('नमस्ते Zainab Usman');
   const token = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token');

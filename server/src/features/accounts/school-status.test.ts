@@ -41,14 +41,14 @@ test('[EP-81] a school is suspended and activated again; the school is told each
   expect((await set(school, { status: 'suspended', reason: 'Under review.' })).statusCode).toBe(200);
   const suspended = await findRecord(it.deps.db, 'School', school);
   expect(suspended).toMatchObject({ status: 'suspended', suspendedAt: suspended?.osUpdatedAt });
-  expect((await set(school, { status: 'suspended' })).statusCode).toBe(200);
+  expect((await set(school, { status: 'suspended', reason: 'Again.' })).statusCode).toBe(200);
   expect(await findRecord(it.deps.db, 'School', school)).toEqual(suspended);
   expect((await set(`1-${school}`, { status: 'active' })).statusCode).toBe(200);
   const active = await findRecord(it.deps.db, 'School', school);
   expect(active).toMatchObject({ status: 'active' });
   expect(active).not.toHaveProperty('suspendedAt');
   expect(await it.activityOf(school)).toEqual([
-    'SuperAdmin@sanad.example: Suspended school Unity',
+    'SuperAdmin@sanad.example: Suspended school Unity: Under review.',
     'SuperAdmin@sanad.example: Activated school Unity',
   ]);
   expect(await it.noticesOf('user-School')).toEqual([

@@ -99,7 +99,7 @@ export async function listClassesOf(db: Database, teacherIds: readonly string[],
 type NewStatus = {
   osid: string;
   status: string;
-  suspendedAt: Date | undefined;
+  suspended: { at: Date; reason: string } | undefined;
   by: string;
   at: Date;
   seen?: Date | undefined;
@@ -109,7 +109,9 @@ type NewStatus = {
 export async function updateSchoolStatus(db: Database, change: NewStatus): Promise<boolean> {
   const patch = {
     status: change.status,
-    ...(change.suspendedAt === undefined ? {} : { suspendedAt: change.suspendedAt.toISOString() }),
+    ...(change.suspended === undefined
+      ? {}
+      : { suspendedAt: change.suspended.at.toISOString(), suspendReason: change.suspended.reason }),
   };
   const isSeen =
     change.seen === undefined
@@ -119,7 +121,7 @@ export async function updateSchoolStatus(db: Database, change: NewStatus): Promi
     .updateTable('record')
     .set({
       status: change.status,
-      data: sql`(data - 'suspendedAt' - 'namesake') || ${json(patch)}` as never,
+      data: sql`(data - 'suspendedAt' - 'suspendReason' - 'namesake') || ${json(patch)}` as never,
       version: sql<number>`version + 1`,
       updated_at: change.at,
       updated_by: change.by,

@@ -3,10 +3,11 @@ import { roles } from '@sanad/contract/values/roles';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { JobKind } from '../../platform/jobs/job-queue.ts';
-import { bulkApproveName } from './usecases/bulk-approve.ts';
-import { giveUpAbandoned, runBulkApproval } from './usecases/run-bulk-approval.ts';
+import { bulkApproveName, bulkRejectName } from './usecases/bulk-approve.ts';
+import { bulkApproval, bulkRejection } from './usecases/bulk-decisions.ts';
+import { giveUpAbandoned, runBulkDecision } from './usecases/run-bulk-decision.ts';
 
-const Payload = Type.Object({
+const parts = {
   jobId: Type.String(),
   /** Who started it, with the roles of that moment. */
   actor: Type.Object({
@@ -15,7 +16,9 @@ const Payload = Type.Object({
     roles: Type.Array(Type.Enum([...roles])),
     locale: Type.Enum([...languages]),
   }),
-});
+};
+const Payload = Type.Object(parts);
+const RejectPayload = Type.Object({ ...parts, reason: Type.String() });
 
 /** A bulk approval; a second run goes on where the first one stopped. */
 export const bulkApproveJob: JobKind<Deps> = {
@@ -23,11 +26,21 @@ export const bulkApproveJob: JobKind<Deps> = {
   payload: Payload,
   async run(deps, payload) {
     const { jobId, actor } = payload as Static<typeof Payload>;
-    await runBulkApproval({ deps, jobId, actor });
+    await runBulkDecision({ deps, jobId, actor, decision: bulkApproval });
   },
 };
 
-/** Looks for bulk approvals that nobody does any more, so that whoever started them is told. */
+/** Many results sent back with one reason; goes on like an approval. */
+export const bulkRejectJob: JobKind<Deps> = {
+  name: bulkRejectName,
+  payload: RejectPayload,
+  async run(deps, payload) {
+    const { jobId, actor, reason } = payload as Static<typeof RejectPayload>;
+    await runBulkDecision({ deps, jobId, actor, decision: bulkRejection(reason) });
+  },
+};
+
+/** Looks for bulk decisions that nobody does any more, so that whoever started them is told. */
 export const abandonedApprovalsJob: JobKind<Deps> = {
   name: 'certificates.bulk-approve-abandoned',
   payload: Type.Object({}),

@@ -4,7 +4,7 @@ import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
 import { presentBulkJob } from './present.ts';
 import { approveResult } from './usecases/approve-results.ts';
-import { startBulkApproval } from './usecases/bulk-approve.ts';
+import { startBulkApproval, startBulkRejection } from './usecases/bulk-approve.ts';
 import { readBulkJob, searchBulkJobs } from './usecases/read-bulk-jobs.ts';
 import { rejectResult } from './usecases/reject-result.ts';
 
@@ -29,6 +29,11 @@ export function addCertificateRoutes(app: App): void {
   for (const path of api.bulkApprove.paths) {
     app.post(path, { schema: { body: api.bulkApprove.body } }, async (request) =>
       ok(await startBulkApproval(contextOf(request), request.body), {}, 'update'),
+    );
+  }
+  for (const path of api.bulkReject.paths) {
+    app.post(path, { schema: { body: api.bulkReject.body } }, async (request) =>
+      ok(await startBulkRejection(contextOf(request), request.body), {}, 'update'),
     );
   }
   app.get(api.bulkJob.path, { schema: { params: api.bulkJob.params } }, async (request) => {

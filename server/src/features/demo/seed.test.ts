@@ -376,27 +376,3 @@ test('the public totals count the certificates of the demo', async () => {
   expect((await get('/api/certificates-generated')).totalCertificatesGeneratedCount).toBe(235);
   expect((await get('/api/students-certified')).studentsCertifiedCount).toBe(230);
 });
-
-test('there is a history of two years: sign-ups in every month up to today, and examinations that were issued then and verify', async () => {
-  const { rows: months } = await one.database.pool.query<{ month: string; n: number }>(
-    `select to_char(created_at, 'YYYY-MM') as month, count(*)::int as n from record
-     where entity = 'Student' and created_at >= '2023-10-01' group by 1 order by 1`,
-  );
-  expect(months.map(({ month }) => month)).toEqual(
-    Array.from({ length: 29 }, (_, index) => new Date(Date.UTC(2023, 9 + index)).toISOString().slice(0, 7)),
-  );
-  const { rows } = await one.database.pool.query<{ year: string; at: string; id: string; n: number }>(
-    `select result.data->>'academicYear' as year, to_char(min(credential.issued_at), 'YYYY-MM') as at,
-       (array_agg(credential.id))[1] as id, count(*)::int as n
-     from record result join credential on credential.result_id = result.osid
-     where result.entity = 'Results' and result.data->>'academicYear' < '2024-2025' group by 1 order by 1`,
-  );
-  expect(rows.map(({ year, at, n }) => [year, at, n])).toEqual([
-    ['2022-2023', '2023-08', 60],
-    ['2023-2024', '2024-08', 60],
-  ]);
-  for (const { id } of rows) {
-    const verdict = (await one.app.inject({ url: `/credentials/credentials/${id}/verify` })).json();
-    expect(verdict).toMatchObject({ verified: true });
-  }
-});

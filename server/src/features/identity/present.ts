@@ -95,7 +95,15 @@ type LinkMailInput = {
   link: string;
   hours: number;
   role?: string | undefined;
+  /** Who invites: the school, as it calls itself. */
+  place?: string | undefined;
 };
+
+/** What an invitation says: into which school, or at least as what. */
+function invitationKey(role: string, place: string): 'invitation' | 'invitation.role' | 'invitation.school' {
+  if (role === '') return 'invitation';
+  return place === '' ? 'invitation.role' : 'invitation.school';
+}
 
 /** A role as people read it. */
 export function presentRole(language: Language, role: string): string {
@@ -104,12 +112,14 @@ export function presentRole(language: Language, role: string): string {
 }
 
 /** A mail with one link, as plain text and as simple HTML. */
-export function presentLinkMail({ kind, account, language, link, hours, role = '' }: LinkMailInput): Mail {
+export function presentLinkMail({ kind, account, language, link, hours, role = '', place = '' }: LinkMailInput): Mail {
   const t = (key: TextKey, values?: TextValues) => translate(catalogues[language], key, values);
   // Somebody else may have typed it, into an invitation.
   const name = plainName(nameOf(account));
   const greeting = name === '' ? t('mail.greeting.nameless') : t('mail.greeting', { name });
-  const message = t(`mail.${kind}.text`, { username: account.username, role: presentRole(language, role) });
+  const values = { username: account.username, role: presentRole(language, role), place: plainName(place) };
+  const about = kind === 'invitation' ? invitationKey(role, values.place) : kind;
+  const message = t(`mail.${about}.text`, values);
   const validity = hours === 1 ? t('mail.link-works-one-hour') : t('mail.link-works-hours', { hours });
   const action = t(`mail.${kind}.action`);
   const byHand = t('mail.link-by-hand');
@@ -124,7 +134,7 @@ export function presentLinkMail({ kind, account, language, link, hours, role = '
 </div><p style="text-align:center;color:#4b5a50;font-size:14px">${t('mail.sender')}</p></body></html>`;
   return {
     to: account.username,
-    subject: t(`mail.${kind}.subject`),
+    subject: t(`mail.${about}.subject`, values),
     text: [greeting, message, `${action}: ${link}`, `${validity} ${notYou}`, t('mail.sender')].join('\n\n'),
     html: body.text,
   };

@@ -14,6 +14,7 @@ import type { KnownBrowsers } from './pages/known-browsers.ts';
 import { addPasswordRoutes } from './pages/password-routes.ts';
 import { addSignInRoutes } from './pages/sign-in-routes.ts';
 import type { SignInTickets } from './pages/sign-in-tickets.ts';
+import { Welcome } from './pages/welcome.ts';
 import { presentProfile } from './present.ts';
 import { protocolPath, realmPath } from './provider/addresses.ts';
 import type { IdentityDeps } from './usecases/identity-deps.ts';
@@ -47,9 +48,9 @@ function addUserInfo(app: App, { deps, tokens }: IdentityRoutes): void {
 }
 
 /** What mailed links lead to. With an outside provider this is all of identity that is ours. */
-export async function addMailedLinkRoutes(app: App, deps: IdentityDeps): Promise<void> {
+export async function addMailedLinkRoutes(app: App, deps: IdentityDeps, welcome?: Welcome): Promise<void> {
   await addConfirmRoutes(app, deps);
-  await addPasswordRoutes(app, deps);
+  await addPasswordRoutes(app, deps, welcome);
 }
 
 const guarded = { config: { rateLimit: rateLimits.ownAccount } };
@@ -146,5 +147,5 @@ export async function addIdentityRoutes(app: App, options: IdentityRoutes): Prom
   const { deps } = options;
   addUserInfo(app, options);
   await addSignInRoutes(app, deps, options);
-  await addMailedLinkRoutes(app, deps);
+  await addMailedLinkRoutes(app, deps, new Welcome(deps, options.tickets));
 }

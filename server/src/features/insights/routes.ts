@@ -4,6 +4,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { countGrowth, countPeople } from './usecases/count-people.ts';
+import { countResults } from './usecases/count-results.ts';
+import { countWaiting } from './usecases/count-waiting.ts';
 import { openPublicCounters } from './usecases/public-counters.ts';
 
 /** The count stands at the top level, as the specification names it, and in `data`. */
@@ -18,6 +20,11 @@ export function addInsightRoutes(app: App): void {
   app.get(publicCalls.certificatesGenerated, async () =>
     counted({ totalCertificatesGeneratedCount: (await getCounters()).certificatesGenerated }),
   );
+
+  app.post(api.resultCounts.path, { schema: { body: api.resultCounts.body } }, async (request) =>
+    ok(await countResults(contextOf(request), request.body)),
+  );
+  app.get(api.waiting.path, async (request) => ok(await countWaiting(contextOf(request))));
 
   app.post(api.counts.path, { schema: { body: api.counts.body } }, async (request) =>
     counted(await countPeople(contextOf(request), request.body)),

@@ -25,6 +25,7 @@ import {
 } from './usecases/images.ts';
 import { listClasses } from './usecases/list-classes.ts';
 import { listStudentSchools } from './usecases/list-student-schools.ts';
+import { readStanding } from './usecases/read-standing.ts';
 import { changeClass, setUpClass } from './usecases/school-classes.ts';
 import { createSchoolType, deleteSchoolType, renameSchoolType } from './usecases/school-types.ts';
 import { getOsid } from './usecases/scope.ts';
@@ -44,6 +45,7 @@ function addReads(app: App): void {
   app.get(api.schoolClasses.path, { schema: { querystring: api.schoolClasses.query } }, async (request) =>
     ok(await listClasses(contextOf(request), request.query)),
   );
+  app.get(api.standing.path, async (request) => ok(await readStanding(contextOf(request))));
   app.post(api.stateSchoolCounts.path, { schema: { body: api.stateSchoolCounts.body } }, async (request) => {
     const { rows, totalCount } = await countStates(contextOf(request), request.body);
     return ok(rows, { totalCount }, 'search');

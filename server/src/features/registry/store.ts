@@ -220,6 +220,20 @@ export async function countUpToCap(db: Database, entity: EntityName, query: Reco
   return rows[0]?.count ?? 0;
 }
 
+/** The same for several questions in one statement, in their order. */
+export async function countEachUpToCap(
+  db: Database,
+  entity: EntityName,
+  queries: readonly Omit<RecordQuery, 'page'>[],
+): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const counts = queries.map(
+    (query) => sql`(select count(*) from (select 1 ${from(entity, query)} limit ${countCap + 1}) as counted)`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return (rows[0]?.counts ?? []).map(Number);
+}
+
 /** How many schools name each of the types. */
 export async function countSchoolsByType(
   db: Database,

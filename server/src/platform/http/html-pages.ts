@@ -11,6 +11,9 @@ export type Look = { theme: Theme; hasOwnColours: boolean };
 
 const colourSheet = '<link rel="stylesheet" href="/assets/config/theme.css">';
 
+/** The picture that a messenger shows beside a link: the product's, never what is behind the link. */
+const ownPicture = 'content="/assets/';
+
 /** The names of an Accept-Encoding header that are not refused in it. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<string> {
   return new Set(
@@ -33,7 +36,11 @@ export function pageEncoding(acceptEncoding: string | undefined): PageEncoding {
 export class HtmlPages {
   private readonly cache = new Map<string, HtmlPage & { modified: number }>();
 
-  constructor(private readonly folder: string) {}
+  /** `origin`: of the installation; what messengers show of a link needs whole addresses. */
+  constructor(
+    private readonly folder: string,
+    private readonly origin: string,
+  ) {}
 
   /** Undefined when the build did not make this page. */
   async find(name: string, { theme, hasOwnColours }: Look): Promise<HtmlPage | undefined> {
@@ -47,7 +54,8 @@ export class HtmlPages {
     // In the tag that the server sends, so that the page is never shown in the other colours first.
     const html = source
       .replace(/(<html\b[^>]*\bdata-theme=")[^"]*"/, `$1${theme}"`)
-      .replace('</head>', `${hasOwnColours ? colourSheet : ''}</head>`);
+      .replace('</head>', `${hasOwnColours ? colourSheet : ''}</head>`)
+      .replace(ownPicture, `content="${this.origin}/assets/`);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const plain = Buffer.from(html);
     const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain), identity: plain };

@@ -8,6 +8,7 @@ import { addGates } from './gate.ts';
 import { addRequestMetrics } from './metrics.ts';
 import { addNotFound } from './not-found.ts';
 import { addOperations } from './operations.ts';
+import { addPlainPhones } from './plain-phones.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -18,6 +19,7 @@ import { addValidation } from './validation.ts';
 export async function addPlatform(app: App): Promise<void> {
   addErrorHandler(app);
   addValidation(app);
+  addPlainPhones(app);
   addNotFound(app);
   addRequestLog(app);
   await addSecurityHeaders(app);

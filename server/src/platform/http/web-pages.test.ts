@@ -29,6 +29,7 @@ beforeAll(async () => {
     write(`public/${name}.en.html`, html(`${name} en`));
     write(`public/${name}.hi.html`, html(`${name} hi`, 'hi'));
   }
+  write('public/shared.en.html', html('shared en<meta property="og:image" content="/assets/icon-512.png" />'));
   write('app.html', html('the application'));
   write('sw.js', 'keep()');
   write('assets/build/app-abc123.js', 'built()');
@@ -192,4 +193,10 @@ test('browsers ask for the service worker each time, and get it as a script that
   });
   expect(worker.headers['content-security-policy']).toContain("worker-src 'self'");
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self';");
+});
+
+test('a messenger that shows a link finds the picture by a whole address, and nothing of what is behind the link', async () => {
+  const { body } = await open('/s/some-token');
+  expect(body).toContain('content="http://localhost:3000/assets/icon-512.png"');
+  expect(body).not.toContain('some-token');
 });

@@ -106,7 +106,7 @@ export type Site = {
 
 /** The built web: static files, prerendered public pages, and the application's shell for every other page. */
 export async function addWebPages(app: App, web: string, site: Site): Promise<void> {
-  const pages = new HtmlPages(web);
+  const pages = new HtmlPages(web, new URL(app.deps.settings.publicUrl).origin);
   await app.register(fastifyStatic, { serve: false, root: web, dotfiles: 'deny', index: false, preCompressed: true });
   addAssets(app, web);
   for (const [path, page] of Object.entries(publicPages)) {

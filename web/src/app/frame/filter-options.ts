@@ -1,5 +1,6 @@
 import { accountStates } from '@sanad/contract/values/account-states';
 import { type Role, roles } from '@sanad/contract/values/roles';
+import { coreSchoolTypes } from '@sanad/contract/values/school-types';
 import { academicYear, academicYears, terms } from '@sanad/contract/values/school-year';
 
 /** Filters whose values are known here. */
@@ -25,7 +26,8 @@ const resultTypes: Option[] = [
   { value: 'school', label: 'list.regular' },
   { value: 'regional', label: 'list.regional' },
 ];
-const teacherSchoolTypes = ['Basic', 'SSE', 'ECCDE', 'TVET'];
+const schoolTypeLabel = (type: string) =>
+  (coreSchoolTypes as readonly string[]).includes(type) ? `school-type.${type}` : type;
 
 /** Nothing chosen: the filter shows its own name. */
 export const noChoice: Option = { value: '', label: '' };
@@ -56,8 +58,8 @@ export function filterOptions(
       return [noChoice, ...accountStates.map((state) => ({ value: state, label: `frame.account-state.${state}` }))];
     case 'schoolType': {
       if (context.role !== 'Teacher') return [noChoice, ...classTypes];
-      const own = context.ownSchoolType === undefined ? teacherSchoolTypes : [context.ownSchoolType];
-      return own.map((type) => ({ value: type, label: type }));
+      const own = context.ownSchoolType === undefined ? coreSchoolTypes : [context.ownSchoolType];
+      return own.map((type) => ({ value: type, label: schoolTypeLabel(type) }));
     }
   }
 }

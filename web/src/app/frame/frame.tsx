@@ -13,6 +13,7 @@ import { useFrame } from './frame-context.ts';
 import headerClasses from './header.module.css';
 import { Header } from './header.tsx';
 import { Panel } from './panel.tsx';
+import { FrameNotes } from './school-notes.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -86,7 +87,10 @@ export function Frame({ children }: { children: ReactNode }) {
           )}
           <main id="content" className={classes.main} tabIndex={-1} ref={content}>
             <SubHeader key={topLevelOf(pathname)} />
-            <div className={classes.content}>{children}</div>
+            <div className={classes.content}>
+              <FrameNotes />
+              {children}
+            </div>
           </main>
           <Footer />
         </div>

@@ -6,6 +6,7 @@ import { choosePlace, type PlaceChoice } from '#lib/place-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { noChoice, type Option } from './filter-options.ts';
+import { useFrame } from './frame-context.ts';
 
 type Kind = PlaceChoice['kind'];
 type Row = Record<string, unknown>;
@@ -41,11 +42,14 @@ function optionOf(kind: Kind, row: Row): Option[] {
   return typeof osid === 'string' && typeof name === 'string' ? [{ value: osid, label: name }] : [];
 }
 
-async function loadPlaces(kind: Kind, filters: Filters, signal: AbortSignal): Promise<Option[]> {
-  const { path, order } = lists[kind];
+async function loadPlaces(kind: Kind, filters: Filters, { signal, isOwn }: { signal: AbortSignal; isOwn: boolean }) {
+  const { path, order } = isOwn && kind === 'lga' ? ownLgas : lists[kind];
   const rows = await api.list<Row>(path, listSearch(filters, { by: order }), { signal });
   return rows.flatMap((row) => optionOf(kind, row));
 }
+
+/** LGAs of one's own state are read from the register; the counts beside them are the administration's. */
+const ownLgas = { ...lists.lga, path: 'api/v1/LGA/search' };
 
 /** The place in force: the one in the address, else the stored one. */
 function chosenOsid(kind: Kind, params: URLSearchParams): string {
@@ -53,20 +57,37 @@ function chosenOsid(kind: Kind, params: URLSearchParams): string {
   return params.get(kind) ?? sessionStore.get(stored[kind]) ?? '';
 }
 
-/** The super administrator's change of state, LGA or school. A list that cannot be loaded is logged and stays empty. */
+/** Within which places the choices lie: for the administration what it chose, for all others their own first. */
+function useOuterPlace(kind: Kind, params: URLSearchParams): Filters | undefined {
+  const { role, details } = useFrame();
+  const { within } = lists[kind];
+  if (role === 'SuperAdmin') {
+    const outer = within === undefined ? undefined : chosenOsid(within[0], params);
+    if (outer === '') return undefined;
+    return within !== undefined && outer !== undefined ? { [within[1]]: { eq: outer } } : {};
+  }
+  const own = (field: string) => (typeof details?.[field] === 'string' ? details[field] : undefined);
+  const lga = params.get('lga') ?? own('lgaId');
+  const state = own('stateId');
+  if (kind === 'school' && lga) return { schoolLgaId: { eq: lga } };
+  if (state === undefined) return undefined;
+  return kind === 'school' ? { schoolStateId: { eq: state } } : { stateId: { eq: state } };
+}
+
+/** The change of state, LGA or school. A list that cannot be loaded is logged and stays empty. */
 export function PlaceFilter({ kind, title }: { kind: Kind; title: string }) {
   const [params, setParams] = useSearchParams();
-  const { within } = lists[kind];
-  const outer = within === undefined ? undefined : chosenOsid(within[0], params);
-  const filters: Filters = within !== undefined && outer ? { [within[1]]: { eq: outer } } : {};
+  const isOwn = useFrame().role !== 'SuperAdmin';
+  const filters = useOuterPlace(kind, params);
   const { data: options = [] } = useQuery({
-    queryKey: ['places', kind, outer],
-    queryFn: ({ signal }) => loadPlaces(kind, filters, signal),
-    enabled: outer !== '',
+    queryKey: ['places', kind, isOwn, filters],
+    queryFn: ({ signal }) => loadPlaces(kind, filters ?? {}, { signal, isOwn }),
+    enabled: filters !== undefined,
     staleTime: 5 * 60_000,
   });
   const choose = ({ value, label }: Option) => {
-    choosePlace({ kind, osid: value, name: label });
+    // Only the administration looks at other places than its own: what it chose holds on its other screens.
+    if (!isOwn) choosePlace({ kind, osid: value, name: label });
     setParams((current) => {
       const next = new URLSearchParams(current);
       if (value === '') next.delete(kind);
@@ -77,7 +98,6 @@ export function PlaceFilter({ kind, title }: { kind: Kind; title: string }) {
       return next;
     });
   };
-  return (
-    <FilterChip title={title} options={[noChoice, ...options]} value={chosenOsid(kind, params)} onChoose={choose} />
-  );
+  const value = isOwn ? (params.get(kind) ?? '') : chosenOsid(kind, params);
+  return <FilterChip title={title} options={[noChoice, ...options]} value={value} onChoose={choose} />;
 }

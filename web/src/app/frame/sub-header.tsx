@@ -11,14 +11,27 @@ import { ItemIcon } from './item-icon.tsx';
 import { activeEntry, isOnPath } from './menu-rules.ts';
 import { PageTools } from './page-tools.tsx';
 import { PlaceFilter } from './place-filter.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import classes from './sub-header.module.css';
 import { isValueFilter, useFilters } from './use-filters.ts';
 
 function SubHeaderFilter({ item }: { item: SubMenuItem }) {
   const t = useText();
   const { optionsOf, chosen, choose } = useFilters();
+  const { statusCounts } = useCurrentPageHeader();
   const { filter } = item;
   if (filter === undefined) return null;
+  if (filter === 'status' && statusCounts !== undefined) {
+    return (
+      <StatusTabs
+        title={t(item.title)}
+        options={optionsOf(filter)}
+        counts={statusCounts}
+        value={chosen(filter)}
+        onChoose={({ value }) => choose(filter, value)}
+      />
+    );
+  }
   if (!isValueFilter(filter)) return <PlaceFilter kind={filter} title={t(item.title)} />;
   return (
     <FilterChip

@@ -7,6 +7,8 @@ import { Marks } from '#features/classes/marks.tsx';
 import { OnboardingPrompt } from '#features/classes/onboarding-prompt.tsx';
 import { useClassSelection } from '#features/classes/use-class-selection.ts';
 import { useClasses } from '#features/classes/use-classes.ts';
+import { areStepsOver } from '#features/first-steps/steps.ts';
+import { useStanding } from '#features/first-steps/use-standing.ts';
 import { chooseAllClasses, resetClass } from '#lib/class-choice.ts';
 import { useText } from '#lib/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
@@ -51,6 +53,12 @@ export function ClassList(props: ComponentProps<typeof ListTable>) {
   return <ListTable {...props} title={useClassTitle(props.title)} />;
 }
 
+/** The first steps of a new school ask for teachers themselves; nothing beside them says the same. */
+function useIsGuided(isSchool: boolean): boolean {
+  const { data, isPending } = useStanding(isSchool);
+  return isSchool && (data === undefined ? isPending : !areStepsOver(data));
+}
+
 type ClassSectionProps = { hasPreview: boolean; children: ReactNode };
 
 function useClassState() {
@@ -88,6 +96,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
   const isRunning = of.academicYear === academicYear(new Date().getFullYear());
   const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
   const { role, missing } = useFrame();
+  const isGuided = useIsGuided(role === 'School');
   if (role === 'School' && missing !== undefined) return <MissingRecord />;
   if (isNowhere) {
     return (
@@ -99,7 +108,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
   }
   return (
     <>
-      {list.data !== undefined && isRunning && (
+      {list.data !== undefined && isRunning && !isGuided && (
         <OnboardingPrompt cards={list.data} addPath={panel('admin-teacherSetup')} />
       )}
       <ClassCards

@@ -144,7 +144,7 @@ describe('all that the filters find', () => {
     expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show Pending' }));
-    expect(await screen.findByRole('button', { name: 'Approve 45' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Approve 45 pending' })).toBeEnabled();
     expect(screen.queryByText('Only for “Pending”.')).toBeNull();
   });
 });

@@ -39,10 +39,13 @@ export function useListValues(): (name: string) => string | undefined {
   const { pathname } = useLocation();
   const { chosen } = useFilters();
   const shown = useShownFilters().map(({ filter }) => filter);
-  const { details } = useFrame();
+  const { details, role } = useFrame();
   return (name) => {
     if (shown.includes(name) && isValueFilter(name)) return chosen(name);
-    if (shown.includes(name)) return address.get(name) ?? sessionStore.get(places[name] ?? 'osid');
+    if (shown.includes(name)) {
+      const stored = role === 'SuperAdmin' ? sessionStore.get(places[name] ?? 'osid') : undefined;
+      return address.get(name) ?? stored;
+    }
     if (name === 'id') return params.id ?? address.get('id') ?? undefined;
     const saved = address.get(name) ?? storedFilters(pathname)[name as ValueFilter];
     if (saved !== undefined || ofPage.includes(name)) return saved;

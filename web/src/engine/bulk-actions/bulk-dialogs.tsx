@@ -3,6 +3,8 @@ import { useText } from '#lib/text.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
+import { ReasonField, useReason } from '../row-actions/reason-field.tsx';
+import classes from '../row-actions/row-confirm.module.css';
 import { useCountText } from '../table/use-count-text.ts';
 import { BatchTray } from './batch-tray.tsx';
 import { isOver, useBulkJob } from './bulk-job.ts';
@@ -21,8 +23,9 @@ export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
   useEffect(() => {
     if (isFinished) onRefresh();
   }, [isFinished]);
+  const reason = useReason(asked?.action.reason, asked);
   const confirm = usePressedOnce(() => {
-    if (asked !== undefined) void bulk.run(asked);
+    if (asked !== undefined && reason.isGiven()) void bulk.run(asked, reason.text);
   });
   const values = { action: t(asked?.action.title ?? ''), count: countText(asked?.count ?? 0) };
   const summary = job ?? outcome?.summary;
@@ -31,7 +34,12 @@ export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
       <ConfirmDialog
         opened={asked !== undefined}
         question={t(asked?.action.heading ?? 'table.confirm.many.question', values)}
-        consequence={t(asked?.action.message ?? 'table.confirm.many.text', values)}
+        consequence={
+          <>
+            <p className={classes.consequence}>{t(asked?.action.message ?? 'table.confirm.many.text', values)}</p>
+            {reason.need !== undefined && <ReasonField reason={reason} />}
+          </>
+        }
         verb={values.action}
         count={values.count}
         destructive={asked?.action.isDestructive === true}
@@ -45,7 +53,10 @@ export function BulkDialogs({ bulk, onRefresh }: BulkDialogsProps) {
         onClose={bulk.forget}
         onRedirect={() => undefined}
       />
-      {job !== undefined && <BatchTray job={job} onRefresh={onRefresh} onClose={() => bulk.setJobId(undefined)} />}
+      {/* While the dialog tells it, nothing beside it says the same. */}
+      {job !== undefined && outcome === undefined && (
+        <BatchTray job={job} onRefresh={onRefresh} onClose={() => bulk.setJobId(undefined)} />
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function bulkRefusal(
 export type SeenRows = { versions: Readonly<Record<string, string>>; seenAt?: string | undefined };
 
 /** The rows that are meant: those that were chosen, or all that the list asks for. */
-export type BulkRows = SeenRows & { osids: readonly string[]; filters: Filters };
+export type BulkRows = SeenRows & { osids: readonly string[]; filters: Filters; reason?: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,10 +39,11 @@ export function versionsOf(rows: readonly Row[]): SeenRows['versions'] {
 
 /**
  * The body of an act on many: marks from filters and storage, `$osids` the chosen rows, `$filters` what the list asks
- * for with its search and dates, empty conditions dropped; `$versions` and `$seenAt` what was on the screen.
+ * for with its search and dates, empty conditions dropped; `$versions` and `$seenAt` what was on the screen; `$reason`
+ * what was written.
  */
 export function bulkBody(action: BulkAction, rows: BulkRows, find: Find): Json {
-  const names = ['osids', 'filters', 'versions', 'seenAt'] as const;
+  const names = ['osids', 'filters', 'versions', 'seenAt', 'reason'] as const;
   const meant = (name: string): unknown => {
     const known = names.find((one) => one === name);
     return known === undefined ? find(name) : rows[known];

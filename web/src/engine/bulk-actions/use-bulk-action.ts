@@ -60,8 +60,8 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [jobId, setJobId] = useJobId();
 
-  const send = async ({ action, osids, count, seen }: AskedBulk) => {
-    const body = bulkBody(action, { osids, filters, ...seen }, find);
+  const send = async ({ action, osids, count, seen }: AskedBulk, reason: string) => {
+    const body = bulkBody(action, { osids, filters, reason, ...seen }, find);
     const answer = await (action.call === 'put'
       ? api.put<Answer>(action.api, body)
       : api.post<Answer>(action.api, body));
@@ -72,7 +72,13 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
       timings.successDialogDelay,
     );
   };
-  const run = async (bulk: AskedBulk) => {
+  /** What would be refused anyway is not asked about first: nobody approves 0 results. */
+  const ask = (bulk: AskedBulk | undefined) => {
+    const isNothing = bulk !== undefined && bulk.count === 0;
+    if (isNothing) showError(t('table.no-processing-records'));
+    else setAsked(bulk);
+  };
+  const run = async (bulk: AskedBulk, reason = '') => {
     const refusal = bulkRefusal(bulk.action, { count: bulk.count, role });
     if (refusal !== undefined) {
       setAsked(undefined);
@@ -81,7 +87,7 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
     }
     setBusy(true);
     try {
-      await send(bulk);
+      await send(bulk, reason);
     } catch (error) {
       report('The bulk operation could not be started', error);
       showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));
@@ -90,5 +96,5 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
     setAsked(undefined);
     onEnd();
   };
-  return { asked, ask: setAsked, isBusy, run, outcome, forget: () => setOutcome(undefined), jobId, setJobId };
+  return { asked, ask, isBusy, run, outcome, forget: () => setOutcome(undefined), jobId, setJobId };
 }

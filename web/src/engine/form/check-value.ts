@@ -1,4 +1,5 @@
 import { emailPattern } from '@sanad/contract/values/patterns';
+import { plainPhone } from '@sanad/contract/values/phone';
 import { report } from '#lib/report.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { isSet } from './field-state.ts';
@@ -54,7 +55,9 @@ function patternProblem({ field, schema }: PlannedField, value: string): Problem
   return isWrong ? { key: field.validation?.message ?? 'form.pattern' } : undefined;
 }
 
-function textProblem(planned: PlannedField, value: string): Problem | undefined {
+function textProblem(planned: PlannedField, written: string): Problem | undefined {
+  // Judged as it will be stored: people write numbers with blanks and hyphens.
+  const value = planned.field.type === 'tel' ? plainPhone(written) : written;
   const { validation } = planned.field;
   const lengths = {
     min: pick(validation?.minLength, planned.schema?.minLength),

@@ -18,13 +18,13 @@ import { Steps } from './steps.tsx';
 import { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
-import { useSubmit } from './use-submit.ts';
+import { type OnSaved, useSubmit } from './use-submit.ts';
 
 export type Progress = { isDirty: boolean; isBusy: boolean };
 
 type ConfigFormProps = {
   ready: ReadyForm;
-  onSaved: (answer: unknown) => void;
+  onSaved: OnSaved;
   onProgress?: (progress: Progress) => void;
   /** Beside the submit button. */
   cancel?: ReactNode;
@@ -89,9 +89,9 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
   const { form, plan } = ready;
   const opened = useFormModel(ready);
   const isSaved = useRef(false);
-  const { submit, isBusy, question, forget } = useSubmit(ready, opened, (answer) => {
+  const { submit, isBusy, question, forget } = useSubmit(ready, opened, (answer, sent) => {
     isSaved.current = true;
-    onSaved(answer);
+    onSaved(answer, sent);
   });
   const guard = useKeptTyping(ready, opened, () => isSaved.current || mayLeave?.current === true);
   const [step, setStep] = useState(0);

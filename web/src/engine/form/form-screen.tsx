@@ -12,6 +12,7 @@ import { FormStates } from './form-states.tsx';
 import { SignUpSide } from './sign-up-side.tsx';
 import { useFormEnd } from './use-form-end.tsx';
 import { type FormRequest, type ReadyForm, useFormSetup } from './use-form-setup.ts';
+import type { OnSaved } from './use-submit.ts';
 
 type FormScreenProps = FormRequest & {
   onClose: () => void;
@@ -52,7 +53,7 @@ function AlreadyRegistered() {
   );
 }
 
-type PageProps = { ready: ReadyForm; onSaved: (answer: unknown) => void; onClose: () => void };
+type PageProps = { ready: ReadyForm; onSaved: OnSaved; onClose: () => void };
 
 function OrdinaryForm({ ready, onSaved, onClose }: PageProps) {
   const t = useText();

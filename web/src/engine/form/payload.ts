@@ -1,4 +1,5 @@
 import type { Form } from '@sanad/contract/ui-config/form';
+import { plainPhone } from '@sanad/contract/values/phone';
 import { withoutSystemFields } from '#lib/api-answer.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { valueAt } from '../placeholders.ts';
@@ -35,7 +36,8 @@ function sentValue(planned: PlannedField, value: unknown): unknown {
     });
     return items.length === 0 ? undefined : items;
   }
-  return trimmed(fieldKindOf(planned.kind).value.toRecord(value));
+  const sent = trimmed(fieldKindOf(planned.kind).value.toRecord(value));
+  return planned.field.type === 'tel' && typeof sent === 'string' ? plainPhone(sent) : sent;
 }
 
 /** `a/b/c` with its last segment replaced. */

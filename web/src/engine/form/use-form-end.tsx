@@ -6,17 +6,21 @@ import { SuccessDialog, type SuccessInfo } from '#ui/success-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import { fillPath } from '../placeholders.ts';
 import { osidOf } from './save-form.ts';
+import type { OnSaved } from './use-submit.ts';
 
 const messageOf = (answer: unknown): string | undefined => {
   const message = (answer as { message?: unknown } | null | undefined)?.message;
   return typeof message === 'string' && message !== '' ? message : undefined;
 };
 
+/** What was typed, as far as a sentence can name it. */
+const textsIn = (sent: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
 /** What follows a saved form: the configured dialog, else the configured page, else back to where it was opened. */
-export function useFormEnd(
-  form: Form | undefined,
-  onClose: () => void,
-): { onSaved: (answer: unknown) => void; dialog: ReactNode } {
+export function useFormEnd(form: Form | undefined, onClose: () => void): { onSaved: OnSaved; dialog: ReactNode } {
   const t = useText();
   const navigate = useNavigate();
   const [info, setInfo] = useState<SuccessInfo | undefined>(undefined);
@@ -35,13 +39,14 @@ export function useFormEnd(
     };
   };
 
-  const onSaved = (answer: unknown) => {
+  const onSaved: OnSaved = (answer, sent) => {
     if (typeof form?.modal === 'object') {
       setInfo(infoOf(form.modal, answer));
       setOpen(true);
       return;
     }
-    showSuccess(messageOf(answer) ?? t('form.saved'));
+    const said = form?.savedText === undefined ? t('form.saved') : t(form.savedText, textsIn(sent));
+    showSuccess(messageOf(answer) ?? said);
     if (form?.redirectTo === undefined) onClose();
     else goOn(form.redirectTo, answer);
   };

@@ -16,10 +16,13 @@ import type { ReadyForm } from './use-form-setup.ts';
 
 const keptQueries: readonly unknown[] = ['ui-config', 'definitions', 'form-record'];
 
+/** With the server's answer and what was sent. */
+export type OnSaved = (answer: unknown, sent: Readonly<Record<string, unknown>>) => void;
+
 type Opened = ReturnType<typeof useFormModel>;
 
 /** Sends the form, once at a time. What is saved is never saved again, even if what follows fails and is tried again. */
-export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: unknown) => void) {
+export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: OnSaved) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -44,7 +47,7 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: (answer: un
     if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));
     if (situation.values[attestFlag] === true) raiseClaimLater(form, { target, answer });
     void client.invalidateQueries({ predicate: ({ queryKey }) => !keptQueries.includes(queryKey[0]) });
-    onSaved(answer);
+    onSaved(answer, payload);
   };
 
   const refuse = (error: unknown) => {

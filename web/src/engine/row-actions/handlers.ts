@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 /** A feature's part in a row action: called with the row and its button; `refresh` loads the list again. */
 export type RowActionHandler = (act: {
   row: Readonly<Record<string, unknown>>;
+  /** All rows on show, in their order. */
+  rows: readonly Readonly<Record<string, unknown>>[];
   button: TableButton;
   refresh: () => void;
 }) => void;

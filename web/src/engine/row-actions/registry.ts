@@ -9,6 +9,7 @@ import { edit } from './edit.ts';
 import { editSchoolType } from './edit-school-type.ts';
 import { manageAccount } from './manage-account.ts';
 import { preview } from './preview.ts';
+import { print } from './print.ts';
 import { redirect } from './redirect.ts';
 import { reject } from './reject.ts';
 import type { RowActionKind } from './row-action.ts';
@@ -28,6 +29,7 @@ export const rowActionKinds: Record<RowAction, RowActionKind> = {
   reject,
   download,
   share,
+  print,
   'save-to-drive': saveToDrive,
   'save-file': saveFile,
   'view-verification': viewVerification,

@@ -118,3 +118,30 @@ export function CardButtons({ buttons, name }: { buttons: readonly RowButton[]; 
     </div>
   );
 }
+
+/** All that can be done with a document, by words: one that cannot be done now keeps its place and says why. */
+export function PaperButtons({ buttons, isLarge }: { buttons: readonly RowButton[]; isLarge: boolean }) {
+  const reasons = new Set(
+    buttons.flatMap(({ isEnabled, reason }) => (isEnabled || reason === undefined ? [] : [reason])),
+  );
+  const first = buttons.findIndex(({ isEnabled }) => isEnabled);
+  return (
+    <div className={isLarge ? classes.large : classes.shelf}>
+      {buttons.map((button, index) => (
+        <Button
+          key={button.key}
+          variant={isLarge ? (index === first ? 'light' : 'default') : 'subtle'}
+          size={isLarge ? 'sm' : 'compact-md'}
+          leftSection={<button.kind.Icon size={18} stroke={1.75} aria-hidden={true} />}
+          aria-label={button.description}
+          disabled={!button.isEnabled}
+          title={button.reason}
+          onClick={button.press}
+        >
+          {button.label}
+        </Button>
+      ))}
+      {reasons.size > 0 && <p className={classes.why}>{[...reasons].join(' ')}</p>}
+    </div>
+  );
+}

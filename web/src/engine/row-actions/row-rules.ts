@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 export type ButtonState = { isVisible: boolean; isEnabled: boolean; label: string; reason: string | undefined };
 
 /** Acts on a certificate that exists only once the row is issued. */
-const needsIssued: readonly RowAction[] = ['download', 'share', 'save-to-drive'];
+const needsIssued: readonly RowAction[] = ['download', 'share', 'print', 'save-to-drive'];
 /** A school and the administration cannot act on what was rejected; they can still look at it. */
 const blockedByRejection: readonly RowAction[] = [...needsIssued, 'approve', 'reject', 'confirm'];
 const blockedByCore: readonly RowAction[] = ['edit-school-type', 'delete-school-type'];

@@ -28,12 +28,15 @@ export type RowButton = {
 
 export type RowButtonsOptions = {
   buttons: readonly ShownButton[];
+  /** The rows on show, in their order: a preview leads from one to the next. */
+  rows?: readonly Row[];
   ask: (act: AskedAct) => void;
   refresh: () => void;
 };
 
 /** The buttons of a row by the rules of its status; one whose feature is not there is left out. */
-export function useRowButtons({ buttons, ask, refresh }: RowButtonsOptions): (row: Row, name: string) => RowButton[] {
+export function useRowButtons(options: RowButtonsOptions): (row: Row, name: string) => RowButton[] {
+  const { buttons, rows = [], ask, refresh } = options;
   const t = useText();
   const navigate = useNavigate();
   const { role, openPanel } = useTableEnvironment();
@@ -45,7 +48,7 @@ export function useRowButtons({ buttons, ask, refresh }: RowButtonsOptions): (ro
       const state = buttonState(button, row, role);
       if (!state.isVisible || (kind.run === 'app' && handler === undefined)) return [];
       const press = () => {
-        if (handler !== undefined) handler({ row, button, refresh });
+        if (handler !== undefined) handler({ row, rows, button, refresh });
         else if (kind.run !== 'app') {
           kind.run({
             button,

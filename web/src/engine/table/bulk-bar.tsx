@@ -8,6 +8,7 @@ import classes from './bulk-bar.module.css';
 import { useTableEnvironment } from './table-environment.ts';
 import { useCountText } from './use-count-text.ts';
 import type { Selection } from './use-selection.ts';
+import type { StatusCounts } from './use-status-counts.ts';
 
 type Ask = (wished: WishedBulk) => void;
 
@@ -36,36 +37,56 @@ function StatusHint({ id, status }: { id: string; status: string }) {
   );
 }
 
-/** Acts on everything that the filters find; usable only while the status filter allows it. */
-export function FilterActions({ actions, total, ask }: { actions: readonly BulkAction[]; total: number; ask: Ask }) {
+type FilterActionsProps = {
+  actions: readonly BulkAction[];
+  total: number;
+  counts: StatusCounts | undefined;
+  ask: Ask;
+};
+
+/** Of how many rows an act is: of all that are on show, or of those among them whose status it is for. */
+function countFor(
+  action: BulkAction,
+  { status, total, counts }: { status: string; total: number } & Pick<FilterActionsProps, 'counts'>,
+) {
+  if (isAllowed(action, status)) return total;
+  // Without a status filter the pending ones are among the rows on show; the server takes no others.
+  const [only] = action.enabledFor ?? [];
+  return status === '' && only !== undefined ? counts?.[only] : undefined;
+}
+
+/** Acts on everything that the filters find; what cannot be undone is done to chosen rows only. */
+export function FilterActions({ actions, total, counts, ask }: FilterActionsProps) {
   const t = useText();
   const countText = useCountText();
   const hintId = useId();
   const { find } = useTableEnvironment();
   const status = find('status') ?? '';
-  // Where there is nothing, nothing has to be explained.
-  const ofFilter = actions.filter((action) => action.rows === 'filter' && (total > 0 || isAllowed(action, status)));
-  const wanted = ofFilter.find((action) => !isAllowed(action, status))?.enabledFor?.[0];
-  if (ofFilter.length === 0) return null;
+  const meant = actions
+    .filter((action) => action.rows === 'filter' && action.isDestructive !== true)
+    .map((action) => ({ action, count: countFor(action, { status, total, counts }) }))
+    // Where there is nothing, nothing has to be explained.
+    .filter(({ action, count }) => (count === undefined ? total > 0 : count > 0 || isAllowed(action, status)));
+  const wanted = meant.find(({ count }) => count === undefined)?.action.enabledFor?.[0];
+  if (meant.length === 0) return null;
+  const textOf = (action: BulkAction, count: number) => {
+    const values = { action: t(action.title), count: countText(count) };
+    return t(action.enabledFor?.[0] === 'pending' ? 'table.act-on-pending' : 'ui.act-on', values);
+  };
   return (
     <div className={classes.ofFilter}>
       {wanted !== undefined && <StatusHint id={hintId} status={wanted} />}
-      {ofFilter.map((action) => {
-        const isUsable = isAllowed(action, status);
-        const title = t(action.title);
-        return (
-          <Button
-            key={action.title}
-            size="sm"
-            color={action.isDestructive ? 'bad' : 'primary'}
-            disabled={!isUsable}
-            aria-describedby={isUsable ? undefined : hintId}
-            onClick={() => ask({ action, osids: [], count: total })}
-          >
-            {total > 0 && isUsable ? t('ui.act-on', { action: title, count: countText(total) }) : title}
-          </Button>
-        );
-      })}
+      {meant.map(({ action, count }) => (
+        <Button
+          key={action.title}
+          size="sm"
+          disabled={count === undefined}
+          aria-describedby={count === undefined ? hintId : undefined}
+          onClick={() => ask({ action, osids: [], count: count ?? 0 })}
+        >
+          {count === undefined || count === 0 ? t(action.title) : textOf(action, count)}
+        </Button>
+      ))}
     </div>
   );
 }

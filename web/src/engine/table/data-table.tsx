@@ -19,6 +19,7 @@ import { downloadRange } from './table-export.ts';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { useDownload } from './use-download.ts';
 import { useSelection } from './use-selection.ts';
+import { useStatusCounts } from './use-status-counts.ts';
 import { useTable } from './use-table.ts';
 
 type Shown = ReturnType<typeof useTable>;
@@ -70,7 +71,12 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
     subjects:
       subjects.length === 0
         ? undefined
-        : { count: subjects.length, isOpen: shown.areSubjectsOpen, onChange: shown.setSubjectsOpen },
+        : {
+            count: subjects.length,
+            isOpen: shown.areSubjectsOpen,
+            onChange: shown.setSubjectsOpen,
+            pages: shown.subjectPages,
+          },
     viewAllPath: shown.environment.viewAllPath,
     onDownload:
       list.rows.length === 0 || rangeDownload !== undefined || table.isDownloadHidden === true
@@ -78,7 +84,7 @@ function useToolbar({ table, title }: DataTableProps, shown: Shown): Omit<Toolba
         : file.download,
     isDownloading: file.isBusy,
     // Where nothing came there are no columns to choose.
-    columns: list.error === null ? columns : [],
+    columns: list.error === null && table.rowsAs === undefined ? columns : [],
     visible,
     onToggle: (key) =>
       shown.setToggled(
@@ -100,15 +106,26 @@ function Notes({ table }: Pick<DataTableProps, 'table'>) {
   );
 }
 
+/** The order of the rows in words. Results stand as they were added, unless another order is asked for. */
+function useOrderText({ statusCounts }: Table, { order, columns }: Shown): string | undefined {
+  const t = useText();
+  if (order === undefined) return statusCounts === undefined ? undefined : t('table.order.added');
+  const title = columns.find(({ sortBy }) => sortBy === order.by)?.title;
+  if (title === undefined) return undefined;
+  return t(order.direction === 'ASC' ? 'table.order.ascending' : 'table.order.descending', { title: t(title) });
+}
+
 /** A list by its configuration: toolbar, rows or cards, pager, acts on one row and on many. */
 export function DataTable({ table, title }: DataTableProps) {
   const shown = useTable(table);
+  const order = useOrderText(table, shown);
   const { list, state, environment } = shown;
   const toolbar = useToolbar({ table, title }, shown);
   const [asked, setAsked] = useState<AskedAct>();
   const actions = table.bulkActions ?? [];
   const selection = useSelection(actions, list.rows, shown.filterKey);
-  const buttonsOf = useRowButtons({ buttons: shown.buttons, ask: setAsked, refresh: list.refresh });
+  const counts = useStatusCounts(table, shown.filters);
+  const buttonsOf = useRowButtons({ buttons: shown.buttons, rows: list.rows, ask: setAsked, refresh: list.refresh });
   const hasChosen = selection !== undefined && selection.chosen.size > 0;
   const end = () => {
     setAsked(undefined);
@@ -134,13 +151,13 @@ export function DataTable({ table, title }: DataTableProps) {
   };
   return (
     <div>
-      <div className={classes.frame}>
+      <div className={table.rowsAs === 'papers' ? classes.open : classes.frame}>
         <Toolbar
           {...toolbar}
           // While rows are chosen, one place alone acts on many: the bar, which can also choose all.
           actions={
             toolbar.total !== undefined &&
-            !hasChosen && <FilterActions actions={actions} total={toolbar.total} ask={askBulk} />
+            !hasChosen && <FilterActions actions={actions} total={toolbar.total} counts={counts} ask={askBulk} />
           }
         />
         {selection !== undefined && (
@@ -150,14 +167,17 @@ export function DataTable({ table, title }: DataTableProps) {
         <TableBody
           title={title}
           columns={shown.shown}
+          cardColumns={shown.columnsFor(list.rows)}
           rows={list.rows}
+          isFirstPage={list.page === 1}
+          isOfPapers={table.rowsAs === 'papers'}
           context={shown.context}
           truncateAt={environment.truncateAt}
           hasButtons={shown.buttons.length > 0}
           buttonsOf={buttonsOf}
           selection={selection}
           isStale={list.isStale}
-          sort={shown.query.sort}
+          sort={shown.order}
           firstNumber={table.isNumbered === true ? (list.page - 1) * environment.pageSize + 1 : undefined}
           onSort={shown.setSort}
           isLoading={list.isLoading}
@@ -175,6 +195,7 @@ export function DataTable({ table, title }: DataTableProps) {
             pageSize={environment.pageSize}
             total={list.total}
             shown={list.rows.length}
+            order={order}
             onPage={shown.goToPage}
           />
         )}

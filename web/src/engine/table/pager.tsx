@@ -19,6 +19,8 @@ type PagerProps = {
   pageSize: number;
   total: number;
   shown: number;
+  /** In which order they stand, in words. */
+  order?: string | undefined;
   onPage: (page: number) => void;
 };
 
@@ -45,7 +47,7 @@ function GoTo({ pages, onPage }: Pick<PagerProps, 'pages' | 'onPage'>) {
 }
 
 /** Which entries are on show, of how many, and the way to the others. */
-export function Pager({ page, pages, pageSize, total, shown, onPage }: PagerProps) {
+export function Pager({ page, pages, pageSize, total, shown, order, onPage }: PagerProps) {
   const t = useText();
   const countText = useCountText();
   if (total === 0) return null;
@@ -54,6 +56,7 @@ export function Pager({ page, pages, pageSize, total, shown, onPage }: PagerProp
   return (
     <div className={classes.pager}>
       <span aria-live="polite">{t('table.range', range)}</span>
+      {order !== undefined && total > 1 && <span className={classes.order}>{order}</span>}
       {pages > 7 && <GoTo pages={pages} onPage={onPage} />}
       {pages > 1 && (
         <nav className={classes.pages} aria-label={t('table.pages')}>

@@ -9,7 +9,10 @@ import type { Sort } from './use-table-state.ts';
 export type RowsProps = {
   title: string;
   columns: readonly ShownColumn[];
+  /** On a card there is room for every column: subjects are folded away there. */
+  cardColumns: readonly ShownColumn[];
   rows: readonly Row[];
+  isFirstPage: boolean;
   context: CellContext;
   truncateAt: number;
   hasButtons: boolean;

@@ -6,12 +6,15 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { RowCards } from './row-card.tsx';
+import { RowPapers } from './row-papers.tsx';
 import type { RowsProps } from './rows-props.ts';
 import classes from './table.module.css';
 import { useTableEnvironment } from './table-environment.ts';
 import { TableGrid } from './table-grid.tsx';
 
 export type TableBodyProps = RowsProps & {
+  /** Rows are shown as papers. */
+  isOfPapers: boolean;
   isLoading: boolean;
   error: Error | null;
   /** A strict table whose filters have no value yet. */
@@ -50,9 +53,19 @@ function Nothing({ emptyText, isFestive, onClear }: Pick<TableBodyProps, 'emptyT
   return <EmptyState role="status" title={t('NO_RECORDS_FOUND')} text={t('table.empty.search')} action={clear} />;
 }
 
-/** The server understood and refused what the list asks for: its words say what is wrong with the list. */
-function refusalOf(error: Error): { text?: string } {
-  return error instanceof ApiError && error.status === 400 ? { text: error.message } : {};
+/** The server understood and refused: its words say what is wrong with the list, and trying again helps nobody. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404 || status === 403) {
+    return <EmptyState role="alert" meaning="bad" title={t('table.not-here')} text={t('table.not-here.text')} />;
+  }
+  return <ErrorState {...(status === 400 ? { text: error.message } : {})} onRetry={onRetry} />;
+}
+
+function Rows({ isMobile, ...props }: TableBodyProps & { isMobile: boolean }) {
+  if (props.isOfPapers) return <RowPapers {...props} />;
+  return isMobile ? <RowCards {...props} columns={props.cardColumns} /> : <TableGrid {...props} />;
 }
 
 /** The rows, or what stands in their place while there are none. */
@@ -61,11 +74,11 @@ export function TableBody(props: TableBodyProps) {
   const isMobile = useIsMobile();
   const { rows, columns, isLoading, error, isWaiting } = props;
   if (isLoading) return <TableSkeleton rows={6} columns={isMobile ? 1 : Math.min(columns.length, 6)} />;
-  if (rows.length > 0 && error === null) return isMobile ? <RowCards {...props} /> : <TableGrid {...props} />;
+  if (rows.length > 0 && error === null) return <Rows {...props} isMobile={isMobile} />;
   return (
     <div className={classes.nothing}>
       {isWaiting && <EmptyState title={t('table.waiting')} />}
-      {!isWaiting && error !== null && <ErrorState {...refusalOf(error)} onRetry={props.onRetry} />}
+      {!isWaiting && error !== null && <Failure error={error} onRetry={props.onRetry} />}
       {!isWaiting && error === null && <Nothing {...props} />}
     </div>
   );

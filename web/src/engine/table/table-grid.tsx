@@ -68,7 +68,12 @@ function useOverflow() {
   useLayoutEffect(() => {
     const place = ref.current;
     if (place === null) return undefined;
-    const watcher = new ResizeObserver(() => setOverflows(place.scrollWidth > place.clientWidth));
+    const watcher = new ResizeObserver(() => {
+      setOverflows(place.scrollWidth > place.clientWidth);
+      // The status stays beside the buttons, whose width only the browser knows.
+      const buttons = place.querySelector<HTMLElement>(`thead .${classes.actions}`)?.offsetWidth ?? 0;
+      place.style.setProperty('--buttons-width', `${buttons}px`);
+    });
     for (const watched of [place, ...place.children]) watcher.observe(watched);
     return () => watcher.disconnect();
   }, []);

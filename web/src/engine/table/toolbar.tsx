@@ -1,7 +1,8 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import type { ShownColumn } from './columns.ts';
 import { DateRange, type DateRangeValue } from './date-range.tsx';
@@ -39,6 +40,9 @@ function ColumnMenu({ columns, visible, onToggle }: ColumnMenuProps) {
   );
 }
 
+/** Which subjects are on show where not all fit, and the way to the others. */
+type SubjectPages = { first: number; last: number; total: number; turn: (by: 1 | -1) => void };
+
 export type ToolbarProps = ColumnMenuProps & {
   heading: string | undefined;
   total: number | undefined;
@@ -47,7 +51,9 @@ export type ToolbarProps = ColumnMenuProps & {
   /** Files of a range of days: for the chosen ones, and for all. */
   rangeDownload: { isRangeGiven: boolean; onDownload: (which: 'range' | 'all') => void } | undefined;
   /** How many subjects the rows have, and whether they are on show. */
-  subjects: { count: number; isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
+  subjects:
+    | { count: number; isOpen: boolean; onChange: (isOpen: boolean) => void; pages: SubjectPages | undefined }
+    | undefined;
   viewAllPath: string | undefined;
   onDownload: (() => void) | undefined;
   isDownloading: boolean;
@@ -68,19 +74,48 @@ function RangeDownload({ isRangeGiven, onDownload }: NonNullable<ToolbarProps['r
   );
 }
 
-function SubjectSwitch({ count, isOpen, onChange }: NonNullable<ToolbarProps['subjects']>) {
+function SubjectPager({ first, last, total, turn }: SubjectPages) {
+  const t = useText();
+  const range = { first: formatNumber(first + 1), last: formatNumber(last), total: formatNumber(total) };
+  return (
+    <span className={classes.subjectPages}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('table.subjects.earlier')}
+        disabled={first === 0}
+        onClick={() => turn(-1)}
+      >
+        <IconChevronLeft size={18} aria-hidden={true} />
+      </ActionIcon>
+      <span aria-live="polite">{t('table.subjects.some', range)}</span>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('table.subjects.later')}
+        disabled={last === total}
+        onClick={() => turn(1)}
+      >
+        <IconChevronRight size={18} aria-hidden={true} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function SubjectSwitch({ count, isOpen, onChange, pages }: NonNullable<ToolbarProps['subjects']>) {
   const t = useText();
   return (
-    <SegmentedControl
-      size="sm"
-      aria-label={t('table.subjects')}
-      value={isOpen ? 'all' : 'summary'}
-      data={[
-        { value: 'summary', label: t('table.subjects.summary') },
-        { value: 'all', label: t('table.subjects.all', { count }) },
-      ]}
-      onChange={(value) => onChange(value === 'all')}
-    />
+    <>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('table.subjects')}
+        value={isOpen ? 'all' : 'summary'}
+        data={[
+          { value: 'summary', label: t('table.subjects.summary') },
+          { value: 'all', label: t('table.subjects.all', { count }) },
+        ]}
+        onChange={(value) => onChange(value === 'all')}
+      />
+      {pages !== undefined && <SubjectPager {...pages} />}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
@@ -8,7 +9,7 @@ import { useTableEnvironment } from './table-environment.ts';
 import { type Filters, isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
 import { useLookups } from './use-lookups.ts';
 import { loadEvery, useSettled, useTableRows } from './use-table-rows.ts';
-import { useTableState } from './use-table-state.ts';
+import { type Sort, useTableState } from './use-table-state.ts';
 
 /** Rows that come in one piece from a GET are searched and sorted here. */
 const isLocal = (table: Table): boolean =>
@@ -31,6 +32,38 @@ function withSubjects(columns: readonly ShownColumn[], subjects: readonly ShownC
   if (subjects.length === 0) return [...columns];
   const isStatus = ({ kind }: ShownColumn) => kind === 'status';
   return [...columns.filter((column) => !isStatus(column)), ...subjects, ...columns.filter(isStatus)];
+}
+
+/** So many subjects stand beside the name, the average and the status on a desk of 1280 px, and on a wide one. */
+const subjectsAtOnce = { desk: 8, wide: 16 };
+
+/**
+ * Where there are more subjects than fit, a part of them stands between the name and the status, and what else is known
+ * of the row waits in the summary.
+ */
+function useSubjectPages(subjects: readonly ShownColumn[]) {
+  const [asked, setFirst] = useState(0);
+  const isWide = useMediaQuery('(min-width: 100em)', false, { getInitialValueInEffect: false });
+  const atOnce = isWide ? subjectsAtOnce.wide : subjectsAtOnce.desk;
+  const first = asked < subjects.length ? asked : 0;
+  const isPaged = subjects.length > atOnce;
+  const last = Math.min(first + atOnce, subjects.length);
+  return {
+    part: isPaged ? subjects.slice(first, last) : subjects,
+    beside: (columns: readonly ShownColumn[]) =>
+      isPaged
+        ? columns.filter(({ kind }, index) => index === 0 || kind === 'average' || kind === 'status')
+        : [...columns],
+    pages: isPaged
+      ? { first, last, total: subjects.length, turn: (by: 1 | -1) => setFirst(first + by * atOnce) }
+      : undefined,
+  };
+}
+
+/** The order that the rows stand in: the user's, else that of the configuration. */
+function orderOf({ body }: Table, sort: Sort | undefined): Sort | undefined {
+  if (sort !== undefined || body?.order_entity === undefined) return sort;
+  return { by: body.order_entity, direction: body.order_direction ?? 'ASC' };
 }
 
 const filtersIn = ([call]: readonly TableCall[]): Filters => (call?.body.filters ?? {}) as Filters;
@@ -60,6 +93,7 @@ export function useTable(table: Table) {
   }, [isGone, lastPage, goToPage]);
   const [areSubjectsOpen, setSubjectsOpen] = useState(true);
   const subjects = useMemo(() => subjectColumns(table, list.rows), [table, list.rows]);
+  const pages = useSubjectPages(subjects);
   const visible = visibleColumns(columns, address.state.toggled);
   const columnsFor = (rows: typeof list.rows) =>
     areSubjectsOpen ? withSubjects(visible, rows === list.rows ? subjects : subjectColumns(table, rows)) : visible;
@@ -72,12 +106,14 @@ export function useTable(table: Table) {
     filters: filtersIn(request.calls),
     filterKey,
     query,
+    order: orderOf(table, query.sort),
     columns,
     visible,
     subjects,
     areSubjectsOpen,
     setSubjectsOpen,
-    shown: columnsFor(list.rows),
+    subjectPages: areSubjectsOpen ? pages.pages : undefined,
+    shown: areSubjectsOpen ? withSubjects(pages.beside(visible), pages.part) : visible,
     columnsFor,
     loadEvery: () => loadEvery({ table, calls: request.calls, select }),
     context: { t, lookups: useLookups(columns, list.rows) },

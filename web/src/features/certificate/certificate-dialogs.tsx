@@ -15,10 +15,31 @@ import { ShareDialog } from './share-dialog.tsx';
 export type AskedCertificate = {
   act: 'preview' | 'download' | 'share' | 'save';
   certificate: Certificate;
+  /** Those of all rows on show, in their order: a preview leads from one to the next. */
+  others?: readonly Certificate[];
   refresh: () => void;
 };
 
-type DialogsProps = { asked: AskedCertificate; saver: Saver; onClose: () => void };
+type DialogsProps = {
+  asked: AskedCertificate;
+  saver: Saver;
+  onClose: () => void;
+  /** Another certificate of the list is to be looked at. */
+  onTurn?: (certificate: Certificate) => void;
+};
+
+/** The way to the certificates before and after the one on show. */
+function neighboursOf({ certificate, others = [] }: AskedCertificate, onTurn: DialogsProps['onTurn']) {
+  const place = others.findIndex(({ osid }) => osid === certificate.osid);
+  if (place === -1 || others.length < 2 || onTurn === undefined) return undefined;
+  const turnTo = (other: Certificate | undefined) => other && (() => onTurn(other));
+  return {
+    place: place + 1,
+    total: others.length,
+    previous: turnTo(others[place - 1]),
+    next: turnTo(others[place + 1]),
+  };
+}
 
 function DriveDialog({ asked: { certificate }, saver, onClose }: DialogsProps) {
   const t = useText();
@@ -43,7 +64,7 @@ function DriveDialog({ asked: { certificate }, saver, onClose }: DialogsProps) {
 /** The dialog of one act on the certificate of a row. */
 export function CertificateDialogs(props: DialogsProps) {
   const t = useText();
-  const { asked, saver, onClose } = props;
+  const { asked, saver, onClose, onTurn } = props;
   const { act, certificate, refresh } = asked;
   const { role } = saver;
   if (act === 'save') return <DriveDialog {...props} />;
@@ -65,6 +86,7 @@ export function CertificateDialogs(props: DialogsProps) {
       entity={entity}
       wanted={{ osid, certificateNo }}
       certificate={certificate}
+      neighbours={neighboursOf(asked, onTurn)}
       onClose={onClose}
       onChange={refresh}
     />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@sanad/contract/values/roles';
 import { canDecide, type ResultEntity } from '@sanad/contract/workflow/certificate';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { usePressedOnce } from '#lib/use-pressed-once.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -18,12 +19,21 @@ import { PreviewPicture } from './preview-picture.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
+type Neighbours = {
+  place: number;
+  total: number;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+};
+
 type PreviewDialogProps = {
   role: Role;
   entity: ResultEntity;
   wanted: Wanted;
   /** Undefined while it is not known whose certificate this is. */
   certificate: Certificate | undefined;
+  /** The certificates beside this one in the list that it was opened from. */
+  neighbours?: Neighbours | undefined;
   /** Cancel, or a decision that was made. */
   onClose: () => void;
   /** A decision has changed the result. */
@@ -93,8 +103,38 @@ function Buttons({ role, certificate, onClose, onApprove, onReject }: ButtonsPro
   );
 }
 
+/** From one certificate of the list to the next, without closing the preview. */
+function Turn({ place, total, previous, next }: Neighbours) {
+  const t = useText();
+  const where = t('certificate-view.place', { place: formatNumber(place), total: formatNumber(total) });
+  return (
+    <nav className={classes.turn} aria-label={t('certificate-view.others')}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={previous === undefined}
+        leftSection={<IconChevronLeft size={18} aria-hidden={true} />}
+        onClick={previous}
+      >
+        {t('certificate-view.previous')}
+      </Button>
+      <span aria-live="polite">{where}</span>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={next === undefined}
+        rightSection={<IconChevronRight size={18} aria-hidden={true} />}
+        onClick={next}
+      >
+        {t('certificate-view.next')}
+      </Button>
+    </nav>
+  );
+}
+
 /** A certificate as it looks, or would look, with what the user may do about it. */
-export function PreviewDialog({ role, entity, wanted, certificate, onClose, onChange }: PreviewDialogProps) {
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { role, entity, wanted, certificate, neighbours, onClose, onChange } = props;
   const t = useText();
   const [isZoomed, setZoomed] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
@@ -128,7 +168,10 @@ export function PreviewDialog({ role, entity, wanted, certificate, onClose, onCh
   );
   return (
     <TitledDialog opened purpose="preview" title={title} onClose={onClose} actions={buttons}>
-      {certificate !== undefined && <Facts certificate={certificate} />}
+      <div className={classes.over}>
+        {certificate !== undefined && <Facts certificate={certificate} />}
+        {neighbours !== undefined && <Turn {...neighbours} />}
+      </div>
       <div className={classes.view}>
         <PreviewPicture
           // The picture of another version is another picture: nobody decides about one that is not on the screen.

@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isTransient } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
@@ -9,21 +9,7 @@ import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import classes from './certificate.module.css';
-
-/** Shows a blob under an address of its own, which ends with the picture. */
-function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (picture === undefined) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return address;
-}
+import { usePictureAddress } from './use-picture-address.ts';
 
 /** What is said where there is no document, and what can be done about it. */
 export type MissingDocument = { title: string; text: string; action?: ReactNode };
@@ -51,7 +37,7 @@ export function PreviewPicture({ name, load, description, isZoomed, missing }: P
     gcTime: 0,
     retry: false,
   });
-  const address = useAddress(data);
+  const address = usePictureAddress(data);
   const isLate = useDelay(timings.previewLoader, name.join('/'));
   if (error !== null && !isFetching) {
     return isTransient(error) ? (
@@ -69,7 +55,8 @@ export function PreviewPicture({ name, load, description, isZoomed, missing }: P
   }
   if (address !== undefined) {
     return (
-      <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={isZoomed ? 0 : undefined}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls the paper here
+      <div className={classes.stage} data-zoomed={isZoomed || undefined} tabIndex={0}>
         <img className={classes.paper} src={address} alt={description} />
       </div>
     );

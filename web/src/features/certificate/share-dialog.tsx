@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { shareDays } from '@sanad/contract/api/share-links';
 import { timings } from '@sanad/contract/values/limits';
 import {
   IconBrandFacebook,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { report } from '#lib/report.ts';
 import { useText } from '#lib/text.ts';
 import { useDelay } from '#lib/use-delay.ts';
@@ -168,7 +170,9 @@ export function ShareDialog({ files, onClose }: ShareDialogProps) {
       {isFetching && !isLate && <Busy text={t('certificate-view.share.loading')} />}
       {(link !== undefined || !isFetching || isLate) && (
         <>
-          <p className={classes.note}>{t('certificate-view.share.text')}</p>
+          <p className={classes.note}>
+            {t('certificate-view.share.text')} {t('certificate-view.share.until', { days: formatNumber(shareDays) })}
+          </p>
           <LinkField link={link} />
         </>
       )}

@@ -24,7 +24,7 @@ export function ConfirmStep({ rules, types, choice, fileName, rows }: ConfirmSte
   ] as const;
   return (
     <>
-      <p className={classes.intro}>{t('upload-results.confirm.text')}</p>
+      <p className={classes.intro}>{t(rules.texts.confirm.text)}</p>
       <dl className={classes.facts}>
         {facts.map(([name, value]) =>
           value === undefined || value === '' ? null : (

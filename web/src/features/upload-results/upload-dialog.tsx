@@ -88,7 +88,7 @@ function confirmStep({ rules, steps, start }: UploadDialogProps, t: ReturnType<t
   const back = () => steps.setConfirming(false);
   const { sheet, types, choice } = steps;
   return {
-    title: t('upload-results.confirm.title'),
+    title: t(rules.texts.confirm.title),
     purpose: 'ask',
     body: <ConfirmStep {...{ rules, types, choice }} fileName={sheet.file?.name ?? ''} rows={sheet.view?.rows} />,
     actions: (

@@ -16,6 +16,8 @@ export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | '
 
 /** The texts that differ by what becomes of the rows. */
 export type UploadTexts = {
+  /** What is asked before the file goes. */
+  confirm: { title: TextKey; text: TextKey };
   intro: TextKey;
   type: TextKey;
   fulfilled: TextKey;
@@ -26,6 +28,7 @@ export type UploadTexts = {
 };
 
 const uploadTexts: UploadTexts = {
+  confirm: { title: 'upload-results.confirm.title', text: 'upload-results.confirm.text' },
   intro: 'upload-results.intro',
   type: 'upload-results.class-type',
   fulfilled: 'upload-results.result.uploaded',
@@ -35,6 +38,7 @@ const uploadTexts: UploadTexts = {
   failures: { one: 'upload-results.result.correct.one', many: 'upload-results.result.correct.many' },
 };
 const verifyTexts: UploadTexts = {
+  confirm: { title: 'upload-results.verify.confirm.title', text: 'upload-results.verify.confirm.text' },
   intro: 'upload-results.verify.intro',
   type: 'upload-results.result-type',
   fulfilled: 'upload-results.verify.verified',

@@ -94,17 +94,20 @@ async function heldRole({ db }: Context['deps'], user: IdentityUser, invited: In
   return user.entity.includes(invited.role) || hadRecord(db, invited.entity, user.id);
 }
 
+/** What the mail says: as what, and by which school. */
+async function invitedAs(db: Database, { role, data }: Invited): Promise<{ role: string; place: string }> {
+  const school = typeof data.schoolId === 'string' ? await findRecord(db, 'School', data.schoolId) : undefined;
+  return { role, place: String(school?.schoolName ?? '') };
+}
+
 /** Whoever was invited and let the link run out gets another: the record is the one from before. */
-async function inviteAgain(
-  context: Context,
-  { entity, data }: Invited,
-  user: IdentityUser,
-): Promise<string | undefined> {
+async function inviteAgain(context: Context, invited: Invited, user: IdentityUser): Promise<string | undefined> {
   const { deps, actor } = context;
+  const { entity, data } = invited;
   const [record] = await listOwnRecords(deps.db, entity, { ownerId: user.id });
   if (record === undefined || !(canAddRole(actor) || record.schoolId === data.schoolId)) return undefined;
   if (!(await needsInvitation(deps, user.id))) return undefined;
-  await inTransaction(deps.db, (db) => mailInvitation(deps, db, user.id));
+  await inTransaction(deps.db, async (db) => mailInvitation(deps, db, user.id, await invitedAs(db, invited)));
   return record.osid;
 }
 
@@ -143,7 +146,7 @@ export async function invite(context: Context, entity: InviteEntity, model: Reco
   const user = { ...accountNameOf(data), username, entity: [role], locale: actor.locale, emailVerified: false };
   return openAccount(deps, user, async (db, accountId) => {
     const osid = await storeInvited(context, db, { ...invited, accountId });
-    await mailInvitation(deps, db, accountId);
+    await mailInvitation(deps, db, accountId, await invitedAs(db, invited));
     return osid;
   });
 }

@@ -18,6 +18,11 @@ export async function setSchoolStatus(
   { status, reason = '', osUpdatedAt }: SetSchoolStatus,
 ): Promise<{ osid: string; status: string }> {
   requireThat(canSetSchoolStatus(actor));
+  const why = reason.trim();
+  // Whoever is suspended must know what for.
+  if (status === 'suspended' && why === '') {
+    throw new AppError('VALIDATION', { text: 'school.suspend-reason', details: { field: 'reason' } });
+  }
   return inTransaction(deps.db, async (db) => {
     const school = await findRecord(db, 'School', schoolId);
     if (school === undefined) throw new AppError('NOT_FOUND');
@@ -26,16 +31,16 @@ export async function setSchoolStatus(
       const { osid, schoolName, schoolLgaId } = school;
       await requireFreeName(db, { osid, schoolName: String(schoolName), schoolLgaId: String(schoolLgaId) });
     }
-    const suspendedAt = status === 'suspended' ? at : undefined;
+    const suspended = status === 'suspended' ? { at, reason: why } : undefined;
     // A time that there is not is a version that no school has.
     const seen = osUpdatedAt === undefined ? undefined : new Date(Math.max(0, new Date(osUpdatedAt).getTime() || 0));
-    const change = { osid: school.osid, status, suspendedAt, by: actor.id, at, seen };
+    const change = { osid: school.osid, status, suspended, by: actor.id, at, seen };
     const changed = await store.updateSchoolStatus(db, change);
     if (!changed && school.status !== status) throw new AppError('CONFLICT', { text: 'school.changed' });
     if (!changed) return { osid: school.osid, status };
     await recordAct(db, status === 'active' ? 'school.activated' : 'school.suspended', {
       actor,
-      values: { name: String(school.schoolName), reason },
+      values: { name: String(school.schoolName), reason: why },
       entity: 'School',
       targetId: school.osid,
       at,

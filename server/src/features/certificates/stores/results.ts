@@ -23,13 +23,22 @@ export async function findResultForUpdate(db: Database, osid: string): Promise<R
   return rows[0];
 }
 
-type Rejection = { entity: ResultEntity; osid: string; reason: string; by: string; at: Date };
+/** The live ones of these results, in one order, held until the end of the transaction. */
+export async function listResultsForUpdate(db: Database, osids: readonly string[]): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select entity, osid, status, school_id, state_id, updated_at, data from record
+    where entity in ('ClassResults', 'Results') and osid = any(${osids}::uuid[]) and deleted_at is null
+    order by entity, osid for update`.execute(db);
+  return rows;
+}
 
-export async function updateRejected(db: Database, { entity, osid, reason, by, at }: Rejection): Promise<void> {
+type Rejection = { osids: readonly string[]; reason: string; by: string; at: Date };
+
+export async function updateRejected(db: Database, { osids, reason, by, at }: Rejection): Promise<void> {
   await sql`
     update record set data = data || jsonb_build_object('status', 'rejected', 'rejectReason', ${reason}::text),
       status = 'rejected', version = version + 1, updated_at = ${at}, updated_by = ${by}
-    where entity = ${entity} and osid = ${osid}`.execute(db);
+    where entity in ('ClassResults', 'Results') and osid = any(${osids}::uuid[])`.execute(db);
 }
 
 /** The accounts of people by the ids of their records; those without an account are left out. */

@@ -1,4 +1,4 @@
-import type { BulkApproval, BulkApprove } from '@sanad/contract/api/certificates';
+import type { BulkApproval, BulkApprove, BulkReject } from '@sanad/contract/api/certificates';
 import { resultEntities } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
@@ -12,6 +12,7 @@ import { insertJobItems, type Seen } from '../stores/results.ts';
 import { getPlaces } from './approve-results.ts';
 
 export const bulkApproveName = 'certificates.bulk-approve';
+export const bulkRejectName = 'certificates.bulk-reject';
 
 /** A time that there is not (a second too many) is a version that nothing has. */
 const millisecondsOf = (version: string) => new Date(version).getTime() || 0;
@@ -51,23 +52,29 @@ async function noteItems(db: Database, { context, places, asked, jobId }: Asked)
   return count;
 }
 
-/** Starts the approval of all that the filters find; the work is done by a job. */
-export async function startBulkApproval(context: Context, asked: BulkApprove): Promise<BulkApproval> {
+type Start = { kind: string; asked: BulkApprove; more?: { reason: string } };
+
+/** Notes what the filters find, as it was seen; the work is done by a job. */
+async function start(context: Context, { kind, asked, more }: Start): Promise<BulkApproval> {
   const { deps, actor } = context;
   const places = await getPlaces(context);
   return inTransaction(deps.db, async (db) => {
     const jobId = deps.ids.next();
-    await insertBulkJob(db, {
-      id: jobId,
-      kind: bulkApproveName,
-      total: 0,
-      startedBy: actor.id,
-      filters: { ...asked.filters },
-    });
+    await insertBulkJob(db, { id: jobId, kind, total: 0, startedBy: actor.id, filters: { ...asked.filters } });
     const totalCount = await noteItems(db, { context, places, asked, jobId });
     if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
     await updateBulkJobTotal(db, jobId, totalCount);
-    await deps.jobs.add(db, bulkApproveName, { jobId, actor });
+    await deps.jobs.add(db, kind, { jobId, actor, ...more });
     return { jobId, totalCount };
   });
+}
+
+/** Starts the approval of all that the filters find. */
+export function startBulkApproval(context: Context, asked: BulkApprove): Promise<BulkApproval> {
+  return start(context, { kind: bulkApproveName, asked });
+}
+
+/** Starts sending back all that the filters find, with one reason for all. */
+export function startBulkRejection(context: Context, { reason, ...asked }: BulkReject): Promise<BulkApproval> {
+  return start(context, { kind: bulkRejectName, asked, more: { reason: reason.trim() } });
 }

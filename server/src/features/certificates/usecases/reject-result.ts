@@ -4,10 +4,10 @@ import type { Context } from '../../../deps.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { isChanged } from '../../credentials/usecases/issue-results.ts';
+import { type IssueRefusal, isChanged } from '../../credentials/usecases/issue-results.ts';
 import { findOsid } from '../../registry/usecases.ts';
 import { canDecideRow } from '../policy.ts';
-import { findResultForUpdate, updateRejected } from '../stores/results.ts';
+import { findResultForUpdate, listResultsForUpdate, type ResultRow, updateRejected } from '../stores/results.ts';
 import { getPlaces, listUploaders } from './approve-results.ts';
 
 const nameOf = ({ firstName, lastName }: Readonly<Record<string, unknown>>) => `${firstName} ${lastName}`;
@@ -28,7 +28,7 @@ export async function rejectResult(
     if (!isPossible('reject', row.status)) throw new AppError('CONFLICT', { text: 'certificate.not-pending' });
     if (isChanged(row, osUpdatedAt)) throw new AppError('CONFLICT', { text: 'certificate.changed' });
     const at = deps.clock.now();
-    await updateRejected(db, { entity: row.entity, osid: row.osid, reason, by: actor.id, at });
+    await updateRejected(db, { osids: [row.osid], reason, by: actor.id, at });
     await recordAct(db, 'certificate.rejected', {
       actor,
       entity: row.entity,
@@ -38,5 +38,38 @@ export async function rejectResult(
       tell: { uploaders: await listUploaders(db, row.data) },
     });
     return { osid: row.osid };
+  });
+}
+
+/** Why a decision about one of many was not made. */
+export type DecisionRefusal = IssueRefusal;
+
+type Rejecting = { seen: ReadonlyMap<string, string>; reason: string };
+
+function refusalOf(row: ResultRow | undefined, seen: Rejecting['seen']): DecisionRefusal | undefined {
+  if (row === undefined) return 'not-found';
+  if (!isPossible('reject', row.status)) return 'not-pending';
+  return isChanged(row, seen.get(row.osid)) ? 'changed' : undefined;
+}
+
+/** Sends back those of these results that the caller reaches and that are still as they were seen. */
+export async function rejectResults(
+  context: Context,
+  osids: readonly string[],
+  { seen, reason }: Rejecting,
+): Promise<{ rejected: string[]; refused: { osid: string; code: DecisionRefusal }[] }> {
+  const { deps, actor } = context;
+  const places = await getPlaces(context);
+  return inTransaction(deps.db, async (db) => {
+    const rows = (await listResultsForUpdate(db, osids)).filter((row) => canDecideRow(actor, places, row));
+    const known = new Map(rows.map((row) => [row.osid, row]));
+    const refused = osids.flatMap((osid) => {
+      const code = refusalOf(known.get(osid), seen);
+      return code === undefined ? [] : [{ osid, code }];
+    });
+    const left = new Set(refused.map(({ osid }) => osid));
+    const rejected = osids.filter((osid) => !left.has(osid));
+    await updateRejected(db, { osids: rejected, reason, by: actor.id, at: deps.clock.now() });
+    return { rejected, refused };
   });
 }

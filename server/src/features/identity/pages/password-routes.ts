@@ -17,6 +17,7 @@ import {
   renderPasswordSavedPage,
   renderSetPasswordPage,
 } from './password-pages.ts';
+import type { Welcome } from './welcome.ts';
 
 const limited = { config: { rateLimit: rateLimits.signUp } };
 
@@ -59,7 +60,7 @@ function answerJson(outcome: SetPasswordOutcome) {
   throw new AppError('VALIDATION', { text: `identity.link.${outcome.kind}.title`, details: { link: outcome.kind } });
 }
 
-function addSetPassword(scope: App, deps: IdentityDeps): void {
+function addSetPassword(scope: App, deps: IdentityDeps, welcome: Welcome | undefined): void {
   const showForm = async (reply: FastifyReply, shown: Shown) => {
     const link = await inspectSetPasswordLink(deps, shown.token);
     if (link.kind !== 'open') return showLink(deps, reply, link, shown);
@@ -82,6 +83,10 @@ function addSetPassword(scope: App, deps: IdentityDeps): void {
     const changed = useTools(deps, reply, { action: fields.action, look });
     if (changed !== undefined) return showForm(reply, { look: changed, token });
     const outcome = await setPassword(deps, { ...sent, confirmation: fields.passwordConfirm ?? '' });
+    if (outcome.kind === 'set' && outcome.invited !== undefined && welcome?.isFree(request)) {
+      welcome.give(reply, outcome.invited);
+      return reply.redirect('/login', 303);
+    }
     return showLink(deps, reply, outcome, { look, token });
   });
 }
@@ -104,12 +109,12 @@ function addPreferences(scope: App, deps: IdentityDeps): void {
 }
 
 /** Forgotten password, setting one through a mailed link (both also as JSON), and the tools of pages without a form. */
-export async function addPasswordRoutes(app: App, deps: IdentityDeps): Promise<void> {
+export async function addPasswordRoutes(app: App, deps: IdentityDeps, welcome?: Welcome): Promise<void> {
   await app.register(async (plugin) => {
     const scope = plugin as App;
     acceptForms(scope, deps);
     addForgot(scope, deps);
-    addSetPassword(scope, deps);
+    addSetPassword(scope, deps, welcome);
     addPreferences(scope, deps);
   });
 }

@@ -14,6 +14,7 @@ import type { Look } from './look.ts';
 import { SecondStep, type StepOutcome } from './second-step.ts';
 import { renderLockedPage, renderSignInPage, renderUnverifiedPage } from './sign-in-pages.ts';
 import type { SignInTickets } from './sign-in-tickets.ts';
+import { Welcome } from './welcome.ts';
 
 const path = `${realmPath}${signInPath}/:uid`;
 
@@ -52,6 +53,7 @@ class SignInDesk {
     private readonly current: () => Provider,
     private readonly browsers: KnownBrowsers,
     private readonly secondStep: SecondStep,
+    private readonly welcome: Welcome,
   ) {}
 
   async show(visit: Visit) {
@@ -60,6 +62,12 @@ class SignInDesk {
     if (interaction === undefined) return reply.redirect('/login', 303);
     const look = lookOf(request, { uiLocales: textParam(interaction, 'ui_locales') });
     const username = textParam(interaction, 'login_hint');
+    const chosen = await this.welcome.take(request, reply);
+    if (chosen !== undefined) {
+      const shown = { look, action: request.url, username: chosen.username };
+      const asked = { reply, look, action: request.url, uid: interaction.uid, caller: callerOf(request) };
+      return this.goOn(visit, { interaction, shown }, await this.secondStep.begin(asked, chosen));
+    }
     return sendPage(this.deps, reply, renderSignInPage({ look, action: request.url, username, wrong: false }));
   }
 
@@ -133,7 +141,7 @@ export async function addSignInRoutes(
   deps: IdentityDeps,
   { provider, browsers, tickets }: { provider: () => Provider; browsers: KnownBrowsers; tickets: SignInTickets },
 ): Promise<void> {
-  const desk = new SignInDesk(deps, provider, browsers, new SecondStep(deps, tickets));
+  const desk = new SignInDesk(deps, provider, browsers, new SecondStep(deps, tickets), new Welcome(deps, tickets));
   await app.register(async (scope) => {
     acceptForms(scope as App, deps);
     scope.get(path, (request, reply) => desk.show({ request, reply }));

@@ -15,11 +15,20 @@ export function languageOfAccount(account: store.Account): Language {
   return findLanguage(account.locale) ?? defaultLanguage;
 }
 
-type Recipient = { db: Database; account: store.Account; language: Language; offer?: store.Offer };
+/** As what somebody is invited, and into which school. */
+export type InvitedAs = { role: string; place: string };
+
+type Recipient = {
+  db: Database;
+  account: store.Account;
+  language: Language;
+  offer?: store.Offer;
+  invitedAs?: InvitedAs | undefined;
+};
 
 /** Answers the link too, for the one case in which it is also printed. */
 async function mailLink(deps: IdentityDeps, kind: LinkMail, recipient: Recipient): Promise<string> {
-  const { db, account, language, offer } = recipient;
+  const { db, account, language, offer, invitedAs } = recipient;
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   await store.insertToken(db, {
@@ -33,7 +42,7 @@ async function mailLink(deps: IdentityDeps, kind: LinkMail, recipient: Recipient
   const path = kind === 'verify' ? confirmEmailPath : setPasswordPath;
   const link = `${deps.settings.publicUrl}${path}?token=${token}`;
   const hours = linkLifetimes[kind] / 3_600_000;
-  await deps.mail.send(db, presentLinkMail({ kind, account, language, link, hours, role: offer?.role }));
+  await deps.mail.send(db, presentLinkMail({ kind, account, language, link, hours, role: offer?.role, ...invitedAs }));
   return link;
 }
 

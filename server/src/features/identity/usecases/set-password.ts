@@ -20,7 +20,8 @@ export type LinkState =
 export type SetPasswordOutcome =
   | Exclude<LinkState, { kind: 'open' }>
   | { kind: 'refused'; problem: TextKey; account: store.Account; role: string | undefined }
-  | { kind: 'set' };
+  /** `invited`: the first password of an account that waited for its owner, at our own provider. */
+  | { kind: 'set'; invited: string | undefined };
 
 async function readLink(deps: IdentityDeps, db: Database, token: string): Promise<LinkState> {
   const found = await store.findTokenForUpdate(db, 'setPassword', hashToken(token));
@@ -86,6 +87,7 @@ export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promis
     const who = { accountId: account.id, ...(input.ip === undefined ? {} : { ip: input.ip }) };
     await recordIdentityEvent(deps, { name: 'password-set', ...who }, db);
     if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', ...who }, db);
-    return { kind: 'set' };
+    const isInvited = offer === undefined && !account.email_verified && deps.outside === undefined;
+    return { kind: 'set', invited: isInvited ? account.id : undefined };
   });
 }

@@ -1,4 +1,5 @@
 import { principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { phoneFields, plainPhone } from '@sanad/contract/values/phone';
 import { principalProblems, principalRules } from '@sanad/contract/values/principal-details';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
@@ -92,7 +93,8 @@ export async function updatePrincipalDetails(
   id: string,
   { fields, images }: { fields: Record<string, string>; images: Images },
 ) {
-  const details = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value.trim()]));
+  const plain = (field: string, value: string) => (phoneFields.includes(field) ? plainPhone(value) : value.trim());
+  const details = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, plain(field, value)]));
   if (!Object.keys(details).every((field) => Object.hasOwn(principalRules, field))) throw new AppError('VALIDATION');
   const [found] = principalProblems(details);
   if (found !== undefined) {

@@ -51,6 +51,30 @@ export function searchRecords(caller: Caller, name: string, request: SearchReque
     : crowd.get(key, () => findRecords(caller, name, request));
 }
 
+type Asked = { entity: Entity; tiers: ReturnType<typeof requireTiers>; filters: SearchRequest['filters'] };
+
+/** What is asked for, within the caller's reach and by fields that it may ask about. */
+function reachable({ entity, tiers, filters }: Asked): Filter {
+  const asked = withPlainFilters(entity, parseFilter(filters, fieldsOf(entity)));
+  const scoped = and([scopeOf(tiers), guardFilter(entity, tiers, asked)]);
+  return withoutSuperseded(entity, withGroup(entity, scoped));
+}
+
+/** How many records within the caller's reach the filters find, each of them counted up to the cap of lists. */
+export async function countRecords(
+  caller: Caller,
+  name: string,
+  filters: readonly SearchRequest['filters'][],
+): Promise<number[]> {
+  const entity = getSearchable(name);
+  const tiers = requireTiers(await viewerOf(caller), entity);
+  const queries = filters.map((one) => ({
+    where: reachable({ entity, tiers, filters: one }),
+    fields: fieldsOf(entity),
+  }));
+  return store.countEachUpToCap(caller.deps.db, entity.name, queries);
+}
+
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
 async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (isSchemaName(name)) return searchSchemas(caller, request);
@@ -58,13 +82,11 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
   const viewer = await viewerOf(caller);
   const tiers = requireTiers(viewer, entity);
   const fields = fieldsOf(entity);
-  const asked = withPlainFilters(entity, parseFilter(request.filters, fields));
+  const where = reachable({ entity, tiers, filters: request.filters });
   const page = parsePage(request, fields);
   if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
     throw invalidSearch('not open to sort by', 'order_entity');
   }
-  const scoped = and([scopeOf(tiers), guardFilter(entity, tiers, asked)]);
-  const where = withoutSuperseded(entity, withGroup(entity, scoped));
   const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
   const invited = await addInvitations(caller, entity.name, data);

@@ -15,10 +15,10 @@ import {
 } from '../../../platform/jobs/bulk-jobs.ts';
 import { type ActivityActor, recordAct } from '../../activity/usecases/record-act.ts';
 import { deleteJobItems, type JobItem, listAccounts, listJobItems, listUploadersOfJob } from '../stores/results.ts';
-import { approveResults } from './approve-results.ts';
-import { bulkApproveName } from './bulk-approve.ts';
+import { bulkApproveName, bulkRejectName } from './bulk-approve.ts';
+import type { BulkDecision } from './bulk-decisions.ts';
 
-type Run = { deps: Deps; actor: Actor; jobId: string };
+type Run = { deps: Deps; actor: Actor; jobId: string; decision: BulkDecision };
 type Batch = { from: string | null; items: readonly JobItem[] };
 
 /** The pauses between the tries grow: eight take about half an hour. */
@@ -30,18 +30,15 @@ const osidsOf = (items: readonly JobItem[]) => items.map(({ osid }) => osid);
 const versionsOf = (items: readonly JobItem[]) =>
   new Map(items.flatMap(({ osid, seen }) => (seen === null ? [] : [[osid, seen.toISOString()]])));
 
-/** One transaction: the certificates, the counts and the cursor, or nothing of it. */
-async function approveBatch({ deps, actor, jobId }: Run, { from, items }: Batch): Promise<void> {
+/** One transaction: the decisions, the counts and the cursor, or nothing of it. */
+async function decideBatch({ deps, actor, jobId, decision }: Run, { from, items }: Batch): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { issued, refused } = await approveResults(within, osidsOf(items), {
-      seen: versionsOf(items),
-      byList: true,
-    });
+    const { done, refused } = await decision.decide(within, osidsOf(items), versionsOf(items));
     const failures = refused.map(
       ({ osid, code }): BulkJobFailure => ({ item: osid, code, message: catalogues.en[`certificate.${code}`] }),
     );
-    await updateBulkJobProgress(db, jobId, { from, to: lastOf(items), succeeded: issued.length, failures });
+    await updateBulkJobProgress(db, jobId, { from, to: lastOf(items), succeeded: done, failures });
   });
 }
 
@@ -58,36 +55,36 @@ async function countFailed({ deps, jobId }: Run, { from, items }: Batch): Promis
 }
 
 /** A batch that fails is done in halves, down to the row that is to blame; that one is counted and left. */
-async function approveInHalves(run: Run, batch: Batch): Promise<void> {
+async function decideInHalves(run: Run, batch: Batch): Promise<void> {
   const { from, items } = batch;
   try {
-    await approveBatch(run, batch);
+    await decideBatch(run, batch);
   } catch (error) {
     // Another worker did this batch: it is not ours any more.
     if (error instanceof AppError && error.code === 'CONFLICT') throw error;
     if (items.length === 1) {
       if (!isAboutTheRow(error)) throw error;
-      run.deps.log.error({ job: run.jobId, result: items[0]?.osid, err: error }, 'a result could not be issued');
+      run.deps.log.error({ job: run.jobId, result: items[0]?.osid, err: error }, 'a result could not be decided');
       return countFailed(run, batch);
     }
     const first = items.slice(0, Math.ceil(items.length / 2));
-    await approveInHalves(run, { from, items: first });
-    await approveInHalves(run, { from: lastOf(first), items: items.slice(first.length) });
+    await decideInHalves(run, { from, items: first });
+    await decideInHalves(run, { from: lastOf(first), items: items.slice(first.length) });
   }
 }
 
-async function tellAtEnd(db: Database, { actor, deps }: Run, job: BulkJob): Promise<void> {
+async function tellAtEnd(db: Database, { actor, deps, decision }: Run, job: BulkJob): Promise<void> {
   const { teachers, examiners } = await listUploadersOfJob(db, job.id);
   const accounts = [
     ...(await listAccounts(db, 'Teacher', teachers)).values(),
     ...(await listAccounts(db, 'Examiner', examiners)).values(),
   ];
-  await recordAct(db, 'certificates.bulk-approved', {
+  await recordAct(db, decision.act, {
     actor,
     entity: 'BulkJob',
     targetId: job.id,
     at: deps.clock.now(),
-    values: { succeeded: job.succeeded, total: job.total, failed: job.failed },
+    values: { ...decision.values, succeeded: job.succeeded, total: job.total, failed: job.failed },
     tell: { starters: [actor.id], uploaders: accounts.filter((account) => account !== actor.id) },
   });
 }
@@ -101,7 +98,7 @@ async function finish(run: Run): Promise<void> {
   });
 }
 
-/** Ends a job that cannot go on: what is issued stays issued, the rest stays pending, the starter is told. */
+/** Ends a job that cannot go on: what is decided stays decided, the rest stays pending, the starter is told. */
 async function giveUp(deps: Deps, { id, actor }: { id: string; actor: ActivityActor }): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const end = { state: 'failed', errorKey: 'certificate.bulk-gave-up' } as const;
@@ -122,33 +119,35 @@ async function giveUp(deps: Deps, { id, actor }: { id: string; actor: ActivityAc
 
 /** Jobs whose workers died so often that the queue gives them to nobody any more. */
 export async function giveUpAbandoned(deps: Deps): Promise<void> {
-  for (const { id } of await listAbandonedBulkJobs(deps.db, bulkApproveName)) {
-    deps.log.error({ job: id }, 'a bulk approval was given up by the queue');
-    await giveUp(deps, { id, actor: { id: null, username: 'Sanad' } });
+  for (const kind of [bulkApproveName, bulkRejectName]) {
+    for (const { id } of await listAbandonedBulkJobs(deps.db, kind)) {
+      deps.log.error({ job: id, kind }, 'a bulk decision was given up by the queue');
+      await giveUp(deps, { id, actor: { id: null, username: 'Sanad' } });
+    }
   }
 }
 
 /** Goes on where the job stands; after several tries that got nowhere it is given up for good. */
-export async function runBulkApproval(run: Run): Promise<void> {
+export async function runBulkDecision(run: Run): Promise<void> {
   try {
-    await approveRest(run);
+    await decideRest(run);
   } catch (error) {
     // Another worker does the job.
     const isTaken = error instanceof AppError && error.code === 'CONFLICT';
     const tries = isTaken ? 0 : await addBulkJobTry(run.deps.db, run.jobId);
     if (tries < mostTries) throw error;
-    run.deps.log.error({ job: run.jobId, tries, err: error }, 'a bulk approval was given up');
+    run.deps.log.error({ job: run.jobId, tries, err: error }, 'a bulk decision was given up');
     await giveUp(run.deps, { id: run.jobId, actor: run.actor });
   }
 }
 
-async function approveRest(run: Run): Promise<void> {
+async function decideRest(run: Run): Promise<void> {
   for (;;) {
     const job = await findBulkJob(run.deps.db, run.jobId);
     if (job === undefined || job.state === 'done' || job.state === 'failed') return;
     const batch = { jobId: run.jobId, after: job.cursor, limit: limits.bulkBatchSize };
     const items = await listJobItems(run.deps.db, batch);
     if (items.length === 0) return finish(run);
-    await approveInHalves(run, { from: job.cursor, items });
+    await decideInHalves(run, { from: job.cursor, items });
   }
 }

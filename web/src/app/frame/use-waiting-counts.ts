@@ -1,0 +1,22 @@
+import { insightsApi, type WaitingCounts, type WaitingKind } from '@sanad/contract/api/insights';
+import type { MenuEntry } from '@sanad/contract/ui-config/menu';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#lib/api-client.ts';
+import { followsRows } from '#lib/row-queries.ts';
+
+const isCounted = ({ count, children }: MenuEntry): boolean =>
+  count !== undefined || (children?.menus ?? []).some((kid) => kid.count !== undefined);
+
+/** How much waits for the user, by kind; asked again after every act on a list. Unknown: no number is shown. */
+export function useWaitingCounts(entries: readonly MenuEntry[]): (kind: WaitingKind | undefined) => number {
+  const { data } = useQuery({
+    queryKey: ['waiting'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: WaitingCounts }>(insightsApi.waiting.path.slice(1), { signal })).data,
+    enabled: entries.some(isCounted),
+    meta: followsRows,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return (kind) => (kind === undefined ? 0 : (data?.[kind] ?? 0));
+}

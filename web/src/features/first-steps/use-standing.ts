@@ -1,0 +1,28 @@
+import { institutionsApi, type SchoolStanding } from '@sanad/contract/api/institutions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '#lib/api-client.ts';
+import { followsRows } from '#lib/row-queries.ts';
+
+/** Where the user's school stands; asked again when a form beside the page was closed and after acts on a list. */
+export function useStanding(isSchool: boolean) {
+  const [address] = useSearchParams();
+  const isPanelOpen = address.has('panel');
+  const query = useQuery({
+    queryKey: ['school-standing'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ data: SchoolStanding }>(institutionsApi.standing.path.slice(1), { signal })).data,
+    enabled: isSchool,
+    meta: followsRows,
+    staleTime: 30_000,
+    retry: false,
+  });
+  const { refetch, data } = query;
+  const isKnown = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the closing of the panel counts
+  useEffect(() => {
+    if (isSchool && !isPanelOpen && isKnown) void refetch();
+  }, [isPanelOpen]);
+  return query;
+}
