@@ -143,7 +143,12 @@ export function DataTable({ table, title }: DataTableProps) {
         selection?.clear();
         list.refresh();
       };
-      handlers[opens]?.({ row: { osids: wished.osids }, button: { action: opens, title: name }, refresh });
+      handlers[opens]?.({
+        row: { osids: wished.osids },
+        button: { action: opens, title: name },
+        rows: list.rows,
+        refresh,
+      });
       return;
     }
     const versions = versionsOf([...(selection?.chosen.values() ?? []), ...list.rows]);
