@@ -151,9 +151,9 @@ export const disguises: readonly (Wear | 'PDF')[] = [
   wearOf('72 dpi', 'screenshot'),
 ];
 
-/** What is pale is gone from a black-and-white copy, and nothing on that is forged. */
+/** What is pale is gone from a photocopy or a black-and-white one, and nothing on that is forged. */
 const showsPale = (disguise: Wear | 'PDF') =>
-  disguise === 'PDF' || !/white|fax|dithered/.test(disguise.kind + disguise.name);
+  disguise === 'PDF' || !/white|fax|dithered|photocopied/.test(disguise.kind + disguise.name);
 
 export type Forgery = { kind: string; name: string; base: PaperBase; make: () => Promise<Buffer> };
 

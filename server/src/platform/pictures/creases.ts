@@ -1,9 +1,8 @@
 import type { GreyImage } from './images.ts';
 
-/** A crease casts a shadow of at most this along so many pixels; the share of them that are at least as dark. */
+/** A crease casts a shadow of at most this; the share of a line that may be lighter. Writing has gaps, a shadow has none. */
 const darkestCrease = 0.3;
 const faintestCrease = 0.04;
-const creaseLength = 80;
 const shareLighter = 0.25;
 
 /** How dark the shadow of a crease is on each place of one line: most of the line is at least as dark. */
@@ -13,27 +12,13 @@ function shadowOf(values: Float32Array): number {
   return shadow < faintestCrease ? 0 : Math.min(darkestCrease, shadow);
 }
 
-/** Takes the shadows of creases away, along the lines and across them. */
+/** Takes the shadows of creases away that run across the whole sheet, along its lines and across them. */
 export function withoutCreases(ink: Float32Array, { width, height }: GreyImage): Float32Array {
-  const shadows = new Float32Array(ink.length);
-  for (let top = 0; top < height; top += 1) {
-    for (let left = 0; left < width; left += creaseLength) {
-      const shadow = shadowOf(ink.slice(top * width + left, top * width + Math.min(width, left + creaseLength)));
-      if (shadow > 0) shadows.fill(shadow, top * width + left, top * width + Math.min(width, left + creaseLength));
-    }
-  }
-  for (let top = 0; top < height; top += creaseLength) {
-    const bottom = Math.min(height, top + creaseLength);
-    const column = new Float32Array(bottom - top);
-    for (let left = 0; left < width; left += 1) {
-      for (let y = top; y < bottom; y += 1) column[y - top] = ink[y * width + left] as number;
-      const shadow = shadowOf(column);
-      if (shadow === 0) continue;
-      for (let y = top; y < bottom; y += 1) {
-        const at = y * width + left;
-        shadows[at] = Math.max(shadows[at] as number, shadow);
-      }
-    }
-  }
-  return ink.map((value, at) => value - (shadows[at] as number));
+  const rows = Float32Array.from({ length: height }, (_, y) => shadowOf(ink.slice(y * width, (y + 1) * width)));
+  const columns = Float32Array.from({ length: width }, (_, x) =>
+    shadowOf(Float32Array.from({ length: height }, (_value, y) => ink[y * width + x] as number)),
+  );
+  return ink.map(
+    (value, at) => value - Math.max(rows[Math.floor(at / width)] as number, columns[at % width] as number),
+  );
 }
