@@ -20,7 +20,6 @@ export const receipts = {
   'receipts.more': 'and {{count}} more',
   'receipts.checks': 'What was checked',
   'receipts.by-eye.title': 'Copy',
-  'receipts.by-eye.word': 'By eye',
   'receipts.by-eye': 'No file was given. The paper is compared by eye.',
   'receipts.what': 'What this page is.',
   'receipts.what.text':

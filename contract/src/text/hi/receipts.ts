@@ -21,7 +21,6 @@ export const receipts: Record<keyof typeof en, string> = {
   'receipts.more': 'और {{count}} अन्य',
   'receipts.checks': 'क्या जाँचा गया',
   'receipts.by-eye.title': 'प्रति',
-  'receipts.by-eye.word': 'आँख से',
   'receipts.by-eye': 'कोई फ़ाइल नहीं दी गई। काग़ज़ का मिलान आँख से किया जाता है।',
   'receipts.what': 'यह पृष्ठ क्या है।',
   'receipts.what.text':

@@ -132,6 +132,8 @@ test('[ADMIN-30] principal details are saved with logo and signature', async () 
   expect(answer.json().params.status).toBe('SUCCESSFUL');
   expect(await dataOf(world.home)).toMatchObject({
     ...details,
+    // However it is written, a number is kept in one form.
+    schoolContact: '08031234567',
     schoolAddress: '14 Biu Road',
     schoolName: 'Home School',
   });

@@ -74,6 +74,7 @@ describe('results of a school', () => {
       resultType: 'school',
       status: 'verified',
       vcOsid: regular.credentialId,
+      receipt: { at: expect.any(String), way: 'details', seal: expect.any(String) },
     });
     expect(verdict.checks.map(({ name, result }) => [name, result])).toEqual([
       ['found', 'pass'],

@@ -71,7 +71,7 @@ function renderChecks(certificate: Shown, texts: Texts): SafeHtml {
       const isByEye = name === 'copy' && checks.length > 1;
       return (
         isByEye &&
-        html`<tr><th scope="row">${t('receipts.by-eye.title')}</th><td>${t('receipts.by-eye')}</td><td>${t('receipts.by-eye.word')}</td></tr>`
+        html`<tr><th scope="row">${t('receipts.by-eye.title')}</th><td>${t('receipts.by-eye')}</td><td>${t('verdict.result.none')}</td></tr>`
       );
     }
     return html`<tr><th scope="row">${t(`check.${name}`)}</th><td>${checkSentence(certificate, check, texts)}</td><td class="${check.result}">${t(`verdict.result.${check.result}`)}</td></tr>`;
