@@ -196,7 +196,7 @@ describe('a QR code', () => {
     plugIn({ getUserMedia: async () => aStream() });
     await openLive({ checkQr: async () => ({ kind: 'unreachable' }) });
     await see('HTTPS://HOST/V/X');
-    expect(screen.getByRole('alert')).toHaveTextContent('This says nothing about the certificate');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This says nothing about the certificate');
   });
 });
 
