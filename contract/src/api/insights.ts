@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { appCalls } from '../values/app-calls.ts';
 import type { resultStatuses } from '../values/statuses.ts';
 import { resultEntities } from '../workflow/certificate.ts';
 
@@ -39,7 +40,7 @@ export type WaitingCounts = Partial<Record<WaitingKind, number>>;
 /** Figures: of the whole installation, and of what the caller reaches. */
 export const insightsApi = {
   resultCounts: { path: '/api/results/counts', body: CountResults },
-  waiting: { path: '/api/waiting' },
+  waiting: { path: appCalls.waiting },
   counts: { path: '/api/superAdmin/counts', body: CountPeople },
   graphCount: { path: '/api/superAdmin/graph-count', body: CountByDay },
 } as const;
