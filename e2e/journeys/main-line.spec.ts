@@ -80,7 +80,7 @@ test('a school signs up on the home page and verifies its address', async ({ pag
 
 test('the school sets up a class and invites its teacher', async ({ page }) => {
   await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
-  await expect(page.getByRole('heading', { name: /now Onboard your teachers$/ })).toBeVisible();
+  await expect(page.getByText(/now Onboard your teachers$/)).toBeVisible();
   const stored = await page.evaluate(() =>
     ['schoolName', 'schoolId', 'schoolType'].map((key) => localStorage.getItem(key)),
   );
