@@ -1,4 +1,5 @@
-import { insightsApi } from '@sanad/contract/api/insights';
+import { pathOf } from '@sanad/contract/calls/address';
+import { insightCalls } from '@sanad/contract/calls/insights';
 import type { BulkAction, Column, Table, TableButton } from '@sanad/contract/ui-config/table';
 
 const preview: TableButton = { action: 'preview', title: 'list.certificate.preview' };
@@ -115,5 +116,5 @@ export function bulkDecisions(decider: Decider, entity: ResultEntity): Pick<Tabl
 
 /** The status filter of a list of results says how many there are of each. */
 export function resultCounts(entity: ResultEntity): Pick<Table, 'statusCounts'> {
-  return { statusCounts: { api: insightsApi.resultCounts.path.slice(1), entity } };
+  return { statusCounts: { api: pathOf(insightCalls.resultCounts).slice(1), entity } };
 }

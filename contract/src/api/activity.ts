@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { activityCalls as calls } from '../calls/activity.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+import { LinkedSearch } from './registry.ts';
 
 /** An entry of the activity log as it is read. */
 export const Activity = Type.Object({
@@ -37,3 +41,15 @@ export const DownloadActivity = Type.Object({
   toDate: Type.Optional(Type.Union([Moment, Type.Literal(''), Type.Null()])),
 });
 export type DownloadActivity = Static<typeof DownloadActivity>;
+
+/** The log of what people did. */
+export const activityApi = {
+  search: call(calls.search, { body: SearchActivity, reply: Page(Activity) }),
+  searchByLink: call(calls.searchByLink, { query: LinkedSearch, reply: Page(Activity) }),
+  /** All of a time at once, sent while it is read. */
+  download: call(calls.download, {
+    body: DownloadActivity,
+    reply: Answer(Type.Array(Activity)),
+    alsoAt: ['/api/SuperAdmin/ActivityLog'],
+  }),
+} as const;

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { contentCalls as calls } from '../calls/content.ts';
 import { title } from '../entities/fields.ts';
 import { staticPageIdentifiers } from '../entities/static-page.ts';
-import { defaultLanguage, type Language, languages } from '../values/languages.ts';
+import { defaultLanguage, languages } from '../values/languages.ts';
 import { limits } from '../values/limits.ts';
-import { publicCalls } from '../values/public-calls.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -44,30 +46,38 @@ export const UpdatePage = Type.Object(
 );
 export type UpdatePage = Static<typeof UpdatePage>;
 
-/** One page as it is listed, in one language; `languages` are those that it is written in, the default one first. */
-export type PageItem = {
-  osid: string;
-  identifier: string;
-  title: string;
-  pageHtml: string;
-  osUpdatedAt: string;
-  language: Language;
-  languages: Language[];
-};
-
 const identifier = Type.Enum([...staticPageIdentifiers]);
+
+/** One page as it is listed, in one language; `languages` are those that it is written in, the default one first. */
+const PageItem = Type.Object({
+  osid: Type.String(),
+  identifier: Type.String(),
+  title: Type.String(),
+  pageHtml: Type.String(),
+  osUpdatedAt: Type.String(),
+  language: Type.Enum([...languages]),
+  languages: Type.Array(Type.Enum([...languages])),
+});
+export type PageItem = Static<typeof PageItem>;
+
+const Changed = Type.Array(Type.Object({ osid: Type.String() }));
+const told = { message: Type.String() };
 
 /** What is written for everybody to read, and what everybody may write to us. */
 export const contentApi = {
-  sendEnquiry: { path: publicCalls.contact, body: SendEnquiry },
-  getPage: { path: publicCalls.staticPage, body: GetPage },
-  updatePage: {
-    path: '/api/superAdmin/update/page/:identifier',
+  sendEnquiry: call(calls.sendEnquiry, { body: SendEnquiry, reply: Answer(Changed, told) }),
+  getPage: call(calls.getPage, { body: GetPage, reply: Page(PageItem) }),
+  updatePage: call(calls.updatePage, {
     params: Type.Object({ identifier }),
     body: UpdatePage,
-  },
-  removeTranslation: {
-    path: '/api/superAdmin/update/page/:identifier/:language',
+    reply: Answer(Changed, {
+      ...told,
+      result: Type.Object({ StaticPage: Type.Object({ osid: Type.String() }) }),
+    }),
+  }),
+  removeTranslation: call(calls.removeTranslation, {
     params: Type.Object({ identifier, language: Type.Enum(languages.filter((code) => code !== defaultLanguage)) }),
-  },
+    reply: Answer(Changed, told),
+    errors: ['NOT_FOUND'],
+  }),
 } as const;

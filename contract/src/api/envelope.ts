@@ -1,43 +1,52 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
 export const ResponseCode = Type.Enum(['OK', 'CLIENT_ERROR', 'SERVER_ERROR']);
 export type ResponseCode = Static<typeof ResponseCode>;
 
-const params = Type.Object({
-  resmsgid: Type.String(),
-  msgid: Type.String(),
-  err: Type.String(),
-  status: Type.Enum(['SUCCESSFUL', 'UNSUCCESSFUL']),
-  errmsg: Type.String(),
-});
-
-/** The answer envelope around the given `data`; errors carry the same text in `message` and `params.errmsg`. */
-export const Envelope = <T extends TSchema>(data: T) =>
-  Type.Object({
-    id: Type.String(),
-    ver: Type.String(),
-    ets: Type.Number(),
-    params,
-    responseCode: ResponseCode,
-    statusCode: Type.Integer(),
-    status: Type.String(),
-    message: Type.Optional(Type.String()),
-    code: Type.Optional(Type.String()),
-    data: Type.Optional(data),
-    result: Type.Optional(Type.Unknown()),
-  });
-
-export type Envelope<T = unknown> = {
-  id: string;
-  ver: string;
-  ets: number;
-  params: { resmsgid: string; msgid: string; err: string; status: 'SUCCESSFUL' | 'UNSUCCESSFUL'; errmsg: string };
-  responseCode: ResponseCode;
-  statusCode: number;
-  status: string;
-  message?: string;
-  /** Machine-readable reason of a refusal; screens decide by it, never by the message. */
-  code?: string;
-  data?: T;
-  result?: unknown;
+const frame = {
+  id: Type.String(),
+  ver: Type.String(),
+  ets: Type.Number(),
+  params: Type.Object({
+    resmsgid: Type.String(),
+    msgid: Type.String(),
+    err: Type.String(),
+    status: Type.Enum(['SUCCESSFUL', 'UNSUCCESSFUL']),
+    errmsg: Type.String(),
+  }),
+  responseCode: ResponseCode,
+  statusCode: Type.Integer(),
+  status: Type.String(),
 };
+
+const Frame = Type.Object(frame);
+export type Frame = Static<typeof Frame>;
+
+type Nothing = Record<never, never>;
+type AnswerSchema<Data extends TSchema, Beside extends TProperties> = TObject<typeof frame & { data: Data } & Beside>;
+
+/** A good answer: `data` in its envelope; `beside` stands beside it at the top level. */
+export const Answer = <Data extends TSchema, Beside extends TProperties = Nothing>(
+  data: Data,
+  beside: Beside = {} as Beside,
+): AnswerSchema<Data, Beside> => Type.Object({ ...frame, data, ...beside }) as AnswerSchema<Data, Beside>;
+
+/** Where there are more: the same search, on the page before and after. */
+const pageLinks = { nextPage: Type.Optional(Type.String()), prevPage: Type.Optional(Type.String()) };
+
+/** A page of a list. */
+export const Page = <Item extends TSchema, Beside extends TProperties = Nothing>(
+  item: Item,
+  beside: Beside = {} as Beside,
+) => Answer(Type.Array(item), { totalCount: Type.Integer(), ...pageLinks, ...beside });
+
+/** A refusal; the same text in `message`, `params.errmsg` and `error.params.errmsg`, for clients of either habit. */
+export const Refusal = Type.Object({
+  ...frame,
+  message: Type.String(),
+  /** Machine-readable reason; screens decide by it, never by the message. */
+  code: Type.String(),
+  error: Type.Object({ params: Type.Object({ errmsg: Type.String() }) }),
+  details: Type.Optional(Type.Unknown()),
+});
+export type Refusal = Static<typeof Refusal>;

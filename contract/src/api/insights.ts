@@ -1,7 +1,9 @@
-import Type, { type Static } from 'typebox';
-import { appCalls } from '../values/app-calls.ts';
-import type { resultStatuses } from '../values/statuses.ts';
+import Type, { type Static, type TNumber } from 'typebox';
+import { insightCalls as calls } from '../calls/insights.ts';
+import { resultStatuses } from '../values/statuses.ts';
 import { resultEntities } from '../workflow/certificate.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
 const moment = Type.String({ format: 'date-time', maxLength: 40 });
@@ -29,42 +31,53 @@ export const CountResults = Type.Object(
 );
 export type CountResults = Static<typeof CountResults>;
 
+const counts = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Type.Number()])) as Record<Name, TNumber>;
+
 /** How many results of the list have each status, each counted up to the cap of lists. */
-export type ResultCounts = Record<(typeof resultStatuses)[number], number>;
+const ResultCounts = Type.Object(counts(resultStatuses));
+export type ResultCounts = Static<typeof ResultCounts>;
 
 /** What waits for the caller to do something about it; kinds that are not the caller's are absent. */
 export const waitingKinds = ['results', 'joins', 'doubts', 'reports', 'schools', 'changes', 'messages'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
-export type WaitingCounts = Partial<Record<WaitingKind, number>>;
+const WaitingCounts = Type.Partial(Type.Object(counts(waitingKinds)));
+export type WaitingCounts = Static<typeof WaitingCounts>;
+
+/**
+ * New ones of the period; `_total`: all that there are. `school_signup_rate`: by how many percent more schools signed
+ * up than in the same time of the period before.
+ */
+const peopleCounts = counts([
+  'teacher_count',
+  'inspector_count',
+  'examiner_count',
+  'school_count',
+  'teacher_total',
+  'inspector_total',
+  'examiner_total',
+  'school_total',
+  'school_signup_rate',
+  'school_count_before',
+]);
+const PeopleCounts = Type.Object(peopleCounts);
+export type PeopleCounts = Static<typeof PeopleCounts>;
+
+/** New ones of one day of the month. */
+const DayCounts = Type.Object(counts(['day', 'teacher_count', 'examiner_count', 'inspector_count', 'student_count']));
+export type DayCounts = Static<typeof DayCounts>;
+
+/** The counts stand at the top level, as the specification names them, and in `data`. */
+const Counted = <Name extends string>(each: Record<Name, TNumber>) => Answer(Type.Object(each), each);
 
 /** Figures: of the whole installation, and of what the caller reaches. */
 export const insightsApi = {
-  resultCounts: { path: '/api/results/counts', body: CountResults },
-  waiting: { path: appCalls.waiting },
-  counts: { path: '/api/superAdmin/counts', body: CountPeople },
-  graphCount: { path: '/api/superAdmin/graph-count', body: CountByDay },
+  studentsCertified: call(calls.studentsCertified, { reply: Counted(counts(['studentsCertifiedCount'])) }),
+  certificatesGenerated: call(calls.certificatesGenerated, {
+    reply: Counted(counts(['totalCertificatesGeneratedCount'])),
+  }),
+  resultCounts: call(calls.resultCounts, { body: CountResults, reply: Answer(ResultCounts) }),
+  waiting: call(calls.waiting, { reply: Answer(WaitingCounts) }),
+  counts: call(calls.counts, { body: CountPeople, reply: Counted(peopleCounts) }),
+  graphCount: call(calls.graphCount, { body: CountByDay, reply: Answer(Type.Array(DayCounts)) }),
 } as const;
-
-/** New ones of the period; `_total`: all that there are. */
-export type PeopleCounts = {
-  teacher_count: number;
-  inspector_count: number;
-  examiner_count: number;
-  school_count: number;
-  teacher_total: number;
-  inspector_total: number;
-  examiner_total: number;
-  school_total: number;
-  /** By how many percent more schools signed up than in the same time of the period before. */
-  school_signup_rate: number;
-  school_count_before: number;
-};
-
-/** New ones of one day of the month. */
-export type DayCounts = {
-  day: number;
-  teacher_count: number;
-  examiner_count: number;
-  inspector_count: number;
-  student_count: number;
-};

@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { notificationCalls as calls } from '../calls/notifications.ts';
+import { osid } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+import { LinkedSearch } from './registry.ts';
 
 export const Notification = Type.Object({
   osid: Type.String(),
@@ -28,3 +33,28 @@ export type SearchNotifications = Static<typeof SearchNotifications>;
 
 export const MarkNotification = Type.Object({ is_read: Type.Boolean() });
 export type MarkNotification = Static<typeof MarkNotification>;
+
+const Found = Page(Notification, { unreadCount: Type.Integer() });
+
+/** Own notifications. The registry and the middle host answer alike (REG-05). */
+export const notificationsApi = {
+  search: call(calls.search, { body: SearchNotifications, reply: Found, alsoAt: ['/api/v1/Notification/search'] }),
+  searchByLink: call(calls.searchByLink, {
+    query: LinkedSearch,
+    reply: Found,
+    alsoAt: ['/api/v1/Notification/search'],
+  }),
+  /** The number on the bell alone. */
+  unread: call(calls.unread, {
+    reply: Answer(Type.Object({ unreadCount: Type.Integer() })),
+    alsoAt: ['/api/Notification/unread'],
+  }),
+  mark: call(calls.mark, {
+    params: Type.Object({ osid }),
+    body: MarkNotification,
+    reply: Answer(Type.Object({ osid: Type.String() }), {
+      result: Type.Object({ Notification: Type.Object({ osid: Type.String() }) }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

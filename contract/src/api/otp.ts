@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { otpCalls as calls } from '../calls/otp.ts';
 import { closed, phone } from '../entities/fields.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
 
 /** `mobile` is the number of somebody who has no record with one yet; the number of a record wins over it. */
 export const SendOtp = Type.Object(
@@ -18,13 +21,19 @@ export const VerifyOtp = Type.Object(
 export type VerifyOtp = Static<typeof VerifyOtp>;
 
 /** `demoOtp`: the hint of a demonstration, where any code counts (S-05). */
-export type OtpSent = { transactionId: string; seconds: number; demoOtp?: string };
-export type OtpVerified = { transactionId: string; verified: true };
+const OtpSent = Type.Object({
+  transactionId: Type.String(),
+  seconds: Type.Number(),
+  demoOtp: Type.Optional(Type.String()),
+});
+export type OtpSent = Static<typeof OtpSent>;
+const OtpVerified = Type.Object({ transactionId: Type.String(), verified: Type.Literal(true) });
+export type OtpVerified = Static<typeof OtpVerified>;
 
 /** Codes sent to the phone that belongs to an identity number. */
 export const otpApi = {
-  send: { path: '/api/v1/otp/send', body: SendOtp },
-  verify: { path: '/api/v1/otp/verify', body: VerifyOtp },
+  send: call(calls.send, { body: SendOtp, reply: Answer(OtpSent), errors: ['NOT_FOUND'] }),
+  verify: call(calls.verify, { body: VerifyOtp, reply: Answer(OtpVerified), errors: ['NOT_FOUND'] }),
 } as const;
 
 export const otpDigits = 6;

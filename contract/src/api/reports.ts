@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { reportCalls as calls } from '../calls/reports.ts';
 import { Report } from '../entities/report.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
 const optional = Type.Partial(Type.Omit(Report, ['description', 'status', 'resolvedBy', 'note']));
@@ -28,12 +31,17 @@ export const ResolveReport = Type.Object(
 );
 export type ResolveReport = Static<typeof ResolveReport>;
 
+const changed = <const Status extends string>(status: Status) =>
+  Type.Array(Type.Object({ osid: Type.String(), status: Type.Literal(status) }));
+const result = Type.Object({ Report: Type.Object({ osid: Type.String() }) });
+
 /** Students report errors on their certificates; their school answers. */
 export const reportsApi = {
-  create: { path: '/api/report/createReport', body: CreateReport },
-  resolve: {
-    path: '/api/report/resolve/:osid',
+  create: call(calls.create, { body: CreateReport, reply: Answer(changed('pending'), { result }) }),
+  resolve: call(calls.resolve, {
     params: Type.Object({ osid: Type.String({ maxLength: 64 }) }),
     body: ResolveReport,
-  },
+    reply: Answer(changed('resolved'), { message: Type.String(), result }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
 } as const;

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { transcriptCalls as calls } from '../calls/transcripts.ts';
+import { call } from './call.ts';
 
 /** What a transcript is asked by; missing and malformed ones are refused in plain words. */
 const headers = Type.Object({
@@ -10,5 +12,9 @@ const headers = Type.Object({
 /** Transcripts: signed term results of several sessions in one document. The schools of a student: `institutionsApi`. */
 export const transcriptsApi = {
   /** Headers `Accept` (image/png, image/jpeg, application/pdf), `studentId`, `academicYear` ("2022-2025"), `schoolId`. */
-  file: { path: '/api/student/transcript', headers },
+  file: call(calls.file, {
+    headers,
+    reply: { files: ['image/png', 'image/jpeg', 'application/pdf'] },
+    errors: ['NOT_FOUND', 'UNSUPPORTED_TYPE'],
+  }),
 } as const;

@@ -1,10 +1,5 @@
 /** Addresses of the calls that the public pages make; a list of its own, because those pages load no schemas. */
 export const publicCalls = {
-  studentsCertified: '/api/students-certified',
-  certificatesGenerated: '/api/certificates-generated',
-  contact: '/api/v1/contact',
-  sharedCertificate: '/api/share-links',
-  staticPage: '/api/superAdmin/get/page',
   states: '/api/States/search',
   schools: '/api/School/search',
   publicVerify: '/api/verifier/public/verify',

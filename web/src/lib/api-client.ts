@@ -1,58 +1,33 @@
-import { freshToken } from './access-token.ts';
+import type { CallAt, KnownAddress } from '@sanad/contract/api/all';
+import type { ReplyOf } from '@sanad/contract/api/call';
 import { listOf } from './api-answer.ts';
 import { ApiError, codeOf, detailsOf, messageOf } from './api-error.ts';
 import { hasUndefined, resolveApiUrl } from './api-url.ts';
+import { type InputOf, requestOf } from './call-address.ts';
 import { linesOf } from './lines-of.ts';
 import { report } from './report.ts';
+import { type CallOptions, type Method, type Request, sendRequest } from './send-request.ts';
 import { text } from './text.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type { CallOptions, Method };
 
-export type CallOptions = {
-  /** Another answer type than JSON: preview, transcript. */
-  accept?: string;
-  useMiddleUrl?: boolean;
-  /** Further headers that an endpoint asks for, such as the number of a certificate. */
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
-};
-
-type Call = CallOptions & { method: Method; path: string; body?: unknown };
-
-function headersOf(call: Call, token: string | undefined): Headers {
-  const headers = new Headers({ ...call.headers, Accept: call.accept ?? 'application/json' });
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-  if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  return headers;
-}
+type ConfiguredOptions = CallOptions & { useMiddleUrl?: boolean };
+type Configured = ConfiguredOptions & { method: Method; path: string; body?: unknown };
 
 function networkError(error: unknown): ApiError {
   report('The server could not be reached', error);
   return new ApiError({ code: 'NETWORK', message: text('error.network'), status: 0 });
 }
 
-/** Our token goes to our own host only, wherever a configured address may point. */
-function isOwnHost(url: string): boolean {
-  return url.startsWith('/') || new URL(url).origin === window.location.origin;
-}
-
-async function send(call: Call): Promise<Response> {
-  const url = resolveApiUrl(call);
-  if (hasUndefined(url)) {
-    report(`Not sent, the address is incomplete: ${url}`);
+async function send(request: Request): Promise<Response> {
+  if (hasUndefined(request.url)) {
+    report(`Not sent, the address is incomplete: ${request.url}`);
     throw new ApiError({ code: 'NOT_SENT', message: text('SOMETHING_WENT_WRONG'), status: 0 });
   }
-  const token = isOwnHost(url) ? await freshToken().catch((error) => Promise.reject(networkError(error))) : undefined;
-  const body = call.body === undefined || call.body instanceof FormData ? call.body : JSON.stringify(call.body);
   try {
-    return await fetch(url, {
-      method: call.method,
-      headers: headersOf(call, token),
-      ...(body === undefined ? {} : { body }),
-      ...(call.signal === undefined ? {} : { signal: call.signal }),
-    });
+    return await sendRequest(request);
   } catch (error) {
-    if (call.signal?.aborted === true) throw error;
+    if (request.signal?.aborted === true) throw error;
     throw networkError(error);
   }
 }
@@ -84,16 +59,16 @@ function isRefused(body: unknown): boolean {
   return code !== undefined && code !== 'OK';
 }
 
-async function callJson<Answer>(call: Call): Promise<Answer> {
-  const response = await send(call);
+async function callJson<Answer>(request: Request): Promise<Answer> {
+  const response = await send(request);
   const body = await readJson(response);
   if (!response.ok || isRefused(body)) throw refusal(body, response.status);
   return body as Answer;
 }
 
 /** A file; when it is refused, the JSON message inside the body is the error's message. */
-async function callFile(call: Call): Promise<Blob> {
-  const response = await send(call);
+async function callFile(request: Request): Promise<Blob> {
+  const response = await send(request);
   const file = await response.blob();
   if (response.ok) return file;
   const body: unknown = await file
@@ -104,8 +79,8 @@ async function callFile(call: Call): Promise<Blob> {
 }
 
 /** Answers the last line of a streamed answer and hands the ones before it to `onLine`. */
-async function callLines<Answer, Line>(call: Call, onLine: (line: Line) => void): Promise<Answer> {
-  const response = await send({ ...call, accept: 'application/x-ndjson' });
+async function callLines<Answer, Line>(request: Request, onLine: (line: Line) => void): Promise<Answer> {
+  const response = await send({ ...request, accept: 'application/x-ndjson' });
   if (!response.ok || response.body === null) throw refusal(await readJson(response), response.status);
   let last: unknown;
   try {
@@ -114,28 +89,38 @@ async function callLines<Answer, Line>(call: Call, onLine: (line: Line) => void)
       last = JSON.parse(line);
     }
   } catch (error) {
-    if (call.signal?.aborted === true) throw error;
+    if (request.signal?.aborted === true) throw error;
     throw networkError(error);
   }
   if (isRefused(last)) throw refusal(last, response.status);
   return last as Answer;
 }
 
-/** Every call to the server. Paths may be written as the specification writes them, with or without `api/`. */
+/** The request behind an address that stands in the configuration, written with or without `api/`. */
+function configured({ path, useMiddleUrl, ...rest }: Configured): Request {
+  return { ...rest, url: resolveApiUrl({ method: rest.method, path, useMiddleUrl }) };
+}
+
+/** Every call to the server: those of the contract by their address, those of the configuration by method and path. */
 export const api = {
-  get: <Answer = unknown>(path: string, options?: CallOptions) => callJson<Answer>({ ...options, method: 'GET', path }),
-  post: <Answer = unknown>(path: string, body: unknown, options?: CallOptions) =>
-    callJson<Answer>({ ...options, method: 'POST', path, body }),
-  put: <Answer = unknown>(path: string, body: unknown, options?: CallOptions) =>
-    callJson<Answer>({ ...options, method: 'PUT', path, body }),
-  remove: <Answer = unknown>(path: string, options?: CallOptions) =>
-    callJson<Answer>({ ...options, method: 'DELETE', path }),
+  call: <A extends KnownAddress>(address: A, ...input: InputOf<A>): Promise<ReplyOf<CallAt<A>>> =>
+    callJson(requestOf(address, ...input)),
+  callFile: <A extends KnownAddress>(address: A, ...input: InputOf<A>): Promise<Blob> =>
+    callFile(requestOf(address, ...input)),
+  get: <Answer = unknown>(path: string, options?: ConfiguredOptions) =>
+    callJson<Answer>(configured({ ...options, method: 'GET', path })),
+  post: <Answer = unknown>(path: string, body: unknown, options?: ConfiguredOptions) =>
+    callJson<Answer>(configured({ ...options, method: 'POST', path, body })),
+  put: <Answer = unknown>(path: string, body: unknown, options?: ConfiguredOptions) =>
+    callJson<Answer>(configured({ ...options, method: 'PUT', path, body })),
+  remove: <Answer = unknown>(path: string, options?: ConfiguredOptions) =>
+    callJson<Answer>(configured({ ...options, method: 'DELETE', path })),
   /** A call that tells how far it is, line by line; the last line is its answer. */
-  lines: <Answer, Line>(path: string, body: FormData, options: CallOptions & { onLine: (line: Line) => void }) =>
-    callLines<Answer, Line>({ ...options, method: 'POST', path, body }, options.onLine),
+  lines: <Answer, Line>(path: string, body: FormData, options: ConfiguredOptions & { onLine: (line: Line) => void }) =>
+    callLines<Answer, Line>(configured({ ...options, method: 'POST', path, body }), options.onLine),
   /** The rows of a search (POST). */
-  list: async <Row>(path: string, body: unknown, options?: CallOptions): Promise<Row[]> =>
-    listOf<Row>(await callJson({ ...options, method: 'POST', path, body })),
-  file: (path: string, options?: CallOptions & { method?: Method; body?: unknown }) =>
-    callFile({ ...options, method: options?.method ?? 'GET', path }),
+  list: async <Row>(path: string, body: unknown, options?: ConfiguredOptions): Promise<Row[]> =>
+    listOf<Row>(await callJson(configured({ ...options, method: 'POST', path, body }))),
+  file: (path: string, options?: ConfiguredOptions & { method?: Method; body?: unknown }) =>
+    callFile(configured({ ...options, method: options?.method ?? 'GET', path })),
 };

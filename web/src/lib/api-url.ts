@@ -9,6 +9,11 @@ export function callRegistryAt(baseUrl: string): void {
   registryBase = `${baseUrl}/`;
 }
 
+/** An address of the contract, where calls of the registry may have another base. */
+export function registryUrl(path: string): string {
+  return path.startsWith('/api/v1/') ? registryBase + path.slice('/api/v1/'.length) : path;
+}
+
 export type UrlRequest = { method: string; path: string; useMiddleUrl?: boolean | undefined };
 
 function goesToMiddleHost({ method, path, useMiddleUrl }: UrlRequest): boolean {

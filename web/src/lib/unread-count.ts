@@ -1,3 +1,4 @@
+import { notificationCalls } from '@sanad/contract/calls/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 
@@ -7,8 +8,8 @@ export const unreadKey = ['notifications', 'unread'] as const;
 const refreshEvery = 30_000;
 
 async function countUnread(signal: AbortSignal): Promise<number> {
-  const { data } = await api.get<{ data?: { unreadCount?: unknown } }>('/Notification/unread', { signal });
-  return typeof data?.unreadCount === 'number' ? data.unreadCount : 0;
+  const { data } = await api.call(notificationCalls.unread, { signal });
+  return data.unreadCount;
 }
 
 /** How many notifications are unread, asked again while the page is visible; a hidden page asks when it is seen again. */

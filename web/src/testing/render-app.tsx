@@ -12,6 +12,7 @@ import type { Services } from '#app/running-app.ts';
 import { type AppConfig, parseAppConfig } from '#lib/app-config.ts';
 import { Auth, type Manager } from '#lib/auth.ts';
 import { startTexts } from '#lib/text.ts';
+import { noteInvention } from './inventions.ts';
 
 export const plainMenu: Menu = { menus: [], logout: { title: 'Leave' }, name: 'name' };
 
@@ -49,6 +50,7 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
     calls.push(Object.defineProperty(call, 'headers', { value: new Headers(init?.headers) }) as (typeof calls)[number]);
     const answer = await answers[url]?.(body);
     if (answer instanceof Response) return answer;
+    if (typeof answer === 'object' && answer !== null) noteInvention(call, answer);
     return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
   });
   vi.stubGlobal('fetch', fetch);

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
+import { takeInventions } from './inventions.ts';
 
 // A screen that is loaded when it is opened takes longer on a busy machine than the second that is waited by default.
 configure({ asyncUtilTimeout: 15_000 });
@@ -35,4 +36,5 @@ if (!document.fonts) {
 
 afterEach(() => {
   cleanup();
+  expect(takeInventions(), 'the server never answers so').toEqual([]);
 });

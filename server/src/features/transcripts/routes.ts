@@ -1,8 +1,9 @@
-import { transcriptsApi as api } from '@sanad/contract/api/transcripts';
+import { transcriptsApi as calls } from '@sanad/contract/api/transcripts';
 import { AppError } from '../../platform/errors.ts';
 import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { contextOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { sendDocument } from '../../platform/http/send-document.ts';
 import type { RenderFormat } from '../../platform/renderer/renderer.ts';
 import { openTranscript } from './usecases.ts';
@@ -19,7 +20,7 @@ const types: Readonly<Record<string, RenderFormat>> = {
 
 /** Transcripts. */
 export function addTranscriptRoutes(app: App): void {
-  app.get(api.file.path, { schema: { headers: api.file.headers } }, async (request, reply) => {
+  addRoute(app, calls.file, async (request, reply) => {
     const context = contextOf(request);
     const [format] = acceptedOf(request.headers.accept, types);
     if (format === undefined) throw new AppError('UNSUPPORTED_TYPE', { text: 'transcript.wrong-format' });

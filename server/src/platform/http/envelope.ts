@@ -1,38 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope } from '@sanad/contract/api/envelope';
+import type { Frame, Refusal } from '@sanad/contract/api/envelope';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { AppError } from '../errors.ts';
 
-type Frame = Omit<Envelope, 'params' | 'responseCode' | 'statusCode' | 'status'>;
-
-function frame(operation: string): Frame {
+function opening(operation: string): Pick<Frame, 'id' | 'ver' | 'ets'> {
   return { id: `sunbird-rc.registry.${operation}`, ver: '1.0', ets: Date.now() };
 }
 
-/** A good answer. `extra` stands beside `data` at the top level (`totalCount`, `result`, …). */
-export function ok<T>(
+/** A good answer. `beside` stands beside `data` at the top level (`totalCount`, `result`, …). */
+export function ok<T, Beside extends object = Record<never, never>>(
   data: T,
-  extra: Record<string, unknown> = {},
+  beside?: Beside,
   operation = 'get',
-): Envelope<T> & Record<string, unknown> {
-  return {
-    ...frame(operation),
+): Frame & { data: T } & Beside {
+  const frame: Frame = {
+    ...opening(operation),
     params: { resmsgid: '', msgid: randomUUID(), err: '', status: 'SUCCESSFUL', errmsg: '' },
     responseCode: 'OK',
     statusCode: 200,
     status: 'success',
-    data,
-    ...extra,
   };
+  return { ...frame, data, ...(beside as Beside) };
 }
 
 /** A refusal: the same text in `message`, `params.errmsg` and `error.params.errmsg`, for clients of either habit. */
-export function refused(error: AppError, language: Language, requestId: string): Envelope & Record<string, unknown> {
+export function refused(error: AppError, language: Language, requestId: string): Refusal {
   const errmsg = error.literal ?? translate(catalogues[language], error.text, error.values);
   return {
-    ...frame('error'),
+    ...opening('error'),
     params: { resmsgid: '', msgid: requestId, err: error.code, status: 'UNSUCCESSFUL', errmsg },
     responseCode: error.status >= 500 ? 'SERVER_ERROR' : 'CLIENT_ERROR',
     statusCode: error.status,

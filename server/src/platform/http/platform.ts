@@ -12,6 +12,7 @@ import { addPlainPhones } from './plain-phones.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addSerialising } from './serialising.ts';
 import { addUploads } from './upload.ts';
 import { addValidation } from './validation.ts';
 
@@ -19,6 +20,7 @@ import { addValidation } from './validation.ts';
 export async function addPlatform(app: App): Promise<void> {
   addErrorHandler(app);
   addValidation(app);
+  addSerialising(app);
   addPlainPhones(app);
   addNotFound(app);
   addRequestLog(app);

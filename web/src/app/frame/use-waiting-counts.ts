@@ -1,6 +1,6 @@
-import type { WaitingCounts, WaitingKind } from '@sanad/contract/api/insights';
+import type { WaitingKind } from '@sanad/contract/api/insights';
+import { insightCalls } from '@sanad/contract/calls/insights';
 import type { MenuEntry } from '@sanad/contract/ui-config/menu';
-import { appCalls } from '@sanad/contract/values/app-calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api-client.ts';
 import { followsRows } from '#lib/row-queries.ts';
@@ -12,7 +12,7 @@ const isCounted = ({ count, children }: MenuEntry): boolean =>
 export function useWaitingCounts(entries: readonly MenuEntry[]): (kind: WaitingKind | undefined) => number {
   const { data } = useQuery({
     queryKey: ['waiting'],
-    queryFn: async ({ signal }) => (await api.get<{ data: WaitingCounts }>(appCalls.waiting.slice(1), { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(insightCalls.waiting, { signal })).data,
     enabled: entries.some(isCounted),
     meta: followsRows,
     staleTime: 60_000,

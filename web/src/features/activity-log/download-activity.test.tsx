@@ -7,14 +7,16 @@ import { fakeServer, renderApp } from '#testing/render-app.tsx';
 import { DownloadActivity } from './download-activity.tsx';
 
 const path = '/api/superAdmin/ActivityLog';
+const nobody = { userId: null, entity: null, targetId: null };
 const rows = [
   {
     osid: '1',
+    ...nobody,
     user_name: 'boss@sanad.example',
     action: 'Approved "SRC-1", at last',
     osCreatedAt: '2026-03-02T10:00:00.000Z',
   },
-  { osid: '2', user_name: '=cmd()', action: 'Signed in', osCreatedAt: '2026-03-01T10:00:00.000Z' },
+  { osid: '2', ...nobody, user_name: '=cmd()', action: 'Signed in', osCreatedAt: '2026-03-01T10:00:00.000Z' },
 ];
 let saved: { name: string; content: Blob }[];
 let consoleError: MockInstance<typeof console.error>;

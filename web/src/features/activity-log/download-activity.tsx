@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Activity } from '@sanad/contract/api/activity';
+import { activityCalls } from '@sanad/contract/calls/activity';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { csvFile } from '#lib/csv.ts';
 import { report } from '#lib/report.ts';
@@ -37,7 +36,7 @@ function useDownload() {
     isRunning.current = true;
     setBusy(what);
     try {
-      const rows = listOf<Activity>(await api.post('api/superAdmin/ActivityLog', bodyOf(period)));
+      const { data: rows } = await api.call(activityCalls.download, { body: bodyOf(period) });
       const head = [t('activity-log.user'), t('activity-log.action'), t('activity-log.created')];
       const lines = rows.map((row) => [row.user_name, row.action, row.osCreatedAt]);
       saveFile(csvFile([head, ...lines]), 'activity_logs.csv');

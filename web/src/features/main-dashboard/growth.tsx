@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { NativeSelect } from '@mantine/core';
-import { type DayCounts, insightsApi } from '@sanad/contract/api/insights';
+import type { DayCounts } from '@sanad/contract/api/insights';
+import { insightCalls } from '@sanad/contract/calls/insights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,8 +19,7 @@ function useMonth(month: Month) {
   const text = monthText(month);
   return useQuery({
     queryKey: ['growth', text],
-    queryFn: async ({ signal }) =>
-      listOf<DayCounts>(await api.post(insightsApi.graphCount.path, { month: text }, { signal })),
+    queryFn: async ({ signal }) => (await api.call(insightCalls.graphCount, { body: { month: text }, signal })).data,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,6 +1,6 @@
-import { insightsApi, type PeopleCounts } from '@sanad/contract/api/insights';
+import { insightCalls } from '@sanad/contract/calls/insights';
 import { timings } from '@sanad/contract/values/limits';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useDelay } from '#lib/use-delay.ts';
@@ -21,8 +21,8 @@ export function MainDashboardPage() {
   const asked = askedCounts(period, range, today);
   const counts = useQuery({
     queryKey: ['counts', asked],
-    queryFn: ({ signal }) => api.post<{ data: PeopleCounts }>(insightsApi.counts.path, asked, { signal }),
-    enabled: isDue && asked !== undefined,
+    queryFn:
+      isDue && asked !== undefined ? ({ signal }) => api.call(insightCalls.counts, { body: asked, signal }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
     // Every change of the period asks anew.

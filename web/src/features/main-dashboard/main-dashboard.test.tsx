@@ -47,7 +47,7 @@ afterEach(() => {
 async function show(answers: Record<string, (body: unknown) => unknown> = {}) {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    [countsPath]: () => ({ responseCode: 'OK', data: counts }),
+    [countsPath]: () => ({ responseCode: 'OK', data: counts, ...counts }),
     [graphPath]: () => ({ responseCode: 'OK', data: days }),
     ...answers,
   });
@@ -115,7 +115,8 @@ test.each([
   [-20, 'down', 'Falling', '−20.0%'],
   [0, 'same', 'Unchanged', '0.0%'],
 ])('[ADMIN-07] a rate of %d shows as %s with an arrow', async (rate, direction, arrow, text) => {
-  await show({ [countsPath]: () => ({ data: { ...counts, school_signup_rate: rate } }) });
+  const rated = { ...counts, school_signup_rate: rate };
+  await show({ [countsPath]: () => ({ ...rated, data: rated }) });
   const card = within(await cardOf('Schools Signups rate'));
   expect(await card.findByText(text)).toHaveAttribute('data-direction', direction);
   expect(card.getByRole('img', { name: arrow })).toBeInTheDocument();

@@ -39,7 +39,7 @@ function serve({ rows, unread }: Store, over: Parameters<typeof fakeServer>[0] =
       `/api/v1/Notification/${osid}`,
       () => {
         read.add(osid);
-        return { responseCode: 'OK' };
+        return { data: { osid }, result: { Notification: { osid } } };
       },
     ]),
   );
@@ -52,7 +52,7 @@ function serve({ rows, unread }: Store, over: Parameters<typeof fakeServer>[0] =
     '/api/Notification/search': (body) => {
       const { offset = 0, limit = 2000 } = body as { offset?: number; limit?: number };
       const data = rows.map((row) => ({ ...row, is_read: row.is_read || read.has(row.osid) }));
-      return { responseCode: 'OK', data: data.slice(offset, offset + limit), totalCount: rows.length };
+      return { responseCode: 'OK', data: data.slice(offset, offset + limit), totalCount: rows.length, unreadCount: 0 };
     },
     ...marks,
     ...over,
@@ -182,7 +182,9 @@ test('[NOTIF-08] [ERR-05] a load failure is logged only: no message, and it can 
     { rows },
     {
       '/api/Notification/search': () =>
-        fails ? new Response('{"message":"no"}', { status: 403 }) : { responseCode: 'OK', data: rows, totalCount: 1 },
+        fails
+          ? new Response('{"message":"no"}', { status: 403 })
+          : { responseCode: 'OK', data: rows, totalCount: 1, unreadCount: 0 },
     },
   );
   await openApp();

@@ -1,4 +1,5 @@
 import type { Notification } from '@sanad/contract/api/notifications';
+import { notificationCalls } from '@sanad/contract/calls/notifications';
 import {
   type InfiniteData,
   type QueryClient,
@@ -11,18 +12,16 @@ import { api } from '#lib/api-client.ts';
 import { report } from '#lib/report.ts';
 import { unreadKey } from '#lib/unread-count.ts';
 
-type Page = { data: Notification[]; totalCount: number };
+type Page = Awaited<ReturnType<typeof loadPage>>;
 type Pages = InfiniteData<Page, number>;
 
 /** Loaded at once; a reader rarely goes further back. */
 const pageSize = 100;
 const listKey = ['notifications', 'list'] as const;
 
-async function loadPage(offset: number, signal: AbortSignal): Promise<Page> {
+function loadPage(offset: number, signal: AbortSignal) {
   const body = { filters: {}, offset, limit: pageSize };
-  const { data, totalCount } = await api.post<Partial<Page>>('/Notification/search', body, { signal });
-  const rows = Array.isArray(data) ? data : [];
-  return { data: rows, totalCount: totalCount ?? rows.length };
+  return api.call(notificationCalls.search, { body, signal });
 }
 
 /** What came in between two pages pushes rows from the first into the second: each counts once. */
@@ -60,7 +59,7 @@ export function useMarkRead(): (osid: string) => void {
   // A second click comes before the first is drawn: what is on its way is not sent again.
   const sent = useRef(new Set<string>());
   const { mutate } = useMutation({
-    mutationFn: (osid: string) => api.put(`/Notification/${osid}`, { is_read: true }),
+    mutationFn: (osid: string) => api.call(notificationCalls.mark, { params: { osid }, body: { is_read: true } }),
     onMutate: async (osid) => {
       await client.cancelQueries({ queryKey: ['notifications'] });
       showAsRead(client, osid);

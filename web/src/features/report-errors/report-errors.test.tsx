@@ -30,7 +30,7 @@ const regional = {
   term: undefined,
 };
 const listed = (rows: unknown[]) => () => ({ responseCode: 'OK', totalCount: rows.length, data: rows });
-const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' }, data: [{ osid: 'n1' }] });
+const done = () => ({ data: [{ osid: 'n1', status: 'pending' }], result: { Report: { osid: 'n1' } } });
 let consoleError: MockInstance<typeof console.error>;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { filesApi } from '@sanad/contract/api/files';
-import { reportsApi } from '@sanad/contract/api/reports';
+import { reportCalls } from '@sanad/contract/calls/reports';
 import { api } from '#lib/api-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import type { CertificateOption } from './certificate-options.ts';
@@ -24,12 +24,12 @@ const stored = (key: 'jssid' | 'ssid' | 'admissionNo') => sessionStore.get(key) 
 /** Sends the picture first, then the report that names it. */
 export async function sendReport({ certificate, description, picture }: ReportDraft): Promise<unknown> {
   const imageUrl = picture === undefined ? undefined : await sendPicture(picture);
-  return api.post(reportsApi.create.path, {
+  const body = {
     studentJssId: stored('jssid'),
     studentSssId: stored('ssid'),
     admissionNo: stored('admissionNo'),
     description: description.trim(),
-    status: 'pending',
+    status: 'pending' as const,
     fileName: picture?.name,
     imageUrl,
     schoolName: certificate?.schoolName || undefined,
@@ -38,5 +38,6 @@ export async function sendReport({ certificate, description, picture }: ReportDr
     studentName: certificate?.studentName || undefined,
     ceritificateOsid: certificate?.ceritificateOsid || undefined,
     certificateType: certificate?.type || undefined,
-  });
+  };
+  return api.call(reportCalls.create, { body });
 }

@@ -1,7 +1,6 @@
-import { contentApi, type PageItem } from '@sanad/contract/api/content';
+import { contentCalls } from '@sanad/contract/calls/content';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
-import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { decodeBase64Text, encodeBase64Text } from '#lib/base64-text.ts';
 import { sanitise } from '#lib/sanitise.ts';
@@ -24,8 +23,8 @@ export type StoredText = PageText & { updatedAt: string };
 export type EditedPage = { text: StoredText | undefined; original?: StoredText | undefined };
 
 async function loadText(type: PageType, language: Language): Promise<StoredText | undefined> {
-  const answer = await api.post(contentApi.getPage.path, { filters: { identifier: { eq: type } }, language });
-  const [item] = listOf<PageItem>(answer);
+  const body = { filters: { identifier: { eq: type } }, language };
+  const [item] = (await api.call(contentCalls.getPage, { body })).data;
   if (item === undefined || item.language !== language) return undefined;
   const html = await sanitise(decodeBase64Text(item.pageHtml) ?? '');
   return { title: item.title, html, updatedAt: item.osUpdatedAt };
@@ -41,12 +40,12 @@ export async function loadPage(type: PageType, language: Language): Promise<Edit
 export type Place = { type: PageType; language: Language };
 
 export async function savePage({ type, language }: Place, { title, html }: PageText): Promise<unknown> {
-  const path = contentApi.updatePage.path.replace(':identifier', type);
-  return api.put(path, { title, pageHtml: encodeBase64Text(await sanitise(html)), language });
+  const body = { title, pageHtml: encodeBase64Text(await sanitise(html)), language };
+  return api.call(contentCalls.updatePage, { params: { identifier: type }, body });
 }
 
 export function removeTranslation({ type, language }: Place): Promise<unknown> {
-  return api.remove(contentApi.removeTranslation.path.replace(':identifier', type).replace(':language', language));
+  return api.call(contentCalls.removeTranslation, { params: { identifier: type, language } });
 }
 
 /** What is wrong with a page, by field, as text keys. */

@@ -1,3 +1,4 @@
+import { transcriptCalls } from '@sanad/contract/calls/transcripts';
 import { limits } from '@sanad/contract/values/limits';
 import { api } from '#lib/api-client.ts';
 
@@ -28,6 +29,6 @@ export async function loadTranscript(
   type: string,
 ): Promise<Blob> {
   const headers = { studentId, academicYear, ...(schoolId === '' ? {} : { schoolId }) };
-  const file = await api.file('api/student/transcript', { headers, accept: type });
+  const file = await api.callFile(transcriptCalls.file, { headers, accept: type });
   return new Blob([file], { type });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sanitise } from '#lib/sanitise.ts';
 import { loadUiConfig } from '#lib/ui-config.ts';
-import { loadText } from '../call-server.ts';
+import { loadText } from '../load-text.ts';
 import { usePublic } from '../public-context.ts';
 import { useLocationPart } from '../use-location.ts';
 import { WrittenPage, type WrittenPageState } from './written-page.tsx';

@@ -1,9 +1,9 @@
 import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
-import { publicCalls } from '@sanad/contract/values/public-calls';
+import { shareLinkCalls } from '@sanad/contract/calls/share-links';
 import { terms } from '@sanad/contract/values/school-year';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { ask } from '#lib/ask.ts';
 import { CrossShape, SealShape } from '#verification/shapes.tsx';
-import { loadText } from '../call-server.ts';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';
 import { ClockShape, OpenSealShape } from '../shapes.tsx';
@@ -13,11 +13,9 @@ import { useLocationPart } from '../use-location.ts';
 type Loaded = { state: 'loading' | 'gone' | 'failed' } | { state: 'ready'; certificate: SharedCertificate };
 
 async function load(token: string): Promise<Loaded> {
-  const answer = await loadText(`${publicCalls.sharedCertificate}/${encodeURIComponent(token)}`);
-  if (answer.state === 'missing') return { state: 'gone' };
-  if (answer.state === 'failed') return { state: 'failed' };
-  const { data } = JSON.parse(answer.text) as { data: SharedCertificate };
-  return { state: 'ready', certificate: data };
+  const asked = await ask(shareLinkCalls.open, { params: { token } });
+  if (asked.ok) return { state: 'ready', certificate: asked.reply.data };
+  return { state: asked.status === 404 ? 'gone' : 'failed' };
 }
 
 const looks: Record<SharedState, { look: string; Shape: ComponentType }> = {

@@ -1,10 +1,11 @@
+import type { PageItem } from '@sanad/contract/api/content';
+import { contentCalls } from '@sanad/contract/calls/content';
 import { isLanguage, type Language, nativeLanguageNames } from '@sanad/contract/values/languages';
-import { publicCalls } from '@sanad/contract/values/public-calls';
 import { useCallback, useEffect, useState } from 'react';
 import { listOf } from '#lib/api-answer.ts';
+import { ask } from '#lib/ask.ts';
 import { decodeBase64Text } from '#lib/base64-text.ts';
 import { sanitise } from '#lib/sanitise.ts';
-import { postJson } from '../call-server.ts';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';
 import type { PublicTextKey } from '../texts/load-texts.ts';
@@ -13,22 +14,16 @@ import { WrittenPage, type WrittenPageState } from './written-page.tsx';
 type StoredPage = { title: string; html: string; osUpdatedAt: string; language: string };
 type Loaded = { state: 'loading' | 'failed' | 'missing' } | ({ state: 'ready' } & StoredPage);
 
-type Item = { title?: unknown; pageHtml?: unknown; osUpdatedAt?: unknown; language?: unknown };
-
 async function loadPage(identifier: string, language: Language): Promise<Loaded> {
-  const answer = await postJson(publicCalls.staticPage, { filters: { identifier: { eq: identifier } }, language });
-  if (!answer.ok) return { state: 'failed' };
-  const [item] = listOf<Item>(answer.body);
+  const body = { filters: { identifier: { eq: identifier } }, language };
+  const asked = await ask(contentCalls.getPage, { body });
+  if (!asked.ok) return { state: 'failed' };
+  const [item] = listOf<PageItem>(asked.reply);
   if (item === undefined) return { state: 'missing' };
-  const html = decodeBase64Text(String(item.pageHtml ?? ''));
+  const html = decodeBase64Text(item.pageHtml);
   if (html === undefined) return { state: 'failed' };
-  return {
-    state: 'ready',
-    title: String(item.title ?? ''),
-    html: await sanitise(html),
-    osUpdatedAt: String(item.osUpdatedAt ?? ''),
-    language: String(item.language ?? ''),
-  };
+  const { title, osUpdatedAt, language: written } = item;
+  return { state: 'ready', title, html: await sanitise(html), osUpdatedAt, language: written };
 }
 
 function shownPage(loaded: Loaded, language: Language): WrittenPageState {

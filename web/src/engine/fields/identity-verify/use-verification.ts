@@ -1,11 +1,11 @@
 import type { OtpSent } from '@sanad/contract/api/otp';
+import { otpCalls } from '@sanad/contract/calls/otp';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { text } from '#lib/text.ts';
 
 type Sent = OtpSent & { number: string };
 type Request = { number: string; mobile: string | undefined };
-type Answer = { data: OtpSent };
 
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message !== '' ? error.message : text('SOMETHING_WENT_WRONG');
@@ -25,13 +25,13 @@ export function useVerification(onVerified: (transactionId: string) => void) {
   const send = ({ number, mobile }: Request) =>
     run(async () => {
       const body = { idNumber: number, ...(mobile === undefined ? {} : { mobile }) };
-      const { data } = await api.post<Answer>('api/v1/otp/send', body);
+      const { data } = await api.call(otpCalls.send, { body });
       setSent({ ...data, number });
     });
   const confirm = (otp: string) =>
     run(async () => {
       if (sent === undefined) return;
-      await api.post('api/v1/otp/verify', { transactionId: sent.transactionId, otp: otp.trim() });
+      await api.call(otpCalls.verify, { body: { transactionId: sent.transactionId, otp: otp.trim() } });
       setSent(undefined);
       onVerified(sent.transactionId);
     });

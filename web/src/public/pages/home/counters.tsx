@@ -1,7 +1,7 @@
+import { insightCalls } from '@sanad/contract/calls/insights';
 import { abbreviateCount } from '@sanad/contract/values/abbreviated-count';
-import { publicCalls } from '@sanad/contract/values/public-calls';
 import { useEffect, useState } from 'react';
-import { loadJson } from '#lib/load-json.ts';
+import { ask } from '#lib/ask.ts';
 import { useText } from '../../public-context.ts';
 
 type Count = number | 'loading' | 'unknown';
@@ -11,17 +11,19 @@ function countIn(answer: unknown, field: string): Count {
   return typeof count === 'number' && Number.isFinite(count) ? count : 'unknown';
 }
 
-function useCount({ path, field }: { path: string; field: string }): Count {
+type Counted = typeof insightCalls.certificatesGenerated | typeof insightCalls.studentsCertified;
+
+function useCount(address: Counted, field: string): Count {
   const [count, setCount] = useState<Count>('loading');
   useEffect(() => {
     let gone = false;
-    void loadJson(path).then((answer) => {
-      if (!gone) setCount(countIn(answer, field));
+    void ask(address).then((asked) => {
+      if (!gone) setCount(asked.ok ? countIn(asked.reply, field) : 'unknown');
     });
     return () => {
       gone = true;
     };
-  }, [path, field]);
+  }, [address, field]);
   return count;
 }
 
@@ -40,11 +42,8 @@ function CountValue({ count }: { count: Count }) {
 /** Certificates generated and students certified. A count that cannot be had leaves the rest of the page alone. */
 export function Counters() {
   const t = useText();
-  const certificates = useCount({
-    path: publicCalls.certificatesGenerated,
-    field: 'totalCertificatesGeneratedCount',
-  });
-  const students = useCount({ path: publicCalls.studentsCertified, field: 'studentsCertifiedCount' });
+  const certificates = useCount(insightCalls.certificatesGenerated, 'totalCertificatesGeneratedCount');
+  const students = useCount(insightCalls.studentsCertified, 'studentsCertifiedCount');
   return (
     <dl className="counters">
       <div>

@@ -1,12 +1,12 @@
+import { contentCalls } from '@sanad/contract/calls/content';
 import {
   type ContactForm,
   type ContactProblems,
   findContactProblems,
   trimContactForm,
 } from '@sanad/contract/values/contact-form';
-import { publicCalls } from '@sanad/contract/values/public-calls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { postJson } from '../../call-server.ts';
+import { ask } from '#lib/ask.ts';
 
 /** The form calls the message `description`. */
 export const fieldNames: Record<keyof ContactForm, string> = { name: 'name', email: 'email', message: 'description' };
@@ -56,9 +56,9 @@ export function useContactForm(formRef: RefObject<HTMLFormElement | null>) {
     if (underway.current || Object.keys(problems).length > 0) return;
     underway.current = true;
     setState('sending');
-    const answer = await postJson(publicCalls.contact, trimContactForm(form));
+    const answer = await ask(contentCalls.sendEnquiry, { body: trimContactForm(form) });
     underway.current = false;
-    if (!answer.ok || !wasAccepted(answer.body)) return setState('failed');
+    if (!answer.ok || !wasAccepted(answer.reply)) return setState('failed');
     setForm(emptyForm);
     setLeft(new Set());
     setState('sent');

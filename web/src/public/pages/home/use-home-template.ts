@@ -1,7 +1,7 @@
 import { homeTemplate } from '@sanad/contract/values/home-template';
 import { useEffect, useState } from 'react';
 import { sanitise } from '#lib/sanitise.ts';
-import { loadText } from '../../call-server.ts';
+import { loadText } from '../../load-text.ts';
 
 export type HomeTemplate =
   | { state: 'shipped' }

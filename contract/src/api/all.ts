@@ -1,0 +1,33 @@
+import type { Address } from '../calls/address.ts';
+import { activityApi } from './activity.ts';
+import type { Call } from './call.ts';
+import { contentApi } from './content.ts';
+import { insightsApi } from './insights.ts';
+import { notificationsApi } from './notifications.ts';
+import { otpApi } from './otp.ts';
+import { reportsApi } from './reports.ts';
+import { shareLinksApi } from './share-links.ts';
+import { transcriptsApi } from './transcripts.ts';
+
+const parts = {
+  activityApi,
+  contentApi,
+  insightsApi,
+  notificationsApi,
+  otpApi,
+  reportsApi,
+  shareLinksApi,
+  transcriptsApi,
+} as const;
+
+type Parts = typeof parts;
+type AnyCall = { [Name in keyof Parts]: Parts[Name][keyof Parts[Name]] }[keyof Parts];
+
+/** The call behind an address: what it takes and gives. */
+export type CallAt<A extends Address> = Extract<AnyCall, { readonly address: A }>;
+
+/** Every address that is a call of the contract. */
+export type KnownAddress = AnyCall['address'];
+
+/** All calls, for those that judge or describe them. */
+export const allCalls: readonly Call[] = Object.values(parts).flatMap((part): Call[] => Object.values(part));

@@ -1,0 +1,65 @@
+import type { Static, TSchema } from 'typebox';
+import { type Address, type Method, splitAddress } from '../calls/address.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** An answer that is no JSON: media types, the usual one first. */
+export type FileReply = { readonly files: readonly string[] };
+
+/** Lines of JSON that tell how far the work is; the last one is the answer. */
+export type LinesReply<Line extends TSchema = TSchema, Last extends TSchema = TSchema> = {
+  readonly line: Line;
+  readonly last: Last;
+};
+
+type Reply = TSchema | FileReply | LinesReply;
+
+/** What a call takes and gives. */
+export type CallParts = {
+  params?: TSchema;
+  query?: TSchema;
+  /** Named in lower case. */
+  headers?: TSchema;
+  body?: TSchema;
+  /** Of a multipart body: the fields beside the files. */
+  form?: TSchema;
+  reply: Reply;
+  /** Reasons of refusal that belong to this call; those of every call (no session, no right, too often) are not named. */
+  errors?: readonly ErrorCode[];
+  /** Further paths that answer alike. */
+  alsoAt?: readonly `/${string}`[];
+};
+
+type Halves<A extends Address> = A extends `${infer M extends Method} ${infer P}` ? { method: M; path: P } : never;
+
+export type Call<A extends Address = Address, P extends CallParts = CallParts> = P &
+  Readonly<Halves<A>> & { readonly address: A };
+
+/** A call as both sides know it: the server makes a route of it, the web asks by its address. */
+export function call<const A extends Address, const P extends CallParts>(address: A, parts: P): Call<A, P> {
+  return { ...parts, ...splitAddress(address), address } as unknown as Call<A, P>;
+}
+
+export const isFileReply = (reply: Reply): reply is FileReply => 'files' in reply;
+export const isLinesReply = (reply: Reply): reply is LinesReply => 'last' in reply;
+
+type Part<C, Name extends keyof CallParts> = C extends { readonly [N in Name]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+export type ParamsOf<C> = Part<C, 'params'>;
+export type QueryOf<C> = Part<C, 'query'>;
+export type HeadersOf<C> = Part<C, 'headers'>;
+export type BodyOf<C> = C extends { form: TSchema } ? FormData : Part<C, 'body'>;
+
+/** What the server answers; nothing where the answer is a file. */
+export type ReplyOf<C> = C extends { reply: infer R }
+  ? R extends FileReply
+    ? never
+    : R extends LinesReply<TSchema, infer Last>
+      ? Static<Last>
+      : R extends TSchema
+        ? Static<R>
+        : never
+  : never;
+
+export type LineOf<C> = C extends { reply: LinesReply<infer Line, TSchema> } ? Static<Line> : never;

@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox';
+import { Check, Errors } from 'typebox/schema';
+
+type Json = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** The same schema, that takes no key which it does not name unless it says so. */
+function namedOnly(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(namedOnly);
+  if (!isObject(schema)) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, namedOnly(value)]));
+  const isOpen = 'additionalProperties' in copy || 'patternProperties' in copy || !isObject(copy.properties);
+  return isOpen ? copy : { ...copy, additionalProperties: false };
+}
+
+const closedSchemas = new WeakMap<TSchema, TSchema>();
+
+function closedSchema(schema: TSchema): TSchema {
+  const closed = closedSchemas.get(schema) ?? (namedOnly(schema) as TSchema);
+  closedSchemas.set(schema, closed);
+  return closed;
+}
+
+/** Where an answer says more or less than its schema; undefined where it says just that. */
+export function findFault(schema: TSchema, answer: unknown): string | undefined {
+  const closed = closedSchema(schema);
+  if (Check(closed, answer)) return undefined;
+  const [, faults] = Errors(closed, answer);
+  return faults.map(({ instancePath, message }) => `${instancePath || 'answer'} ${message}`).join('; ');
+}

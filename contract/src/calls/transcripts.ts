@@ -1,0 +1,1 @@
+export const transcriptCalls = { file: 'GET /api/student/transcript' } as const;

@@ -1,0 +1,45 @@
+import { allCalls } from '../api/all.ts';
+import { type Call, isFileReply, isLinesReply } from '../api/call.ts';
+import type { Frame } from '../api/envelope.ts';
+import { findFault } from '../api/judge-reply.ts';
+
+const frame: Frame = {
+  id: 'sunbird-rc.registry.get',
+  ver: '1.0',
+  ets: 0,
+  params: { resmsgid: '', msgid: '', err: '', status: 'SUCCESSFUL', errmsg: '' },
+  responseCode: 'OK',
+  statusCode: 200,
+  status: 'success',
+};
+
+type Route = { method: string; pattern: RegExp; call: Call };
+
+/** Words before values: `/unread` is no id. */
+const exactness = (path: string) => path.split('/').filter((part) => part.startsWith(':')).length;
+
+const routes: Route[] = allCalls
+  .flatMap((call) => {
+    const { method, path, alsoAt = [] } = call;
+    return [path, ...alsoAt].map((at) => ({ method, path: at, call }));
+  })
+  .sort((a, b) => exactness(a.path) - exactness(b.path))
+  .map(({ method, path, call }) => ({ method, call, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+
+/** The call that a request reaches, if the contract has one for it. */
+export function findCall(method: string, url: string): Call | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  return routes.find((route) => route.method === method && route.pattern.test(path))?.call;
+}
+
+/**
+ * What is wrong with an answer that a test invents: it must be one that the server could give. The frame of the
+ * envelope may be left out; a refusal is not looked at.
+ */
+export function findInventedFault(request: { method: string; url: string }, answer: object): string | undefined {
+  const reply = findCall(request.method, request.url)?.reply;
+  const isRefused = 'responseCode' in answer && answer.responseCode !== 'OK';
+  if (reply === undefined || isFileReply(reply) || isLinesReply(reply) || isRefused) return undefined;
+  const isFramed = 'properties' in reply && 'responseCode' in (reply.properties as object);
+  return findFault(reply, isFramed ? { ...frame, ...answer } : answer);
+}
