@@ -32,14 +32,18 @@ export function findCall(method: string, url: string): Call | undefined {
   return routes.find((route) => route.method === method && route.pattern.test(path))?.call;
 }
 
+type Judged = { answer: object; fault?: string };
+
 /**
- * What is wrong with an answer that a test invents: it must be one that the server could give. The frame of the
- * envelope may be left out; a refusal is not looked at.
+ * An answer that a test invents, in its frame where the test left that out; `fault`: why the server would never give
+ * it. A refusal is not looked at.
  */
-export function findInventedFault(request: { method: string; url: string }, answer: object): string | undefined {
+export function judgeInvented(request: { method: string; url: string }, invented: object): Judged {
   const reply = findCall(request.method, request.url)?.reply;
-  const isRefused = 'responseCode' in answer && answer.responseCode !== 'OK';
-  if (reply === undefined || isFileReply(reply) || isLinesReply(reply) || isRefused) return undefined;
+  const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
+  if (reply === undefined || isFileReply(reply) || isLinesReply(reply) || isRefused) return { answer: invented };
   const isFramed = 'properties' in reply && 'responseCode' in (reply.properties as object);
-  return findFault(reply, isFramed ? { ...frame, ...answer } : answer);
+  const answer = isFramed ? { ...frame, ...invented } : invented;
+  const fault = findFault(reply, answer);
+  return fault === undefined ? { answer } : { answer, fault };
 }

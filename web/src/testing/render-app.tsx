@@ -12,7 +12,7 @@ import type { Services } from '#app/running-app.ts';
 import { type AppConfig, parseAppConfig } from '#lib/app-config.ts';
 import { Auth, type Manager } from '#lib/auth.ts';
 import { startTexts } from '#lib/text.ts';
-import { noteInvention } from './inventions.ts';
+import { completeAnswer } from './inventions.ts';
 
 export const plainMenu: Menu = { menus: [], logout: { title: 'Leave' }, name: 'name' };
 
@@ -48,9 +48,10 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
     const call = { url, body, method: init?.method ?? 'GET' };
     // To be asked for by name; a test that compares whole calls is about the rest.
     calls.push(Object.defineProperty(call, 'headers', { value: new Headers(init?.headers) }) as (typeof calls)[number]);
-    const answer = await answers[url]?.(body);
-    if (answer instanceof Response) return answer;
-    if (typeof answer === 'object' && answer !== null) noteInvention(call, answer);
+    const invented = await answers[url]?.(body);
+    if (invented instanceof Response) return invented;
+    const isJson = typeof invented === 'object' && invented !== null;
+    const answer = isJson ? completeAnswer(call, invented) : invented;
     return new Response(JSON.stringify(answer ?? {}), { status: answer === undefined ? 404 : 200 });
   });
   vi.stubGlobal('fetch', fetch);
