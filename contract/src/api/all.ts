@@ -3,9 +3,11 @@ import { activityApi } from './activity.ts';
 import type { Call } from './call.ts';
 import { contentApi } from './content.ts';
 import { insightsApi } from './insights.ts';
+import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { otpApi } from './otp.ts';
 import { reportsApi } from './reports.ts';
+import { securityApi } from './security.ts';
 import { shareLinksApi } from './share-links.ts';
 import { transcriptsApi } from './transcripts.ts';
 
@@ -13,9 +15,11 @@ const parts = {
   activityApi,
   contentApi,
   insightsApi,
+  managedAccountsApi,
   notificationsApi,
   otpApi,
   reportsApi,
+  securityApi,
   shareLinksApi,
   transcriptsApi,
 } as const;

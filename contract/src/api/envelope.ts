@@ -31,6 +31,9 @@ export const Answer = <Data extends TSchema, Beside extends TProperties = Nothin
   beside: Beside = {} as Beside,
 ): AnswerSchema<Data, Beside> => Type.Object({ ...frame, data, ...beside }) as AnswerSchema<Data, Beside>;
 
+/** It was done, and there is nothing more to say. */
+export const Done = Answer(Type.Object({}));
+
 /** Where there are more: the same search, on the page before and after. */
 const pageLinks = { nextPage: Type.Optional(Type.String()), prevPage: Type.Optional(Type.String()) };
 

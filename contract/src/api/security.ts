@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { securityCalls as calls } from '../calls/security.ts';
 import { closed } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Done } from './envelope.ts';
 
 const password = Type.String({ minLength: 1, maxLength: 200 });
 const code = Type.String({ minLength: 1, maxLength: 40 });
@@ -60,63 +63,89 @@ export const signInMethods = ['password', 'code', 'recovery', 'passkey'] as cons
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** Where an account is, or was, signed in. */
-export type SignInPlace = {
-  id: string;
-  program: string;
-  system: string;
-  ip: string;
-  isNew: boolean;
-  isCurrent: boolean;
-  method: SignInMethod;
-  signedInAt: string;
-  lastUsedAt: string;
-};
+const SignInPlace = Type.Object({
+  id: Type.String(),
+  program: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+  isNew: Type.Boolean(),
+  isCurrent: Type.Boolean(),
+  method: Type.Enum([...signInMethods]),
+  signedInAt: Type.String(),
+  lastUsedAt: Type.String(),
+});
+export type SignInPlace = Static<typeof SignInPlace>;
 
 /** A try that was refused. `locked`: the one after which the account paused. */
-export type RefusedSignIn = {
-  id: string;
-  reason: 'password' | 'code' | 'locked';
-  program: string;
-  system: string;
-  ip: string;
-  refusedAt: string;
-};
+const RefusedSignIn = Type.Object({
+  id: Type.String(),
+  reason: Type.Enum(['password', 'code', 'locked']),
+  program: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+  refusedAt: Type.String(),
+});
+export type RefusedSignIn = Static<typeof RefusedSignIn>;
 
-export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt?: string };
+const Passkey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Type.String(),
+  lastUsedAt: Type.Optional(Type.String()),
+});
+export type Passkey = Static<typeof Passkey>;
 
-export type SecurityState = {
+const SecurityState = Type.Object({
   /** `elsewhere`: another identity provider keeps the account; its page is `manageUrl`, where one is known. */
-  keptBy: 'sanad' | 'elsewhere';
-  manageUrl?: string;
-  username: string;
-  passwordChangedAt?: string;
-  factor: { isOn: boolean; lastUsedAt?: string; codesLeft: number; isRequired: boolean };
+  keptBy: Type.Enum(['sanad', 'elsewhere']),
+  manageUrl: Type.Optional(Type.String()),
+  username: Type.String(),
+  passwordChangedAt: Type.Optional(Type.String()),
+  factor: Type.Object({
+    isOn: Type.Boolean(),
+    lastUsedAt: Type.Optional(Type.String()),
+    codesLeft: Type.Integer(),
+    isRequired: Type.Boolean(),
+  }),
   /** `isOffered`: browsers take passkeys for names only, not for the number of a machine. */
-  passkeys: { isOffered: boolean; list: Passkey[] };
-  sessions: SignInPlace[];
-  recent: SignInPlace[];
-  refused: RefusedSignIn[];
-};
+  passkeys: Type.Object({ isOffered: Type.Boolean(), list: Type.Array(Passkey) }),
+  sessions: Type.Array(SignInPlace),
+  recent: Type.Array(SignInPlace),
+  refused: Type.Array(RefusedSignIn),
+});
+export type SecurityState = Static<typeof SecurityState>;
 
 /** The key for an authenticator app, and the same as a picture (a data address). */
-export type ProposedFactor = { key: string; qr: string };
+const ProposedFactor = Type.Object({ key: Type.String(), qr: Type.String() });
+export type ProposedFactor = Static<typeof ProposedFactor>;
 
-const id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
+const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
+const codes = Type.Array(Type.String());
+const Codes = Answer(Type.Object({ codes }));
+/** What a device is asked to sign, in the browser's own spelling. */
+const Options = Answer(Type.Object({ options: Type.Object({}, { additionalProperties: true }) }));
+/** Where another provider keeps the account, acts on it are none of ours. */
+const errors = ['CONFLICT'] as const;
 
 /** A person's own account: password, second factors, sessions. Acts that weaken it ask for both again. */
 export const securityApi = {
-  state: { path: '/api/account/security' },
-  password: { path: '/api/account/password', body: ChangePassword },
-  proposeFactor: { path: '/api/account/factor', body: Proof },
-  confirmFactor: { path: '/api/account/factor', body: Type.Object({ code }, closed) },
-  removeFactor: { path: '/api/account/factor/remove', body: Proof },
-  recoveryCodes: { path: '/api/account/recovery-codes', body: Proof },
+  state: call(calls.state, { reply: Answer(SecurityState) }),
+  password: call(calls.password, { body: ChangePassword, reply: Done, errors }),
+  proposeFactor: call(calls.proposeFactor, { body: Proof, reply: Answer(ProposedFactor), errors }),
+  confirmFactor: call(calls.confirmFactor, { body: Type.Object({ code }, closed), reply: Codes, errors }),
+  removeFactor: call(calls.removeFactor, { body: Proof, reply: Done, errors }),
+  recoveryCodes: call(calls.recoveryCodes, { body: Proof, reply: Codes, errors }),
   /** What a passkey of the account is asked to sign as part of a proof. */
-  askPasskey: { path: '/api/account/passkeys/challenge' },
+  askPasskey: call(calls.askPasskey, { reply: Options, errors }),
   /** What a new passkey is asked to sign. */
-  proposePasskey: { path: '/api/account/passkeys/options', body: Proof },
-  addPasskey: { path: '/api/account/passkeys', body: AddPasskey },
-  removePasskey: { path: '/api/account/passkeys/:id/remove', params: id, body: Proof },
-  session: { path: '/api/account/sessions/:id', params: id },
-  otherSessions: { path: '/api/account/sessions/end-others' },
+  proposePasskey: call(calls.proposePasskey, { body: Proof, reply: Options, errors }),
+  /** Recovery codes come with the first factor. */
+  addPasskey: call(calls.addPasskey, {
+    body: AddPasskey,
+    reply: Answer(Type.Object({ codes: Type.Optional(codes) })),
+    errors,
+  }),
+  removePasskey: call(calls.removePasskey, { params, body: Proof, reply: Done, errors: ['CONFLICT', 'NOT_FOUND'] }),
+  session: call(calls.session, { params, reply: Done, errors: ['CONFLICT', 'NOT_FOUND'] }),
+  otherSessions: call(calls.otherSessions, { reply: Answer(Type.Object({ endedCount: Type.Integer() })), errors }),
 } as const;

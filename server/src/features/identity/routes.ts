@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import type { TokenVerifier } from '../../platform/identity/identity.ts';
 import { presentAccounts } from './calls/present-accounts.ts';
 import { presentProposal, presentSecurity } from './calls/present-security.ts';
@@ -56,55 +57,90 @@ export async function addMailedLinkRoutes(app: App, deps: IdentityDeps, welcome?
 const guarded = { config: { rateLimit: rateLimits.ownAccount } };
 
 function addFactorCalls(app: App): void {
-  const { proposeFactor, confirmFactor, removeFactor, recoveryCodes } = securityApi;
-  app.post(proposeFactor.path, { ...guarded, schema: { body: proposeFactor.body } }, async (request) =>
-    ok(presentProposal(await factors.proposeOwnFactor(contextOf(request), request.body)), {}, 'create'),
+  addRoute(
+    app,
+    securityApi.proposeFactor,
+    async (request) =>
+      ok(presentProposal(await factors.proposeOwnFactor(contextOf(request), request.body)), {}, 'create'),
+    guarded,
   );
-  app.put(confirmFactor.path, { ...guarded, schema: { body: confirmFactor.body } }, async (request) =>
-    ok({ codes: await factors.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
+  addRoute(
+    app,
+    securityApi.confirmFactor,
+    async (request) =>
+      ok({ codes: await factors.confirmOwnFactor(contextOf(request), request.body.code) }, {}, 'update'),
+    guarded,
   );
-  app.post(removeFactor.path, { ...guarded, schema: { body: removeFactor.body } }, async (request) => {
-    await factors.removeOwnFactor(contextOf(request), request.body);
-    return ok({}, {}, 'update');
-  });
-  app.post(recoveryCodes.path, { ...guarded, schema: { body: recoveryCodes.body } }, async (request) =>
-    ok({ codes: await factors.renewOwnRecoveryCodes(contextOf(request), request.body) }, {}, 'update'),
+  addRoute(
+    app,
+    securityApi.removeFactor,
+    async (request) => {
+      await factors.removeOwnFactor(contextOf(request), request.body);
+      return ok({}, {}, 'update');
+    },
+    guarded,
+  );
+  addRoute(
+    app,
+    securityApi.recoveryCodes,
+    async (request) =>
+      ok({ codes: await factors.renewOwnRecoveryCodes(contextOf(request), request.body) }, {}, 'update'),
+    guarded,
   );
 }
 
 function addPasskeyCalls(app: App): void {
-  const { askPasskey, proposePasskey, addPasskey, removePasskey } = securityApi;
-  app.post(askPasskey.path, guarded, async (request) =>
-    ok({ options: await factors.askOwnPasskey(contextOf(request)) }, {}, 'create'),
+  addRoute(
+    app,
+    securityApi.askPasskey,
+    async (request) => ok({ options: await factors.askOwnPasskey(contextOf(request)) }, {}, 'create'),
+    guarded,
   );
-  app.post(proposePasskey.path, { ...guarded, schema: { body: proposePasskey.body } }, async (request) =>
-    ok({ options: await factors.proposeOwnPasskey(contextOf(request), request.body) }, {}, 'create'),
+  addRoute(
+    app,
+    securityApi.proposePasskey,
+    async (request) => ok({ options: await factors.proposeOwnPasskey(contextOf(request), request.body) }, {}, 'create'),
+    guarded,
   );
-  app.post(addPasskey.path, { ...guarded, schema: { body: addPasskey.body } }, async (request) =>
-    ok({ ...(await factors.addOwnPasskey(contextOf(request), request.body)) }, {}, 'create'),
+  addRoute(
+    app,
+    securityApi.addPasskey,
+    async (request) => {
+      const { codes } = await factors.addOwnPasskey(contextOf(request), request.body);
+      return ok(codes === undefined ? {} : { codes }, {}, 'create');
+    },
+    guarded,
   );
-  const { path, params, body } = removePasskey;
-  app.post(path, { ...guarded, schema: { params, body } }, async (request) => {
-    await factors.removeOwnPasskey(contextOf(request), request.params.id, request.body);
-    return ok({}, {}, 'update');
-  });
+  addRoute(
+    app,
+    securityApi.removePasskey,
+    async (request) => {
+      await factors.removeOwnPasskey(contextOf(request), request.params.id, request.body);
+      return ok({}, {}, 'update');
+    },
+    guarded,
+  );
 }
 
 /** The calls of a person about the own account. They are there with an outside provider too, which they point to. */
 export function addSecurityRoutes(app: App): void {
-  const { state, password, session, otherSessions } = securityApi;
-  app.get(state.path, async (request) => {
+  addRoute(app, securityApi.state, async (request) => {
     const context = contextOf(request);
     return ok(presentSecurity(context, await own.readSecurity(context)));
   });
-  app.put(password.path, { ...guarded, schema: { body: password.body } }, async (request) => {
-    await own.changeOwnPassword(contextOf(request), request.body);
-    return ok({}, {}, 'update');
-  });
-  app.post(otherSessions.path, async (request) => {
-    return ok({ endedCount: await own.endOtherSessions(contextOf(request)) }, {}, 'update');
-  });
-  app.delete(session.path, { schema: { params: session.params } }, async (request) => {
+  addRoute(
+    app,
+    securityApi.password,
+    async (request) => {
+      await own.changeOwnPassword(contextOf(request), request.body);
+      return ok({}, {}, 'update');
+    },
+    guarded,
+  );
+  addRoute(app, securityApi.otherSessions, async (request) =>
+    ok({ endedCount: await own.endOtherSessions(contextOf(request)) }, {}, 'update'),
+  );
+  addRoute(app, securityApi.session, async (request) => {
     await own.endOwnSession(contextOf(request), request.params.id);
     return ok({}, {}, 'update');
   });
@@ -114,29 +150,27 @@ export function addSecurityRoutes(app: App): void {
 
 /** What a SuperAdmin does with the accounts of others. */
 export function addManagedAccountRoutes(app: App): void {
-  const { search, setState, takeRole, endSessions, removeFactors } = managedAccountsApi;
-  app.post(search.path, { schema: { body: search.body } }, async (request) => {
+  addRoute(app, managedAccountsApi.search, async (request) => {
     const context = contextOf(request);
     const { found, totalCount } = await managed.searchAccounts(context, request.body);
     const shown = presentAccounts(found, { language: languageOf(request), own: context.actor.id });
     return ok(shown, { totalCount }, 'search');
   });
-  app.put(setState.path, { schema: { params: setState.params, body: setState.body } }, async (request) => {
+  addRoute(app, managedAccountsApi.setState, async (request) => {
     const { state, reason } = request.body;
     const set = state === 'closed' ? managed.closeAccount : managed.reopenAccount;
     await set(contextOf(request), request.params.id, reason);
     return ok({}, {}, 'update');
   });
-  app.post(takeRole.path, { schema: { params: takeRole.params, body: takeRole.body } }, async (request) => {
+  addRoute(app, managedAccountsApi.takeRole, async (request) => {
     await managed.takeRole(contextOf(request), request.params.id, request.body);
     return ok({}, {}, 'update');
   });
-  app.post(endSessions.path, { schema: { params: endSessions.params, body: endSessions.body } }, async (request) => {
+  addRoute(app, managedAccountsApi.endSessions, async (request) => {
     await managed.endSessionsOf(contextOf(request), request.params.id, request.body.reason);
     return ok({}, {}, 'update');
   });
-  const { path, params, body } = removeFactors;
-  app.post(path, { schema: { params, body } }, async (request) => {
+  addRoute(app, managedAccountsApi.removeFactors, async (request) => {
     await managed.removeFactorsOf(contextOf(request), request.params.id, request.body.reason);
     return ok({}, {}, 'update');
   });

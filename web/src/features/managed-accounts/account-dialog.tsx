@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ManagedAccount, managedAccountsApi } from '@sanad/contract/api/managed-accounts';
+import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
+import { managedAccountCalls as calls } from '@sanad/contract/calls/managed-accounts';
 import type { TextKey } from '@sanad/contract/text/text';
 import { limits } from '@sanad/contract/values/limits';
 import { findRole } from '@sanad/contract/values/roles';
@@ -14,8 +15,6 @@ import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import classes from './managed-accounts.module.css';
 
-const { setState, takeRole, endSessions, removeFactors } = managedAccountsApi;
-
 /** One act on the account: what it says, and what is sent with the reason. */
 type Act = {
   title: string;
@@ -25,21 +24,17 @@ type Act = {
   send: (id: string, reason: string) => Promise<unknown>;
 };
 
-const at = (path: string, id: string) => path.replace(':id', encodeURIComponent(id));
-
 function useActs({ state, secondFactor, roles }: ManagedAccount): Act[] {
   const t = useText();
   const changeTo = (next: 'active' | 'closed') => (id: string, reason: string) =>
-    api.put(at(setState.path, id), { state: next, reason });
-  const sent =
-    (path: string, more: object = {}) =>
-    (id: string, reason: string) =>
-      api.post(at(path, id), { reason, ...more });
+    api.call(calls.setState, { params: { id }, body: { state: next, reason } });
+  const sent = (address: typeof calls.endSessions | typeof calls.removeFactors) => (id: string, reason: string) =>
+    api.call(address, { params: { id }, body: { reason } });
   const taken = roles.flatMap((given): Act[] => {
     const role = findRole(given);
     if (role === undefined) return [];
     const title = t('managed.role', { role: t(`role.${role}`) });
-    const send = sent(takeRole.path, { role });
+    const send: Act['send'] = (id, reason) => api.call(calls.takeRole, { params: { id }, body: { role, reason } });
     return [{ title, text: 'managed.role.text', button: 'managed.role.button', isBad: true, send }];
   });
   const isClosed = state === 'closed';
@@ -51,8 +46,8 @@ function useActs({ state, secondFactor, roles }: ManagedAccount): Act[] {
     send,
   });
   return [
-    ...(isClosed ? [] : [act('sessions', false, sent(endSessions.path))]),
-    ...(secondFactor === 'none' ? [] : [act('factors', true, sent(removeFactors.path))]),
+    ...(isClosed ? [] : [act('sessions', false, sent(calls.endSessions))]),
+    ...(secondFactor === 'none' ? [] : [act('factors', true, sent(calls.removeFactors))]),
     ...taken,
     isClosed ? act('reopen', false, changeTo('active')) : act('close', true, changeTo('closed')),
   ];

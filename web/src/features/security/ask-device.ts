@@ -1,7 +1,6 @@
-import { type PasskeyAnswer, securityApi } from '@sanad/contract/api/security';
+import type { PasskeyAnswer } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { api } from '#lib/api-client.ts';
-
-type Asked = { data: { options: never } };
 
 /** Only who uses a passkey loads the part that talks to devices. */
 const loadBrowserPart = () => import('@simplewebauthn/browser');
@@ -9,8 +8,8 @@ const loadBrowserPart = () => import('@simplewebauthn/browser');
 /** Asks a device for one of the account's passkeys, as part of a proof. Rejects where the person breaks it off. */
 export async function answerWithPasskey(): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadBrowserPart();
-  const { data } = await api.post<Asked>(securityApi.askPasskey.path, {});
-  return (await startAuthentication({ optionsJSON: data.options })) as PasskeyAnswer;
+  const { data } = await api.call(securityCalls.askPasskey);
+  return (await startAuthentication({ optionsJSON: data.options as never })) as PasskeyAnswer;
 }
 
 /** Has a device make a passkey. `options`: what the server asks it to sign. */

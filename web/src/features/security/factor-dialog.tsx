@@ -1,5 +1,6 @@
 import { Button, PinInput } from '@mantine/core';
-import { type Proof, type ProposedFactor, securityApi } from '@sanad/contract/api/security';
+import type { Proof, ProposedFactor } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -18,7 +19,7 @@ function ScanStep({ proposed, onClose, onCodes }: StepProps) {
   const [code, setCode] = useState('');
   const { isSending, failure, send } = useSending();
   const confirm = async (typed: string) => {
-    const call = () => api.put<{ data: { codes: string[] } }>(securityApi.confirmFactor.path, { code: typed });
+    const call = () => api.call(securityCalls.confirmFactor, { body: { code: typed } });
     const answer = await send(call);
     if (answer !== undefined) onCodes(answer.data.codes);
   };
@@ -89,7 +90,7 @@ export function FactorDialog({ ways, onClose }: { ways: Ways; onClose: () => voi
   const [codes, setCodes] = useState<string[]>();
   const { isSending, failure, send } = useSending();
   const propose = async (proof: Proof) => {
-    const answer = await send(() => api.post<{ data: ProposedFactor }>(securityApi.proposeFactor.path, proof));
+    const answer = await send(() => api.call(securityCalls.proposeFactor, { body: proof }));
     if (answer !== undefined) setProposed(answer.data);
   };
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Passkey, type Proof, securityApi } from '@sanad/contract/api/security';
+import type { Passkey, Proof } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { limits } from '@sanad/contract/values/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -58,7 +59,7 @@ function NameStep({ options, onClose, onCodes }: NameStepProps) {
       setDeviceFailed(true);
       return;
     }
-    const call = () => api.post<{ data: { codes?: string[] } }>(securityApi.addPasskey.path, { name, answer });
+    const call = () => api.call(securityCalls.addPasskey, { body: { name, answer } });
     const added = await send(call);
     if (added === undefined) return;
     showSuccess(t('security.passkeys.added'));
@@ -117,7 +118,7 @@ export function AddPasskeyDialog({ ways, onClose }: DialogProps) {
   const [codes, setCodes] = useState<string[]>();
   const { isSending, failure, send } = useSending();
   const propose = async (proof: Proof) => {
-    const call = () => api.post<{ data: { options: object } }>(securityApi.proposePasskey.path, proof);
+    const call = () => api.call(securityCalls.proposePasskey, { body: proof });
     setOptions((await send(call))?.data.options);
   };
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;
@@ -140,7 +141,7 @@ export function RemovePasskeyDialog({ passkey, ways, onClose }: DialogProps & { 
   const t = useText();
   const { isSending, failure, send } = useSending();
   const remove = async (proof: Proof) => {
-    const done = await send(() => api.post(securityApi.removePasskey.path.replace(':id', passkey.id), proof));
+    const done = await send(() => api.call(securityCalls.removePasskey, { params: { id: passkey.id }, body: proof }));
     if (done === undefined) return;
     showSuccess(t('security.passkeys.removed'));
     onClose();

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { securityApi } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
@@ -26,7 +26,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    const done = await send(() => api.put(securityApi.password.path, typed));
+    const done = await send(() => api.call(securityCalls.password, { body: typed }));
     if (done === undefined) return;
     showSuccess(t('security.password.done'));
     onClose();

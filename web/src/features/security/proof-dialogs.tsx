@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type PasskeyAnswer, type Proof, type SecurityState, securityApi } from '@sanad/contract/api/security';
+import type { PasskeyAnswer, Proof, SecurityState } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -129,7 +130,7 @@ export function RemoveFactorDialog({ ways, onClose }: DialogProps) {
   const t = useText();
   const { isSending, failure, send } = useSending();
   const remove = async (proof: Proof) => {
-    const done = await send(() => api.post(securityApi.removeFactor.path, proof));
+    const done = await send(() => api.call(securityCalls.removeFactor, { body: proof }));
     if (done === undefined) return;
     showSuccess(t(ways.hasPasskey ? 'security.factor.app-removed' : 'security.factor.removed'));
     onClose();
@@ -149,14 +150,12 @@ export function RemoveFactorDialog({ ways, onClose }: DialogProps) {
   );
 }
 
-type Codes = { data: { codes: string[] } };
-
 export function RenewCodesDialog({ ways, onClose }: DialogProps) {
   const t = useText();
   const [codes, setCodes] = useState<string[]>();
   const { isSending, failure, send } = useSending();
   const renew = async (proof: Proof) => {
-    const answer = await send(() => api.post<Codes>(securityApi.recoveryCodes.path, proof));
+    const answer = await send(() => api.call(securityCalls.recoveryCodes, { body: proof }));
     if (answer !== undefined) setCodes(answer.data.codes);
   };
   if (codes !== undefined) return <CodesDialog codes={codes} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
-import { type SignInPlace, securityApi } from '@sanad/contract/api/security';
+import type { SignInPlace } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { IconAlertTriangle, IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { api } from '#lib/api-client.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -59,7 +60,6 @@ export function Sessions({ sessions, onChange }: { sessions: readonly SignInPlac
     else showSuccess(t('security.sessions.ended'));
     onChange();
   };
-  const pathOf = (id: string) => securityApi.session.path.replace(':id', encodeURIComponent(id));
   const ordered = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <section className={classes.card}>
@@ -74,7 +74,7 @@ export function Sessions({ sessions, onChange }: { sessions: readonly SignInPlac
             color="bad"
             size="sm"
             disabled={isSending}
-            onClick={() => void end(() => api.post(securityApi.otherSessions.path, {}))}
+            onClick={() => void end(() => api.call(securityCalls.otherSessions))}
           >
             {t('security.sessions.end-others')}
           </Button>
@@ -82,7 +82,11 @@ export function Sessions({ sessions, onChange }: { sessions: readonly SignInPlac
       </header>
       <ul className={classes.items}>
         {ordered.map((place) => (
-          <SessionRow key={place.id} place={place} onEnd={() => void end(() => api.remove(pathOf(place.id)))} />
+          <SessionRow
+            key={place.id}
+            place={place}
+            onEnd={() => void end(() => api.call(securityCalls.session, { params: { id: place.id } }))}
+          />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { type SecurityState, securityApi } from '@sanad/contract/api/security';
+import { securityCalls } from '@sanad/contract/calls/security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -13,7 +13,7 @@ export function useSecurity() {
   const client = useQueryClient();
   const state = useQuery({
     queryKey: key,
-    queryFn: async () => (await api.get<{ data: SecurityState }>(securityApi.state.path)).data,
+    queryFn: async () => (await api.call(securityCalls.state)).data,
   });
   return { state, refresh: () => client.invalidateQueries({ queryKey: key }) };
 }
