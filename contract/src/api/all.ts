@@ -1,7 +1,9 @@
 import type { Address } from '../calls/address.ts';
 import { activityApi } from './activity.ts';
 import type { Call } from './call.ts';
+import { certificatesApi } from './certificates.ts';
 import { contentApi } from './content.ts';
+import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
@@ -13,7 +15,9 @@ import { transcriptsApi } from './transcripts.ts';
 
 const parts = {
   activityApi,
+  certificatesApi,
   contentApi,
+  filesApi,
   insightsApi,
   managedAccountsApi,
   notificationsApi,

@@ -32,11 +32,12 @@ export type CallParts = {
 type Halves<A extends Address> = A extends `${infer M extends Method} ${infer P}` ? { method: M; path: P } : never;
 
 export type Call<A extends Address = Address, P extends CallParts = CallParts> = P &
-  Readonly<Halves<A>> & { readonly address: A };
+  Readonly<Halves<A>> & { readonly address: A /** All paths that answer to it. */; readonly paths: readonly string[] };
 
 /** A call as both sides know it: the server makes a route of it, the web asks by its address. */
 export function call<const A extends Address, const P extends CallParts>(address: A, parts: P): Call<A, P> {
-  return { ...parts, ...splitAddress(address), address } as unknown as Call<A, P>;
+  const { method, path } = splitAddress(address);
+  return { ...parts, address, method, path, paths: [path, ...(parts.alsoAt ?? [])] } as unknown as Call<A, P>;
 }
 
 export const isFileReply = (reply: Reply): reply is FileReply => 'files' in reply;

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { certificateCalls as calls } from '../calls/certificates.ts';
 import { resultEntities } from '../workflow/certificate.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -42,44 +45,75 @@ export const BulkReject = Type.Object(
 );
 export type BulkReject = Static<typeof BulkReject>;
 
-/** The roles in the paths; who may do what is decided by the caller's own roles, whatever the path. */
-const deciding = ['school', 'superAdmin', 'inspector'] as const;
-const forDeciders = (act: string) => deciding.map((role) => `/api/${role}/${act}`);
+/** The answer to a bulk approval or rejection. */
+const BulkApproval = Type.Object({ jobId: Type.String(), totalCount: Type.Integer() });
+export type BulkApproval = Static<typeof BulkApproval>;
+
+/** A row that a bulk job left out; `number` is the pupil's, of the school or of the examination. */
+const BulkFailure = Type.Object({
+  osid: Type.String(),
+  name: Type.String(),
+  number: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+});
+export type BulkFailure = Static<typeof BulkFailure>;
+
+/** A bulk job as its starter sees it; `sucessCount` is spelt as in the specification. */
+const BulkJobAnswer = Type.Object({
+  osid: Type.String(),
+  action: Type.String(),
+  state: Type.Enum(['queued', 'running', 'done', 'failed']),
+  totalCount: Type.Integer(),
+  processedCount: Type.Integer(),
+  sucessCount: Type.Integer(),
+  failureCount: Type.Integer(),
+  remainingCount: Type.Integer(),
+  /** Why it was given up; only of a job that failed. */
+  reason: Type.Optional(Type.String()),
+  /** The first 2,000: whose result it is, and why it was not issued, in the reader's language. */
+  failures: Type.Array(BulkFailure),
+});
+export type BulkJobAnswer = Static<typeof BulkJobAnswer>;
+
+/** Who may do what is decided by the caller's own roles, whatever role the path names. */
+const forOthers = <const Act extends string>(act: Act) => [`/api/superAdmin/${act}`, `/api/inspector/${act}`] as const;
+const errors = ['NOT_FOUND', 'CONFLICT'] as const;
+
+const Approved = Type.Array(
+  Type.Object({
+    osid: Type.String(),
+    status: Type.Literal('issued'),
+    certificateNo: Type.String(),
+    ceritificateOsid: Type.String(),
+  }),
+);
+const Rejected = Type.Array(Type.Object({ osid: Type.String(), status: Type.Literal('rejected') }));
 
 /** Deciding about results. */
 export const certificatesApi = {
-  approve: { paths: forDeciders('approve'), body: ApproveResult },
-  reject: { paths: forDeciders('reject'), body: RejectResult },
-  bulkApprove: { paths: forDeciders('bulkApprove'), body: BulkApprove },
-  bulkReject: { paths: forDeciders('bulkReject'), body: BulkReject },
-  bulkJob: { path: '/api/bulk-jobs/:id', params: Type.Object({ id: ref }) },
-  searchBulkJobs: {
-    path: '/api/v1/BulkJob/search',
+  approve: call(calls.approve, { body: ApproveResult, reply: Answer(Approved), errors, alsoAt: forOthers('approve') }),
+  reject: call(calls.reject, { body: RejectResult, reply: Answer(Rejected), errors, alsoAt: forOthers('reject') }),
+  bulkApprove: call(calls.bulkApprove, {
+    body: BulkApprove,
+    reply: Answer(BulkApproval),
+    alsoAt: forOthers('bulkApprove'),
+  }),
+  bulkReject: call(calls.bulkReject, {
+    body: BulkReject,
+    reply: Answer(BulkApproval),
+    alsoAt: forOthers('bulkReject'),
+  }),
+  bulkJob: call(calls.bulkJob, {
+    params: Type.Object({ id: ref }),
+    reply: Answer(BulkJobAnswer),
+    errors: ['NOT_FOUND'],
+  }),
+  searchBulkJobs: call(calls.searchBulkJobs, {
     body: Type.Object({
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
     }),
-  },
+    reply: Page(BulkJobAnswer),
+  }),
 } as const;
-
-/** The answer to a bulk approval or rejection. */
-export type BulkApproval = { jobId: string; totalCount: number };
-
-/** A row that a bulk job left out; `number` is the pupil's, of the school or of the examination. */
-export type BulkFailure = { osid: string; name: string; number: string; code: string; message: string };
-
-/** A bulk job as its starter sees it; `sucessCount` is spelt as in the specification. */
-export type BulkJobAnswer = {
-  osid: string;
-  action: string;
-  state: 'queued' | 'running' | 'done' | 'failed';
-  totalCount: number;
-  processedCount: number;
-  sucessCount: number;
-  failureCount: number;
-  remainingCount: number;
-  /** Why it was given up; only of a job that failed. */
-  reason?: string;
-  /** The first 2,000: whose result it is, and why it was not issued, in the reader's language. */
-  failures: readonly BulkFailure[];
-};

@@ -19,10 +19,7 @@ type Route = { method: string; pattern: RegExp; call: Call };
 const exactness = (path: string) => path.split('/').filter((part) => part.startsWith(':')).length;
 
 const routes: Route[] = allCalls
-  .flatMap((call) => {
-    const { method, path, alsoAt = [] } = call;
-    return [path, ...alsoAt].map((at) => ({ method, path: at, call }));
-  })
+  .flatMap((call) => call.paths.map((path) => ({ method: call.method, path, call })))
   .sort((a, b) => exactness(a.path) - exactness(b.path))
   .map(({ method, path, call }) => ({ method, call, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
 

@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { keepSentPicture } from '../shares/usecases/sent-pictures.ts';
@@ -18,12 +19,11 @@ const attachment = {
 } as const satisfies FormRules;
 
 export function addFileRoutes(app: App): void {
-  const { path, params, query } = filesApi.read;
-  app.get(path, { schema: { params, querystring: query } }, async (request, reply) => {
+  addRoute(app, filesApi.read, async (request, reply) => {
     const { id } = request.params;
     return sendFile(reply, await openFile(app.deps, { id, sig: request.query.sig, actor: request.actor }));
   });
-  app.post(filesApi.studentImage.path, async (request) => {
+  addRoute(app, filesApi.studentImage, async (request) => {
     const context = contextOf(request);
     const rules: FormRules = { ...attachment, before: async () => requireImageSender(context) };
     const imageUrl = await withForm(request, rules, ({ all: [file], fields }) =>

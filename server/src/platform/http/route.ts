@@ -49,7 +49,7 @@ function responsesOf({ reply, errors = [] }: Call): Record<number | string, unkn
 
 /** A route for a call of the contract, at each of its paths: nothing else comes in, and nothing else leaves. */
 export function addRoute<C extends Call>(app: App, call: C, handler: Handler<C>, options: RouteOptions = {}): void {
-  const { method, path, params, query, headers, body } = call;
+  const { method, paths, params, query, headers, body } = call;
   const schema = {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
@@ -57,7 +57,7 @@ export function addRoute<C extends Call>(app: App, call: C, handler: Handler<C>,
     ...(body === undefined ? {} : { body }),
     response: responsesOf(call),
   };
-  for (const url of [path, ...(call.alsoAt ?? [])]) {
+  for (const url of paths) {
     app.route({ ...options, method, url, schema, handler: handler as never });
   }
 }

@@ -20,6 +20,8 @@ describe('acts on many', () => {
   const started = () => ({ responseCode: 'OK', data: { jobId: 'j1', totalCount: 3 } });
   const job = (more: Record<string, unknown>) => ({
     data: {
+      osid: 'j1',
+      action: 'certificates.bulk-approve',
       totalCount: 3,
       processedCount: 1,
       sucessCount: 1,
@@ -28,6 +30,12 @@ describe('acts on many', () => {
       failures: [],
       ...more,
     },
+  });
+
+  const failure = (osid: string, name: string, message: string) => ({
+    ...{ osid, name, message },
+    number: osid.replace('r', 'A/'),
+    code: 'failed',
   });
 
   test('[TABLE-46] with no rows it says No Processing Records Found and sends nothing', async () => {
@@ -90,7 +98,7 @@ describe('acts on many', () => {
     const tray = screen.getByRole('region', { name: 'Batch summary', hidden: true });
     expect(within(tray).getByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '33');
     expect(router.state.location.search).toContain('job=j1');
-    const failures = [{ message: 'Signature missing' }];
+    const failures = [failure('r1', 'Amina Yusuf', 'Signature missing')];
     state = job({ state: 'done', processedCount: 3, sucessCount: 2, failureCount: 1, remainingCount: 0, failures });
     const searches = server.asked(pupilPath).length;
     await act(() => vi.advanceTimersByTimeAsync(1100));
@@ -124,8 +132,8 @@ describe('acts on many', () => {
 
   test('[TABLE-51] every entry that failed is listed with its reason, and can be taken along; a job that was given up says why', async () => {
     const failures = [
-      { osid: 'r1', name: 'Amina Yusuf', number: 'A/1', message: 'Signature missing' },
-      { osid: 'r2', name: 'Chinedu Okafor', number: 'A/2', message: 'Already decided' },
+      failure('r1', 'Amina Yusuf', 'Signature missing'),
+      failure('r2', 'Chinedu Okafor', 'Already decided'),
     ];
     const state = job({ state: 'failed', failureCount: 2, failures, reason: 'The work could not go on.' });
     const answers = { '/api/bulk-jobs/j1': () => state };

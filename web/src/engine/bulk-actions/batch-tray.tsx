@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { BulkJobAnswer as BulkJob } from '@sanad/contract/api/certificates';
 import { IconChecks, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Seal } from '#ui/seal.tsx';
 import classes from './batch-tray.module.css';
-import { type BulkJob, failureReasons, isOver } from './bulk-job.ts';
+import { failureReasons, isOver } from './bulk-job.ts';
 
 const FailedEntries = lazy(() => import('./failed-entries.tsx').then((module) => ({ default: module.FailedEntries })));
 

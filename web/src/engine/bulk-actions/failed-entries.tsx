@@ -1,20 +1,18 @@
 import { Button, Table } from '@mantine/core';
+import type { BulkFailure } from '@sanad/contract/api/certificates';
 import { IconDownload } from '@tabler/icons-react';
 import { csvFile } from '#lib/csv.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './batch-tray.module.css';
-import type { FailedEntry } from './bulk-job.ts';
-
-const reasonOf = ({ message, code }: FailedEntry) => message ?? code ?? '';
 
 /** Every entry that was left out with its reason, to read and to take along. */
-export function FailedEntries({ failures, onClose }: { failures: readonly FailedEntry[]; onClose: () => void }) {
+export function FailedEntries({ failures, onClose }: { failures: readonly BulkFailure[]; onClose: () => void }) {
   const t = useText();
   const heads = [t('table.batch.entry'), t('table.batch.number'), t('table.batch.reason')];
   const download = () => {
-    const lines = failures.map((entry) => [entry.name ?? '', entry.number ?? '', reasonOf(entry)]);
+    const lines = failures.map((entry) => [entry.name, entry.number, entry.message]);
     saveFile(csvFile([heads, ...lines]), `${t('table.batch.failures-file')}.csv`);
   };
   const actions = (
@@ -39,11 +37,11 @@ export function FailedEntries({ failures, onClose }: { failures: readonly Failed
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {failures.map((entry, index) => (
-              <Table.Tr key={entry.osid ?? index}>
-                <Table.Td>{entry.name || (entry.osid ?? '')}</Table.Td>
-                <Table.Td className={classes.number ?? ''}>{entry.number ?? ''}</Table.Td>
-                <Table.Td>{reasonOf(entry)}</Table.Td>
+            {failures.map((entry) => (
+              <Table.Tr key={entry.osid}>
+                <Table.Td>{entry.name || entry.osid}</Table.Td>
+                <Table.Td className={classes.number ?? ''}>{entry.number}</Table.Td>
+                <Table.Td>{entry.message}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

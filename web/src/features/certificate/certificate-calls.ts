@@ -1,3 +1,4 @@
+import { fileCalls } from '@sanad/contract/calls/files';
 import type { Role } from '@sanad/contract/values/roles';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { api } from '#lib/api-client.ts';
@@ -66,13 +67,10 @@ export function decide(role: Role, act: 'approve' | 'reject', body: Decision) {
   return runConfirmCall({ kind: 'post', api: `${decidingPaths[role]}/${act}`, bulkBody: body });
 }
 
-type ImageAnswer = { imageUrl?: unknown; data?: { imageUrl?: unknown } };
-
 /** Gives the picture to the server, which answers with the link that it can be seen by. */
 export async function loadShareLink(picture: Blob, name: string): Promise<string | undefined> {
   const form = new FormData();
   form.append('file', new File([picture], `${name}.png`, { type: picture.type }));
-  const answer = await api.post<ImageAnswer>('api/student/image', form);
-  const link = answer.imageUrl ?? answer.data?.imageUrl;
-  return typeof link === 'string' && link !== '' ? new URL(link, window.location.origin).href : undefined;
+  const { imageUrl } = await api.call(fileCalls.studentImage, { body: form });
+  return imageUrl === '' ? undefined : new URL(imageUrl, window.location.origin).href;
 }

@@ -28,7 +28,10 @@ const result = (more: Row = {}): Row => ({
 });
 const issued = { status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' };
 const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
-const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } });
+const approved = () => ({
+  data: [{ osid: 'r1', status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' }],
+});
+const rejected = () => ({ data: [{ osid: 'r1', status: 'rejected' }] });
 const refused = (status: number, message: string) =>
   new Response(JSON.stringify({ code: 'CONFLICT', message }), { status });
 
@@ -110,7 +113,7 @@ describe('the preview of a certificate', () => {
 
   test('[CERT-05] [CONST-06] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
     const seen = result({ osUpdatedAt: '2026-11-16T08:00:00.000Z' });
-    const { dialog, server } = await open('School', seen, { '/api/school/approve': done });
+    const { dialog, server } = await open('School', seen, { '/api/school/approve': approved });
     vi.useFakeTimers();
     const before = server.asked(pupilPath).length;
     const button = within(dialog).getByRole('button', { name: 'Approve Certificate' });
@@ -136,7 +139,7 @@ describe('the preview of a certificate', () => {
   });
 
   test('rejecting asks for a reason of at most 250 characters, sends it as one line and can do without', async () => {
-    const { dialog, server } = await open('School', result(), { '/api/school/reject': done });
+    const { dialog, server } = await open('School', result(), { '/api/school/reject': rejected });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
     const asking = await screen.findByRole('dialog', { name: 'Reject the result of Amina Yusuf?' });
     const reason = within(asking).getByRole('textbox', { name: 'Reason (optional)' });

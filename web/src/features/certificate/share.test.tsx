@@ -25,7 +25,7 @@ async function open(answers: Record<string, (body: unknown) => unknown> = {}) {
     answers: {
       [pupilPath]: search([row]),
       [filePath]: picture,
-      '/api/student/image': () => ({ imageUrl: link }),
+      '/api/student/image': () => ({ imageUrl: link, data: { imageUrl: link } }),
       ...answers,
     },
   });
@@ -105,7 +105,7 @@ describe('the share dialog', () => {
   });
 
   test('[CERT-28] without a link there is nothing to copy, and that is said', async () => {
-    const { dialog } = await open({ '/api/student/image': () => ({}) });
+    const { dialog } = await open({ '/api/student/image': () => ({ imageUrl: '', data: { imageUrl: '' } }) });
     await linkField(dialog);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
     expect(await screen.findByText('No URL available to copy!')).toBeVisible();

@@ -1,4 +1,4 @@
-import { filesApi } from '@sanad/contract/api/files';
+import { fileCalls } from '@sanad/contract/calls/files';
 import { reportCalls } from '@sanad/contract/calls/reports';
 import { api } from '#lib/api-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
@@ -15,7 +15,7 @@ async function sendPicture(picture: File): Promise<string> {
   // The server reads the small parts before the large ones.
   form.append('purpose', 'report');
   form.append('file', picture, picture.name);
-  const { imageUrl } = await api.post<{ imageUrl: string }>(filesApi.studentImage.path, form);
+  const { imageUrl } = await api.call(fileCalls.studentImage, { body: form });
   return imageUrl;
 }
 

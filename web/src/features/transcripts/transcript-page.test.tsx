@@ -25,7 +25,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, path = page)
     '/assets/i18n/en.json': () => catalogues.en,
     '/api/v1/getUserDetails/Student': () => [{ osid: 'p1' }],
     [filePath]: picture,
-    '/api/student/image': () => ({ imageUrl: link }),
+    '/api/student/image': () => ({ imageUrl: link, data: { imageUrl: link } }),
     ...answers,
   });
   const app = await renderApp({ path, roles: ['Student'], menu: aMenu() });
