@@ -27,7 +27,7 @@ const result = (more: Row = {}): Row => ({
   ...more,
 });
 const issued = { status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' };
-const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
+const picture = () => new Response('picture', { headers: { 'content-type': 'image/png' } });
 const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } });
 const refused = (status: number, message: string) =>
   new Response(JSON.stringify({ code: 'CONFLICT', message }), { status });
@@ -108,7 +108,7 @@ describe('the preview of a certificate', () => {
     expect(approve !== null).toBe(isOffered);
   });
 
-  test('[CERT-05] [CONST-06] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
+  test('[CERT-05] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
     const seen = result({ osUpdatedAt: '2026-11-16T08:00:00.000Z' });
     const { dialog, server } = await open('School', seen, { '/api/school/approve': done });
     vi.useFakeTimers();
@@ -212,6 +212,16 @@ describe('the download in the preview', () => {
     expect(screen.queryAllByRole('menuitem')).toHaveLength(0);
     expect(server.asked(`${file}pdf`)).toHaveLength(1);
     expect(saved).toEqual(['SRC-1.pdf']);
+  });
+
+  test('[CERT-18] an answer that is neither PDF, JPEG nor PNG is not saved as one, and an alert says so', async () => {
+    const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    const { dialog } = await open('Teacher', result(issued), { [`${file}pdf`]: page });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Download Certificate' }));
+    fireEvent.click((await screen.findAllByRole('menuitem'))[2]!);
+    const said = 'Unsupported file type. Please choose PDF, JPEG, or PNG.';
+    expect((await screen.findByText(said)).closest('[role=alert]')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 
   test.each([
