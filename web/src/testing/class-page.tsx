@@ -1,6 +1,7 @@
 import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Table } from '@sanad/contract/ui-config/table';
+import type { Role } from '@sanad/contract/values/roles';
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Body, openList, people } from './list-page.tsx';
@@ -49,7 +50,13 @@ const yearAndTerm: SubMenuItem[] = [
   { title: 'Term', filter: 'term', paths: ['/School/'] },
 ];
 
-type Shown = { cards?: unknown; table?: Table; answers?: Record<string, (body: unknown) => unknown>; path?: string };
+type Shown = {
+  cards?: unknown;
+  table?: Table;
+  answers?: Record<string, (body: unknown) => unknown>;
+  path?: string;
+  role?: Role;
+};
 
 /** A dashboard with class cards and, under them, the list of the chosen class. */
 export async function showClasses({
@@ -57,9 +64,11 @@ export async function showClasses({
   table = narrowed,
   answers = {},
   path = '/School/admin/classes',
+  role = 'School',
 }: Shown = {}) {
   const app = await openList({
     path,
+    role,
     tables: { classes: table },
     filters: yearAndTerm,
     answers: {

@@ -168,6 +168,16 @@ test('a class is set up once, with at most 20 subjects, each once', async () => 
   expect((await calls.setUp({ ...classPlace('JSS 3', 'A'), subjects: many.slice(0, 20) })).statusCode).toBe(200);
 });
 
+test.each(['2025-2027', '2025-2025', '2026-2025', '2025', '25-26', '2025/2026', ' 2025-2026', ''])(
+  '[REG-60] "%s" is no academic year',
+  async (academicYear) => {
+    const before = await calls.everyRecord();
+    const answer = await calls.setUp({ ...classPlace('JSS 4', 'A', academicYear), subjects: subjectsOfClass });
+    expect(answer.statusCode).toBe(400);
+    expect(await calls.everyRecord()).toEqual(before);
+  },
+);
+
 test('subjects of a class may change, its school may not', async () => {
   const [osid] = (await calls.setUp({ ...classPlace('JSS 4', 'A'), subjects: subjectsOfClass }))
     .json()

@@ -168,8 +168,13 @@ test('[ADMIN-25][ADMIN-26][ADMIN-27] principal details: name, address and Nigeri
   const json = { method: 'PUT', url: `/api/school/school-details/${world.home}`, headers: as('School') } as const;
   expect((await testApp.app.inject({ ...json, payload: details })).statusCode).toBe(415);
   expect(await everything()).toEqual(before);
-  for (const schoolContact of ['08031234567', '06031234567', '+234803123456']) {
-    expect((await school({ ...details, schoolContact })).statusCode).toBe(200);
+  const stated = [...'7896'].flatMap((digit) => [`0${digit}031234567`, `+234${digit}03123456`]);
+  for (const schoolContact of stated) {
+    expect((await school({ ...details, schoolContact })).statusCode, schoolContact).toBe(200);
+  }
+  for (const schoolContact of ['0803123456', '080312345678', '+23480312345', '+23450312345']) {
+    const answer = await school({ ...details, schoolContact });
+    expect(answer.json().params.errmsg, schoolContact).toBe('Please enter a valid School Contact');
   }
 });
 

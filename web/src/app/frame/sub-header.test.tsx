@@ -48,6 +48,8 @@ test('[FRAME-28] buttons appear only where the path contains a configured fragme
   expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
   await act(() => router.navigate('/School/admin/admin_teacher'));
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+  await act(() => router.navigate('/School/list/School'));
+  expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
 });
 
 function Uploading({ running }: { running: boolean }) {

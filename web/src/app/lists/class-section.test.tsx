@@ -1,3 +1,4 @@
+import type { Table } from '@sanad/contract/ui-config/table';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -149,8 +150,8 @@ test('[DASH-13] an id of another form is only logged, and no division is selecte
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[DASH-19] only the selected class can be previewed, and only where the configuration has it', async () => {
-  await showClasses();
+test.each(['School', 'SuperAdmin'] as const)('[DASH-19] only the selected class can be previewed: %s', async (role) => {
+  await showClasses({ role, path: `/${role}/admin/classes?school=school-1` });
   expect(await screen.findByRole('button', { name: 'Preview JSS 1 A' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Preview JSS 2 A' })).toBeDisabled();
   fireEvent.click(screen.getByRole('button', { name: 'JSS 2' }));

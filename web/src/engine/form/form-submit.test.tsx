@@ -136,7 +136,7 @@ describe('what is sent', () => {
 });
 
 describe('what follows', () => {
-  test('[FORM-34] [REG-07] [FORM-15] SUCCESSFUL leads on to redirectTo', async () => {
+  test('[FORM-34] [REG-07] [FORM-15] [FORM-49] SUCCESSFUL leads on to redirectTo', async () => {
     const { router } = await openFilled({ form: aForm([name], { redirectTo: '/menu' }) });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
@@ -223,7 +223,7 @@ describe('refusals', () => {
   test.each([
     ['message', { message: 'First', params: { errmsg: 'Second' } }, 'First'],
     ['error.params.errmsg', { error: { params: { errmsg: 'Second' } } }, 'Second'],
-  ])('[REG-09] an HTTP error shows its %s', async (_, body, words) => {
+  ])('[REG-09] [FORM-49] an HTTP error shows its %s', async (_, body, words) => {
     const answers = { [api]: () => new Response(JSON.stringify(body), { status: 409 }) };
     await openFilled({ form: aForm([name]), answers });
     await submit();
@@ -260,6 +260,24 @@ describe('refusals', () => {
     expect(server.asked(api)).toHaveLength(2);
   });
 
+  test.each([
+    ['UNSUCCESSFUL', { responseCode: 'OK', params: { status: 'UNSUCCESSFUL', errmsg: 'It is closed.' } }, 200],
+    ['an HTTP error', { error: { params: { errmsg: 'It is closed.' } } }, 409],
+    ['a responseCode that is not OK', { responseCode: 'CLIENT_ERROR', params: { errmsg: 'It is closed.' } }, 200],
+  ])('[FORM-49] a change that is answered with %s is told as well, and nothing is left', async (_, body, status) => {
+    const answers = {
+      [`${api}/p1`]: (sent: unknown) =>
+        sent === undefined ? { osid: 'p1', fullName: 'Old' } : new Response(JSON.stringify(body), { status }),
+    };
+    const form = aForm([name], { redirectTo: '/menu' });
+    const { server, router } = await openFilled({ form, path: '/form/sample/p1', answers });
+    await submit();
+    expect(await alert()).toHaveTextContent('It is closed.');
+    expect(server.asked(`${api}/p1`).at(-1)?.method).toBe('PUT');
+    expect(submitButton()).toBeEnabled();
+    expect(router.state.location.pathname).toBe('/form/sample/p1');
+  });
+
   test('a refusal that names fields is shown at the fields until they are changed', async () => {
     const message =
       'Validation Exception : #/Pupil/fullName: must match pattern; #/Pupil: required key [house] not found';
@@ -282,73 +300,6 @@ describe('refusals', () => {
     await submit();
     await waitFor(() => expect(errorAt('Name')).toBe('This Name is already in use'));
   });
-});
-
-describe('sign-up', () => {
-  const signUp = (entity = 'Pupil') => ({
-    forms: { verifier: aForm([name], { isSignupForm: true, api: `/${entity}/invite`, redirectTo: '/install' }) },
-    path: '/form/verifier',
-    roles: [],
-  });
-  const verify = '/api/verifyEmail/Pupil/new-1';
-
-  test('[AUTH-26] the mail that verifies the address is asked for with the new id before the page is left', async () => {
-    let sent: (value: unknown) => void = () => undefined;
-    const waiting = new Promise((resolve) => {
-      sent = resolve;
-    });
-    const { server, router } = await openFilled({
-      ...signUp(),
-      answers: { '/api/v1/Pupil/invite': () => saved(), [verify]: () => waiting },
-    });
-    await submit();
-    await waitFor(() => expect(server.asked(verify)).toMatchObject([{ method: 'GET' }]));
-    expect(router.state.location.pathname).toBe('/form/verifier');
-    await act(async () => sent({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-  });
-
-  test('[AUTH-27] a Teacher goes on without it', async () => {
-    const { server, router } = await openFilled({
-      ...signUp('Teacher'),
-      answers: { '/api/v1/Teacher/invite': () => saved() },
-    });
-    await submit();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-    expect(server.calls.filter(({ url }) => url.includes('verifyEmail'))).toEqual([]);
-  });
-
-  test('[AUTH-28] an answer without an osid: "osid not found."; the account is not made twice', async () => {
-    const answer = { responseCode: 'OK', params: { status: 'SUCCESSFUL' }, data: [] };
-    const { server } = await openFilled({ ...signUp(), answers: { '/api/v1/Pupil/invite': () => answer } });
-    await submit();
-    expect(await alert()).toHaveTextContent('osid not found.');
-    await submit();
-    expect(server.asked('/api/v1/Pupil/invite')).toHaveLength(1);
-  });
-
-  test.each([
-    ['its message', { message: 'The mail server is away.' }, 'The mail server is away.'],
-    ['"Something went wrong" where the answer says nothing', {}, 'Something went wrong'],
-  ])(
-    '[AUTH-29] when the mail cannot be asked for, %s is shown; the next try asks for the mail only',
-    async (_, body, words) => {
-      let isDown = true;
-      const { server, router } = await openFilled({
-        ...signUp(),
-        answers: {
-          '/api/v1/Pupil/invite': () => saved(),
-          [verify]: () => (isDown ? new Response(JSON.stringify(body), { status: 503 }) : saved()),
-        },
-      });
-      await submit();
-      expect(await alert()).toHaveTextContent(words);
-      isDown = false;
-      await submit();
-      await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-      expect(server.asked('/api/v1/Pupil/invite')).toHaveLength(1);
-    },
-  );
 });
 
 test('what the server asks before a second record is made is a question, and the answer goes along', async () => {
