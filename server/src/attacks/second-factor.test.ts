@@ -34,7 +34,7 @@ const aPerson = () => aSignedInPerson(it, `person${++number}@sanad.example`);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (token: string, method: Method, path: string, payload?: object, app = it) =>
-  callAccount(app, token, [method, path, payload]);
+  callAccount(app, token, payload === undefined ? [method, path] : [method, path, payload]);
 
 const codeOf = (key: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: at });
