@@ -5,7 +5,7 @@ for (const [what, answer] of [
   ['not JSON', { status: 200, body: '<html>' }],
   ['without a sign-in service', { status: 200, body: '{"title":"x"}' }],
 ] as const) {
-  test(`[REG-31] a configuration that is ${what} leads to the install page`, async ({ page }) => {
+  test(`a configuration that is ${what} leads to the install page`, async ({ page }) => {
     await page.route('**/assets/config/config.json', (route) => route.fulfill(answer));
     for (const path of ['/login', '/School/admin/admin_student', '/install']) {
       await page.goto(path);

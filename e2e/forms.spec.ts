@@ -100,6 +100,44 @@ test('[FORM-02] [FORM-11] a school invites a teacher from the panel, and the pan
   await expect(page.getByText(/^Invitation sent to teacher/)).toBeVisible();
 });
 
+/** Fields of the form whose label does not stand, to be seen, above them. */
+const fieldsWithoutLabelAbove = (page: Page) =>
+  page.locator('form').evaluate((form) => {
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
+      (field) => field.checkVisibility() && !['checkbox', 'radio', 'file'].includes(field.type),
+    );
+    const isAbove = (field: HTMLInputElement) => {
+      const label = field.labels?.[0];
+      if (label === undefined || !label.checkVisibility({ opacityProperty: true })) return false;
+      const place = label.getBoundingClientRect();
+      return place.height > 8 && place.bottom <= field.getBoundingClientRect().top + 1;
+    };
+    return { count: fields.length, without: fields.filter((field) => !isAbove(field)).map(({ name }) => name) };
+  });
+
+test('[FORM-13] the label of every field stands above it: empty, in use and filled', async ({ page }) => {
+  await page.goto('/form/school-signup');
+  await expect(box(page, 'School name')).toBeVisible();
+  const empty = await fieldsWithoutLabelAbove(page);
+  expect(empty.count).toBeGreaterThan(5);
+  expect(empty.without).toEqual([]);
+  await box(page, 'School name').focus();
+  expect((await fieldsWithoutLabelAbove(page)).without).toEqual([]);
+  await box(page, 'School name').fill('Ọmọ Ẹkọ Academy');
+  await choose(page, 'State');
+  expect((await fieldsWithoutLabelAbove(page)).without).toEqual([]);
+});
+
+test('[FORM-09] giving a class to a teacher leads on to more teachers, in the panel on the profile', async ({
+  page,
+}) => {
+  await signIn(page, 'school@sanad.example');
+  await page.goto('/form/admin-classSetup');
+  await page.getByRole('link', { name: 'Add more teachers' }).click();
+  await expect(page).toHaveURL(/\/profile\/School\?panel=add\/admin-teacherSetup$/);
+  await expect(page.getByRole('dialog', { name: 'Add teacher' })).toBeVisible();
+});
+
 test('[FORM-19] a school changes its own record', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await page.goto('/School/admin/admin_teacher?panel=edit/own-School');

@@ -137,14 +137,11 @@ test('[FRAME-17] [FRAME-22] [FRAME-23] the bell shows what is unread; SuperAdmin
   }
 });
 
-test('[FRAME-14] /menu lists the entries of the menu; [FRAME-18] the picture is the initial where there is none', async ({
-  page,
-}) => {
+test('[FRAME-14] /menu lists the entries of the menu', async ({ page }) => {
   await useMenu(page, 'Teacher', {
     menus: [{ title: 'My classes', redirectTo: '/Teacher/list/Teacher', icon: 'users' }],
   });
   await signIn(page, 'teacher@sanad.example');
-  await expect(page.getByRole('button', { name: /Account of/ })).toContainText(/^[A-Z]/);
   await page.goto('/menu');
   await expect(page.getByRole('main').getByRole('link', { name: 'My classes' })).toBeVisible();
 });

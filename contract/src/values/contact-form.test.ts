@@ -43,7 +43,7 @@ describe('the contact form', () => {
     expect(findContactProblems({ ...good, message: ' \n ' })).toEqual({ message: 'message-required' });
   });
 
-  test('[HOME-26] [CONST-13] 500 characters without the blanks around them are enough, 501 too many', () => {
+  test('[HOME-26] 500 characters without the blanks around them are enough, 501 too many', () => {
     expect(findContactProblems({ ...good, message: `  ${'x'.repeat(500)}  ` })).toEqual({});
     expect(findContactProblems({ ...good, message: 'x'.repeat(501) })).toEqual({ message: 'message-too-long' });
   });

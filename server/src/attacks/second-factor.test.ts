@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   authorizationRequest,
   createIdentityApp,
-  exchange,
   type IdentityApp,
   realmUrl,
   signIn,
   testPassword,
   Visitor,
 } from '#testing/identity-app.ts';
+import {
+  aSignedInPerson,
+  callAccount,
+  type Person,
+  typePassword as typePasswordAt,
+} from '#testing/own-security-calls.ts';
 
 let now = Date.now();
 const clock = { now: () => new Date(now) };
@@ -24,24 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-type Person = { id: string; username: string; visitor: Visitor; token: string };
-
 let number = 0;
-async function aPerson(app = it, role: 'Student' | 'Inspector' = 'Student'): Promise<Person> {
-  const username = `person${++number}@sanad.example`;
-  const id = await app.addUser(username, { entity: [role] });
-  const visitor = new Visitor(app.app);
-  return { id, username, visitor, token: (await signIn(visitor, username)).access_token };
-}
+const aPerson = () => aSignedInPerson(it, `person${++number}@sanad.example`);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (token: string, method: Method, path: string, payload?: object, app = it) =>
-  app.app.inject({
-    method,
-    url: `/api/account/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
+  callAccount(app, token, payload === undefined ? [method, path] : [method, path, payload]);
 
 const codeOf = (key: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: at });
@@ -54,19 +47,7 @@ async function enrol(person: Person): Promise<{ key: string; codes: string[] }> 
   return { key, codes: confirmed.json().data.codes };
 }
 
-/** Types the password; answers the page that follows with what it needs. */
-async function typePassword(username: string, app = it, password = testPassword) {
-  const visitor = new Visitor(app.app);
-  const { url, verifier } = authorizationRequest();
-  const { location } = await visitor.get(url);
-  const page = await visitor.post(location, { username, password, action: 'sign-in' });
-  const ticketIn = (body: string) => /name="ticket" value="([^"]+)"/.exec(body)?.[1] ?? '';
-  const sendCode = (code: string, ticket = ticketIn(page.body)) =>
-    visitor.post(location, { ticket, code, username, action: 'code' });
-  const finish = async (sent: { location: string }) =>
-    exchange(visitor, (await visitor.get(sent.location)).location, verifier);
-  return { visitor, page, location, ticketIn, sendCode, finish };
-}
+const typePassword = (username: string, app = it) => typePasswordAt(app, username);
 
 test('with a second factor the password alone opens nothing: no session, no token', async () => {
   const person = await aPerson();

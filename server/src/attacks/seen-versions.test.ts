@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkApproveJob } from '#features/certificates/jobs.ts';
+import { createDecidingApp, type DecidingApp } from '#testing/deciding-app.ts';
 import * as make from '#testing/factories.ts';
-import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
-import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
+import { as } from '#testing/test-app.ts';
 
-let testApp: TestApp;
-let world: IssuingWorld;
+let testApp: DecidingApp;
+let world: DecidingApp['world'];
 beforeAll(async () => {
-  testApp = await createTestApp();
-  world = await buildIssuingWorld(testApp);
+  testApp = await createDecidingApp();
+  world = testApp.world;
 });
-beforeEach(async () => {
-  testApp.queuedJobs.length = 0;
-  await testApp.database.pool.query(
-    "update record set status = 'rejected', data = data || '{\"status\":\"rejected\"}' where status = 'pending'",
-  );
-});
+beforeEach(() => testApp.leaveNothingPending('rejected'));
 afterAll(() => testApp.close());
 
 type Row = { osid: string; osUpdatedAt: string; subjectAndGrade: { grade: string }[] };
@@ -45,9 +41,7 @@ async function statusOf({ osid }: { osid: string }): Promise<string> {
   return rows[0].status;
 }
 
-async function work(): Promise<void> {
-  for (const { payload } of testApp.queuedJobs.splice(0)) await bulkApproveJob.run(testApp.deps, payload);
-}
+const work = () => testApp.workOff(bulkApproveJob);
 
 const deciders: [string, Headers, 'ClassResults' | 'Results', () => Promise<make.Made>][] = [
   ['school', as('School'), 'ClassResults', () => pendingClassResult(testApp, world)],

@@ -240,12 +240,25 @@ test('[BULKV-05] [BULKV-08] [S-53] the result panel shows five rows at a time, n
   });
 });
 
-test('[BULKV-07] the list says "No Records Found !" when there is nothing', async () => {
-  await open(listPath, {
-    '/api/v1/VerificationHistory/search': () => ({ responseCode: 'OK', totalCount: 0, data: [] }),
-  });
-  expect(await screen.findByText('No Records Found !')).toBeVisible();
-});
+test.each([
+  ['the list of all files', listPath],
+  ['the rows of one file', '/bulk-verify?shown=b1'],
+])(
+  '[BULKV-07] %s shows a loader until the rows are there, and "No Records Found !" when there are none',
+  async (_, path) => {
+    let answer: (found: unknown) => void = () => undefined;
+    const found = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { server } = await open(path, { '/api/v1/VerificationHistory/search': () => found });
+    await waitFor(() => expect(server.asked('/api/v1/VerificationHistory/search')).not.toEqual([]));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
+    expect(screen.queryByText('No Records Found !')).toBeNull();
+    answer({ responseCode: 'OK', totalCount: 0, data: [] });
+    expect(await screen.findByText('No Records Found !')).toBeVisible();
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  },
+);
 
 test('earlier files stand there with their counts and lead to their rows', async () => {
   const batch = {

@@ -25,7 +25,7 @@ test('[AUTH-08] [AUTH-09] a verifier who holds another entity too lands on the l
   expect(homeOf({ ...home, role: 'Verifier', held: ['Verifier', 'Student'] })).toBe('/Verifier/list/Verifier');
 });
 
-test('[AUTH-11] in a digital wallet the profile path is the documents page', () => {
+test('in a digital wallet the profile path is the documents page', () => {
   expect(homeOf({ admin, appType: 'digital_wallet', role: 'Student', held: ['Student'] })).toBe('/Student/documents');
 });
 

@@ -43,7 +43,7 @@ afterEach(() => {
 test.each([
   ['missing', undefined],
   ['invalid', () => ({ title: 'No identity service' })],
-])('[REG-31] a config.json that is %s leads to the install page', async (_case, config) => {
+])('a config.json that is %s leads to the install page', async (_case, config) => {
   fakeServer({ ...texts, ...(config === undefined ? {} : { '/assets/config/config.json': config }) });
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   await act(async () => {

@@ -33,6 +33,12 @@ describe('toasts', () => {
     act(() => showError('Second'));
     pass(500);
     expect(toasts().map((toast) => toast.textContent)).toEqual(['Second']);
+    act(() => showSuccess('Third'));
+    pass(500);
+    expect(toasts().map((toast) => toast.textContent)).toEqual(['Third']);
+    act(() => showError('Fourth'));
+    pass(500);
+    expect(toasts().map((toast) => toast.textContent)).toEqual(['Fourth']);
     pass(11_000);
     expect(toasts()).toEqual([]);
   });

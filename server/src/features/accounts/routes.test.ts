@@ -5,6 +5,10 @@ import { addMissingRecords, type RecordData } from '../registry/usecases.ts';
 
 let testApp: TestApp;
 const ids: Record<string, string> = {};
+const pictures = {
+  logo: '/api/files/01890a5d-ac96-774b-bcce-b302099a8057',
+  principalSignature: '/api/files/01890a5d-ac96-774b-bcce-b302099a8058',
+};
 
 async function add(entity: EntityName, data: RecordData, ownerId: string | null): Promise<string> {
   const osid = testApp.deps.ids.next();
@@ -20,9 +24,18 @@ beforeAll(async () => {
   ids.state = stateId;
   ids.school = await add(
     'School',
-    { schoolName: 'Unity', schoolType: 'Basic', schoolStateId: stateId, schoolLgaId: stateId, status: 'active' },
+    {
+      schoolName: 'Unity',
+      schoolType: 'Basic',
+      schoolStateId: stateId,
+      schoolLgaId: stateId,
+      status: 'active',
+      ...pictures,
+    },
     'user-School',
   );
+  const plain = { schoolName: 'Plain', schoolType: 'Basic', schoolStateId: stateId, schoolLgaId: stateId };
+  await add('School', { ...plain, status: 'active' }, 'without-pictures');
   ids.teacher = await add(
     'Teacher',
     { name: 'Ada Obi', email: 'ada@sanad.example', schoolId: ids.school },
@@ -50,6 +63,12 @@ beforeAll(async () => {
   ids.lga = await add('LgaStateAdmin', { ...officer, type: 'lgaAdmin', lgaId: stateId }, 'officer');
   ids.officer = await add('LgaStateAdmin', { ...officer, type: 'stateAdmin' }, 'officer');
   ids.document = await add('WalletDocument', { kind: 'attestation-SELF', name: 'Birth certificate' }, 'user-Student');
+  const identity = { kind: 'attestation-MOSIP', name: 'Identity card', _osState: 'PUBLISHED' };
+  ids.mosip = await add('WalletDocument', identity, 'user-Student');
+  const additionalInput = '{"credentialSubject":{}}';
+  const vaccination = { kind: 'attestation-DIVOC', name: 'Vaccination', additionalInput };
+  ids.divoc = await add('WalletDocument', vaccination, 'user-Student');
+  await add('WalletDocument', { kind: 'attestation-SELF', name: 'Of another' }, 'another');
 });
 afterAll(() => testApp.close());
 
@@ -90,16 +109,30 @@ test('[REG-41] user details carry what the screens keep after sign-in, role by r
   expect(examiner).toMatchObject({ osid: ids.examiner, examinerOsid: ids.examiner });
 });
 
-test('[REG-70] the first item has the school fields of a School and the document lists of the wallet', async () => {
+test('[REG-70] the first item has the school fields of a School, names of a Student and the document lists of the wallet', async () => {
   const school = (await details('School', as('School'))).json().data[0];
-  expect(school).toMatchObject({ osid: ids.school, schoolType: 'Basic', logo: null, principalSignature: null });
+  expect(school).toMatchObject({
+    osid: ids.school,
+    schoolType: 'Basic',
+    logo: expect.stringContaining(pictures.logo),
+    principalSignature: expect.stringContaining(pictures.principalSignature),
+  });
+  const bare = (await details('School', as('School', { id: 'without-pictures' }))).json().data[0];
+  expect(bare).toMatchObject({ logo: null, principalSignature: null });
   const student = (await details('Student', as('Student'))).json().data[0];
   expect(student).toMatchObject({
     osid: ids.student,
-    'attestation-MOSIP': [],
+    firstName: 'Aisha',
+    middleName: 'Ruƙayya',
+    lastName: 'Bello',
+    'attestation-MOSIP': [{ osid: ids.mosip, name: 'Identity card' }],
     'attestation-SELF': [{ osid: ids.document, name: 'Birth certificate' }],
-    'attestation-DIVOC': [],
+    'attestation-DIVOC': [{ osid: ids.divoc, name: 'Vaccination', additionalInput: '{"credentialSubject":{}}' }],
   });
+  for (const kind of ['attestation-MOSIP', 'attestation-SELF', 'attestation-DIVOC']) {
+    expect(student[kind], kind).toHaveLength(1);
+    expect(school[kind], kind).toEqual([]);
+  }
 });
 
 test('the role is known in any spelling, and officers of area and state are told apart', async () => {

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
-import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
-import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { createDecidingApp, type DecidingApp } from '#testing/deciding-app.ts';
+import { pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
+import { as } from '#testing/test-app.ts';
 import { abandonedApprovalsJob, bulkApproveJob } from './jobs.ts';
 
 type Headers = { authorization?: string };
 
-let testApp: TestApp;
-let world: IssuingWorld;
+let testApp: DecidingApp;
+let world: DecidingApp['world'];
 beforeAll(async () => {
-  testApp = await createTestApp();
-  world = await buildIssuingWorld(testApp);
+  testApp = await createDecidingApp();
+  world = testApp.world;
 });
-beforeEach(async () => {
-  testApp.queuedJobs.length = 0;
-  await testApp.database.pool.query(
-    "update record set status = 'rejected', data = data || '{\"status\":\"rejected\"}' where status = 'pending'",
-  );
-});
+beforeEach(() => testApp.leaveNothingPending('rejected'));
 afterAll(() => testApp.close());
 
 const start = (headers: Headers, filters: object = {}, path = 'school') =>
@@ -25,10 +21,7 @@ const start = (headers: Headers, filters: object = {}, path = 'school') =>
 const read = (headers: Headers, id: string) =>
   testApp.app.inject({ method: 'GET', url: `/api/bulk-jobs/${id}`, headers });
 
-/** What a worker does with the jobs that wait. */
-async function work(): Promise<void> {
-  for (const { payload } of testApp.queuedJobs.splice(0)) await bulkApproveJob.run(testApp.deps, payload);
-}
+const work = () => testApp.workOff(bulkApproveJob);
 
 async function statuses(osids: readonly string[]): Promise<string[]> {
   const { rows } = await testApp.database.pool.query('select status from record where osid = any($1) order by osid', [
@@ -37,7 +30,7 @@ async function statuses(osids: readonly string[]): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-const some = (count: number) => Promise.all(Array.from({ length: count }, () => pendingClassResult(testApp, world)));
+const some = (count: number) => testApp.somePending(count);
 
 test('[REG-51] [TABLE-50] [TABLE-51] a bulk approval answers at once; the job approves all that the filters find and counts them', async () => {
   const results = await some(7);

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
-import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { createDecidingApp, type DecidingApp } from '#testing/deciding-app.ts';
+import { pendingResult } from '#testing/issuing-world.ts';
+import { as } from '#testing/test-app.ts';
 import { bulkRejectJob } from './jobs.ts';
 
-let testApp: TestApp;
-let world: IssuingWorld;
+let testApp: DecidingApp;
+let world: DecidingApp['world'];
 beforeAll(async () => {
-  testApp = await createTestApp();
-  world = await buildIssuingWorld(testApp);
+  testApp = await createDecidingApp();
+  world = testApp.world;
 });
-beforeEach(async () => {
-  testApp.queuedJobs.length = 0;
-  await testApp.database.pool.query(
-    "update record set status = 'issued', data = data || '{\"status\":\"issued\"}' where status = 'pending'",
-  );
-});
+beforeEach(() => testApp.leaveNothingPending('issued'));
 afterAll(() => testApp.close());
 
 const post = (url: string, role: Parameters<typeof as>[0], payload: object) =>
@@ -22,9 +18,7 @@ const post = (url: string, role: Parameters<typeof as>[0], payload: object) =>
 const reject = (payload: object, role: Parameters<typeof as>[0] = 'School') =>
   post('/api/school/bulkReject', role, { filters: {}, reason: 'Marks of another class', ...payload });
 
-async function work(): Promise<void> {
-  for (const { payload } of testApp.queuedJobs.splice(0)) await bulkRejectJob.run(testApp.deps, payload);
-}
+const work = () => testApp.workOff(bulkRejectJob);
 
 async function read(osid: string): Promise<{ status: string; rejectReason: string | undefined; updatedAt: string }> {
   const { rows } = await testApp.database.pool.query('select data, updated_at from record where osid = $1', [osid]);
@@ -32,7 +26,7 @@ async function read(osid: string): Promise<{ status: string; rejectReason: strin
   return { status, rejectReason, updatedAt: rows[0].updated_at.toISOString() };
 }
 
-const some = (count: number) => Promise.all(Array.from({ length: count }, () => pendingClassResult(testApp, world)));
+const some = (count: number) => testApp.somePending(count);
 
 test('many results are sent back at once, each with the reason, and their uploader is told once', async () => {
   const results = await some(5);

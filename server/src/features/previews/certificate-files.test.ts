@@ -209,7 +209,11 @@ describe('downloads', () => {
     }
   });
 
-  test('[CERT-18] any other format is refused in plain words', async () => {
+  test('[CERT-18] pdf, jpeg and png are given in any case, any other format is refused in plain words', async () => {
+    for (const format of ['PDF', 'Jpeg', 'png']) {
+      const answer = await take('school', school.credentialId, format, 'Student');
+      expect(answer.headers['content-type']).toContain(format.toLowerCase());
+    }
     for (const format of ['docx', '', 'x'.repeat(5000), 'png\r\nset-cookie: a=b', '__proto__', 'constructor']) {
       const answer = await take('school', school.credentialId, format, 'Student');
       expect([answer.statusCode, answer.json().params.errmsg]).toEqual([

@@ -53,7 +53,7 @@ test('[REG-15] a school is of a type that exists and in an area of its state, wh
   expect((await send('PUT', `School/${osid}`, moved)).statusCode).toBe(200);
 });
 
-test('[REG-16] an address is kept in lower case, and the same in capitals is the same', async () => {
+test('an address is kept in lower case, and the same in capitals is the same', async () => {
   const { db } = testApp.database;
   const school = await make.aSchool(db, { ownerId: 'school' });
   const student = { firstName: 'Aisha', lastName: 'Bello', schoolId: school.osid, email: ' Aisha.Bello@Example.ORG ' };

@@ -1,60 +1,21 @@
-import type { UploadAnswer } from '@sanad/contract/api/results';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as make from '#testing/factories.ts';
-import { createResultsApp, type ResultsApp, session, sheetForm } from '#testing/results-app.ts';
-import { as } from '#testing/test-app.ts';
+import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
+import { classHeading, createUploadCalls, regionalHeading } from '#testing/upload-calls.ts';
 
 let product: ResultsApp;
+let calls: ReturnType<typeof createUploadCalls>;
 beforeAll(async () => {
   product = await createResultsApp();
+  calls = createUploadCalls(product);
 });
 afterAll(() => product.close());
 
-type Answer = UploadAnswer & { params: { errmsg: string; status: string }; code?: string };
-
-const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,Mathematics,English';
-
-async function upload(csv: string | Buffer, fields: Record<string, string> = { academicYear: session }, name?: string) {
-  const { payload, headers } = sheetForm(fields, csv, name);
-  const url = '/api/teacher/uploadResult';
-  const response = await product.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...headers, ...product.asTeacher },
-  });
-  return { status: response.statusCode, body: response.json<Answer>() };
-}
-
-async function uploadRegional(csv: string, fields: Record<string, string> = {}) {
-  const { payload, headers } = sheetForm({ academicYear: session, classType: 'bcece', ...fields }, csv);
-  const url = '/api/examiner/uploadResult';
-  const response = await product.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...headers, ...product.asExaminer },
-  });
-  return { status: response.statusCode, body: response.json<Answer>() };
-}
-
-async function rowsOf(entity: string, batchId: string) {
-  const { rows } = await product.database.pool.query<{ data: Record<string, unknown>; status: string; osid: string }>(
-    "select osid, status, data from record where entity = $1 and deleted_at is null and data->>'uploadBatchId' = $2 order by coalesce(data->>'candidateNo', data->>'admissionNo')",
-    [entity, batchId],
-  );
-  return rows;
-}
-
-let counter = 0;
-const number = () => {
-  counter += 1;
-  return `U/${counter}`;
-};
-
 test('[RESULT-13] [RESULT-14] [RESULT-27] a row becomes a pending result of the class, its pupil is made, the answer counts it', async () => {
-  const admissionNo = number();
-  const { status, body } = await upload(`${heading}\n${admissionNo},Aisha,Hauwa,Bello,jss1,a,1st term,78.46,B\n`);
+  const admissionNo = calls.number();
+  const { status, body } = await calls.upload(
+    `${classHeading}\n${admissionNo},Aisha,Hauwa,Bello,jss1,a,1st term,78.46,B\n`,
+  );
   expect(status).toBe(200);
   expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 0, failedItems: [], state: 'done' });
   expect(body.data).toEqual([
@@ -67,7 +28,7 @@ test('[RESULT-13] [RESULT-14] [RESULT-27] a row becomes a pending result of the 
       status: 'pending',
     },
   ]);
-  const [row] = await rowsOf('ClassResults', body.batchId);
+  const [row] = await calls.rowsOf('ClassResults', body.batchId);
   expect(row).toMatchObject({
     status: 'pending',
     data: {
@@ -94,7 +55,7 @@ test('[RESULT-13] [RESULT-14] [RESULT-27] a row becomes a pending result of the 
 });
 
 test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, the good ones are taken', async () => {
-  const good = number();
+  const good = calls.number();
   const rows = [
     `${good},Musa,,Lawal,JSS 1,A,First,50,60`,
     `,Musa,,Lawal,JSS 1,A,First,50,60`,
@@ -109,7 +70,7 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
     `X8,Musa,,Lawal,JSS 1,A,First,50,60,99`,
     `${good},Musa,,Lawal,JSS 1,A,First,50,60`,
   ];
-  const { body } = await upload(`${heading}\n${rows.join('\n')}\n`, undefined, 'Term one.csv');
+  const { body } = await calls.upload(`${classHeading}\n${rows.join('\n')}\n`, undefined, 'Term one.csv');
   expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 11 });
   expect(body.failedItems.map(({ reason }) => reason)).toEqual([
     'Admission No is missing.',
@@ -134,7 +95,7 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
   });
   const file = await product.app.inject({ url: body.failedItemsUrl, headers: product.asTeacher });
   const [head, first, , formula] = file.body.split('\r\n');
-  expect(head).toBe(`\ufeff${heading},Reason,Session,student Id,student Name`);
+  expect(head).toBe(`\ufeff${classHeading},Reason,Session,student Id,student Name`);
   const told = (reason: string) => `${reason},${session},,Musa Lawal`;
   expect(first).toBe(`,Musa,,Lawal,JSS 1,A,First,50,60,${told('Admission No is missing.')}`);
   expect(formula).toBe(`'=1+1,Musa,,Lawal,JSS 1,A,First,50,60,${told('Admission No is not valid: =1+1')}`);
@@ -142,8 +103,8 @@ test('[RESULT-14] [RESULT-21] [RESULT-22] each bad row leaves with its reason, t
 });
 
 test('sheets as spreadsheets really save them are read: BOM, CRLF, semicolons, quotes, UTF-16, old 8-bit letters', async () => {
-  const names = [number(), number(), number(), number()];
-  const semicolons = heading.replaceAll(',', ';');
+  const names = [calls.number(), calls.number(), calls.number(), calls.number()];
+  const semicolons = classHeading.replaceAll(',', ';');
   const row = (id: string | undefined, name: string) => `${id};"${name}";;Lawal;JSS 1;A;First;50;60`;
   const sheets = [
     Buffer.from(`\ufeff${semicolons}\r\n${row(names[0], 'Ọlá')}\r\n\r\n`),
@@ -153,7 +114,7 @@ test('sheets as spreadsheets really save them are read: BOM, CRLF, semicolons, q
   ];
   const found: unknown[] = [];
   for (const sheet of sheets) {
-    const { body } = await upload(sheet);
+    const { body } = await calls.upload(sheet);
     found.push([body.fulfilledCount, body.failedItems, body.data?.[0]?.firstName]);
   }
   expect(found).toEqual([
@@ -179,38 +140,38 @@ const refusedSheets: [string, string | Buffer, number, string][] = [
     400,
     'The file has no subjects: every column after the pupil is one.',
   ],
-  ['a subject twice', `${heading},english\n`, 400, 'The column english stands twice in the file.'],
+  ['a subject twice', `${classHeading},english\n`, 400, 'The column english stands twice in the file.'],
   [
     'too many subjects',
-    `${heading},${Array.from({ length: 19 }, (_, index) => `Subject ${index}`).join(',')}\n`,
+    `${classHeading},${Array.from({ length: 19 }, (_, index) => `Subject ${index}`).join(',')}\n`,
     400,
     'The file has more than 20 subjects.',
   ],
-  ['a formula as subject', `${heading},=A1\n`, 400, 'The column =A1 cannot be the name of a subject.'],
+  ['a formula as subject', `${classHeading},=A1\n`, 400, 'The column =A1 cannot be the name of a subject.'],
   [
     'an open quotation mark',
-    `${heading}\n"${'x'.repeat(1_200_000)}`,
+    `${classHeading}\n"${'x'.repeat(1_200_000)}`,
     400,
     'A quotation mark in the file is never closed.',
   ],
 ];
 test.each(refusedSheets)('%s is refused with a clear text and leaves no batch', async (_what, csv, status, text) => {
   const before = await product.database.pool.query('select count(*) from upload_batch where state <> $1', ['failed']);
-  const answer = await upload(csv);
+  const answer = await calls.upload(csv);
   expect([answer.status, answer.body.params.errmsg]).toEqual([status, text]);
   const after = await product.database.pool.query('select count(*) from upload_batch where state <> $1', ['failed']);
   expect(after.rows).toEqual(before.rows);
 });
 
 test('a file with a heading alone uploads nothing and says so by its counts', async () => {
-  const { status, body } = await upload(`${heading}\n`);
+  const { status, body } = await calls.upload(`${classHeading}\n`);
   expect([status, body.fulfilledCount, body.rejectedCount, body.data]).toEqual([200, 0, 0, []]);
 });
 
 test('without session, or an examiner without class type, nothing is taken', async () => {
-  const noYear = await upload(`${heading}\n`, {});
-  const future = await upload(`${heading}\n`, { academicYear: '2199-2200' });
-  const noType = await uploadRegional('x', { classType: '' });
+  const noYear = await calls.upload(`${classHeading}\n`, {});
+  const future = await calls.upload(`${classHeading}\n`, { academicYear: '2199-2200' });
+  const noType = await calls.uploadRegional('x', { classType: '' });
   expect([noYear, future, noType].map(({ status, body }) => [status, body.params.errmsg])).toEqual([
     [400, 'Academic Year is required.'],
     [400, 'The session 2199-2200 is not open for results.'],
@@ -219,13 +180,13 @@ test('without session, or an examiner without class type, nothing is taken', asy
 });
 
 test('the same file again changes nothing and is answered as before', async () => {
-  const csv = `${heading}\n${number()},Musa,,Lawal,JSS 1,A,Second,50,60\n`;
-  const first = await upload(csv);
-  const before = await rowsOf('ClassResults', first.body.batchId);
-  const second = await upload(csv);
+  const csv = `${classHeading}\n${calls.number()},Musa,,Lawal,JSS 1,A,Second,50,60\n`;
+  const first = await calls.upload(csv);
+  const before = await calls.rowsOf('ClassResults', first.body.batchId);
+  const second = await calls.upload(csv);
   expect(second.body.batchId).toBe(first.body.batchId);
   expect(second.body.fulfilledCount).toBe(1);
-  expect(await rowsOf('ClassResults', first.body.batchId)).toEqual(before);
+  expect(await calls.rowsOf('ClassResults', first.body.batchId)).toEqual(before);
   const files = await product.database.pool.query('select count(*)::int as n from upload_batch where id = $1', [
     first.body.batchId,
   ]);
@@ -233,11 +194,11 @@ test('the same file again changes nothing and is answered as before', async () =
 });
 
 test('a corrected row takes the place of one that waits or was sent back; an issued one stands', async () => {
-  const [waiting, rejected, issued] = [number(), number(), number()];
+  const [waiting, rejected, issued] = [calls.number(), calls.number(), calls.number()];
   const sheet = (marks: number) =>
-    `${heading}\n${[waiting, rejected, issued].map((id) => `${id},Musa,,Lawal,JSS 1,A,Third,${marks},60`).join('\n')}\n`;
-  const first = await upload(sheet(40));
-  const rows = await rowsOf('ClassResults', first.body.batchId);
+    `${classHeading}\n${[waiting, rejected, issued].map((id) => `${id},Musa,,Lawal,JSS 1,A,Third,${marks},60`).join('\n')}\n`;
+  const first = await calls.upload(sheet(40));
+  const rows = await calls.rowsOf('ClassResults', first.body.batchId);
   const osidOf = (id: string) => rows.find(({ data }) => data.admissionNo === id)?.osid;
   const decide = (id: string, status: string, more: object = {}) =>
     product.database.pool.query(
@@ -246,13 +207,13 @@ test('a corrected row takes the place of one that waits or was sent back; an iss
     );
   await decide(rejected, 'rejected', { rejectReason: 'Wrong marks' });
   await decide(issued, 'issued');
-  const second = await upload(sheet(70));
+  const second = await calls.upload(sheet(70));
   expect(second.body).toMatchObject({ fulfilledCount: 2, rejectedCount: 1 });
   expect(second.body.failedItems[0]).toMatchObject({
     admissionNo: issued,
     reason: 'A certificate for this result is issued already. It must be revoked before a correction.',
   });
-  const now = await rowsOf('ClassResults', second.body.batchId);
+  const now = await calls.rowsOf('ClassResults', second.body.batchId);
   expect(now.map(({ osid, status, data }) => [osid, status, data.subject1, data.rejectReason])).toEqual([
     [osidOf(waiting), 'pending', 'Mathematics: 70 (A)', undefined],
     [osidOf(rejected), 'pending', 'Mathematics: 70 (A)', undefined],
@@ -265,26 +226,24 @@ test('a number of another pupil is refused, a misspelt name is not', async () =>
     firstName: 'Zainab',
     lastName: 'Umar',
   });
-  const { body } = await upload(
-    `${heading}\n${pupil.admissionNo},Zeinab,,Umar,JSS 1,A,First,50,60\n${pupil.admissionNo},John,,Doe,JSS 1,A,Second,50,60\n`,
+  const { body } = await calls.upload(
+    `${classHeading}\n${pupil.admissionNo},Zeinab,,Umar,JSS 1,A,First,50,60\n${pupil.admissionNo},John,,Doe,JSS 1,A,Second,50,60\n`,
   );
   expect(body).toMatchObject({ fulfilledCount: 1, rejectedCount: 1 });
   expect(body.failedItems[0]?.reason).toBe(`The number ${pupil.admissionNo} belongs to another pupil: Zainab Umar.`);
-  const [row] = await rowsOf('ClassResults', body.batchId);
+  const [row] = await calls.rowsOf('ClassResults', body.batchId);
   expect(row?.data.studentId).toBe(pupil.osid);
 });
-
-const regional = 'Exam Number,Candidate No,First Name,Middle Name,Last Name,LGA,School Name,Class,Admission No,English';
 
 test('[RESULT-13] regional rows find school and pupil by LGA and name, by candidate or admission number', async () => {
   const { db } = product.database;
   const known = await make.aStudent(db, { school: product.school, firstName: 'Grace', lastName: 'Danladi' });
   await make.aSchool(db, { state: product.state, lga: product.lga, schoolName: 'Twin School' });
   await make.aSchool(db, { state: product.state, lga: product.lga, schoolName: 'TWIN  school' });
-  const [one, two] = [number(), number()];
-  const { body } = await uploadRegional(
+  const [one, two] = [calls.number(), calls.number()];
+  const { body } = await calls.uploadRegional(
     [
-      regional,
+      regionalHeading,
       `E1,${one},Grace,,Danladi,akko,unity  school,JSS 3,${known.admissionNo},80`,
       `E2,${two},New,,Pupil,Akko,Unity School,,,P`,
       `E3,C9,New,,Pupil,Akko,No School,,,P`,
@@ -297,103 +256,13 @@ test('[RESULT-13] regional rows find school and pupil by LGA and name, by candid
     ['C8', 'There is no LGA Nowhere in your state.'],
     ['C7', 'There are several schools Twin School in Akko.'],
   ]);
-  const rows = await rowsOf('Results', body.batchId);
+  const rows = await calls.rowsOf('Results', body.batchId);
   expect(rows.map(({ data }) => [data.candidateNo, data.classType, data.subject1, data.examinerOsid])).toEqual([
     [one, 'bcece', 'English: 80 (A)', product.examiner.osid],
     [two, 'bcece', 'English: P', product.examiner.osid],
   ]);
   expect(rows[0]?.data.studentId).toBe(known.osid);
-  const again = await uploadRegional(`${regional}\nE1,${one},Grace,,Danladi,Akko,Unity School,,,70\n`);
-  const [corrected] = await rowsOf('Results', again.body.batchId);
+  const again = await calls.uploadRegional(`${regionalHeading}\nE1,${one},Grace,,Danladi,Akko,Unity School,,,70\n`);
+  const [corrected] = await calls.rowsOf('Results', again.body.batchId);
   expect([corrected?.osid, corrected?.data.studentId]).toEqual([rows[0]?.osid, known.osid]);
-});
-
-test('school and inspector are told once per file, and the activity log names file and counts', async () => {
-  const { pool } = product.database;
-  await pool.query('delete from notification');
-  await upload(`${heading}\n${number()},Musa,,Lawal,JSS 1,A,First,50,60\nbad\n`, undefined, 'term.csv');
-  await uploadRegional(`${regional}\nE7,${number()},New,,Pupil,Akko,Unity School,,,P\n`);
-  const { rows } = await pool.query('select account_id, subject, description from notification order by osid');
-  expect(rows).toEqual([
-    {
-      account_id: 'school',
-      subject: 'Results waiting for approval',
-      description: 'term.csv: 1 results wait for approval.',
-    },
-    {
-      account_id: 'inspector',
-      subject: 'Results waiting for approval',
-      description: 'results.csv: 1 results wait for approval.',
-    },
-  ]);
-  const log = await pool.query("select action from activity where action like '%term.csv%'");
-  expect(log.rows).toEqual([{ action: 'Uploaded results term.csv: 1 ok, 1 failed' }]);
-});
-
-test('a client that asks for lines sees progress and gets the answer as the last line', async () => {
-  const rows = Array.from({ length: 2500 }, () => `${number()},Musa,,Lawal,JSS 1,A,First,50,60`);
-  const { payload, headers } = sheetForm({ academicYear: session }, `${heading}\n${rows.join('\n')}\n`);
-  const response = await product.app.inject({
-    method: 'POST',
-    url: '/api/teacher/uploadResult',
-    payload,
-    headers: { ...headers, ...product.asTeacher, accept: 'application/x-ndjson' },
-  });
-  const lines = response.body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(lines.at(-1)).toMatchObject({ fulfilledCount: 2500, rejectedCount: 0, params: { status: 'SUCCESSFUL' } });
-  expect(lines.at(-1).data).toHaveLength(2000);
-  const progress = lines.slice(0, -1) as { progress: number; done: number; total: number }[];
-  expect(progress.length).toBeGreaterThan(0);
-  expect(progress.every(({ total, progress: percent }) => total >= 2500 && percent >= 0 && percent < 100)).toBe(true);
-  const named = lines.map(({ batchId }) => batchId);
-  expect(new Set(named), 'every line names the batch, so that a lost connection can ask for it').toEqual(
-    new Set([lines.at(-1).batchId]),
-  );
-});
-
-test('over a real connection, too, the answer waits for the work', async () => {
-  const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
-  const csv = `${heading}\n${number()},Musa,,Lawal,JSS 1,A,First,50,60\n`;
-  const { payload, headers } = sheetForm({ academicYear: session }, csv);
-  const response = await fetch(`${address}/api/teacher/uploadResult`, {
-    method: 'POST',
-    body: payload,
-    headers: { ...headers, ...product.asTeacher },
-  });
-  expect(await response.json()).toMatchObject({ state: 'done', fulfilledCount: 1, rejectedCount: 0 });
-});
-
-test('a batch can be read and taken back by its uploader alone, unless something of it is issued', async () => {
-  const csv = (id: string) => `${heading}\n${id},Halima,,Sani,JSS 1,A,First,50,60\n`;
-  const id = number();
-  const { body } = await upload(csv(id));
-  const url = `/api/upload-batches/${body.batchId}`;
-  const foreign = await product.app.inject({ url, headers: as('Teacher', { id: 'other' }) });
-  expect(foreign.statusCode).toBe(404);
-  const own = await product.app.inject({ url, headers: product.asTeacher });
-  expect(own.json()).toMatchObject({ state: 'done', fulfilledCount: 1, rowCount: 1, batchId: body.batchId });
-  const undone = await product.app.inject({ method: 'DELETE', url, headers: product.asTeacher });
-  expect(undone.statusCode).toBe(200);
-  expect(await rowsOf('ClassResults', body.batchId)).toEqual([]);
-  const { rows } = await product.database.pool.query(
-    "select count(*)::int as n from record where entity = 'Student' and deleted_at is null and data->>'admissionNo' = $1",
-    [id],
-  );
-  expect(rows).toEqual([{ n: 0 }]);
-  const second = await upload(csv(id));
-  expect(second.body.batchId).not.toBe(body.batchId);
-  await product.database.pool.query(
-    "update record set status = 'issued', data = data || '{\"status\":\"issued\"}' where entity = 'ClassResults' and data->>'uploadBatchId' = $1",
-    [second.body.batchId],
-  );
-  const refused = await product.app.inject({
-    method: 'DELETE',
-    url: `/api/upload-batches/${second.body.batchId}`,
-    headers: product.asTeacher,
-  });
-  expect(refused.statusCode).toBe(409);
-  expect(await rowsOf('ClassResults', second.body.batchId)).toHaveLength(1);
 });

@@ -101,9 +101,11 @@ describe('results of a school', () => {
     ['SQL', () => asked({ admissionNo: "' or 1=1 --", schoolId: "'; drop table record; --" })],
     ['a regional certificate', () => asked({ admissionNo: undefined, certificateNo: regional.certificateNo })],
   ];
-  test.each(wrong)('%s finds nothing, with the one text for all of them', async (_what, question) => {
+  test.each(wrong)('[VERIFY-13] %s finds nothing, with the one text for all of them', async (_what, question) => {
     const { status, body } = await verify(question());
     expect([status, body.error?.params.errmsg]).toEqual([404, lookupText]);
+    expect(body).toMatchObject({ statusCode: 404, params: { status: 'UNSUCCESSFUL', errmsg: lookupText } });
+    expect(body.data ?? null).toBeNull();
   });
 
   test.each(['stateId', 'schoolId', 'academicYear', 'term', 'admissionNo'])(

@@ -48,6 +48,8 @@ test('[FRAME-28] buttons appear only where the path contains a configured fragme
   expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
   await act(() => router.navigate('/School/admin/admin_teacher'));
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+  await act(() => router.navigate('/School/list/School'));
+  expect(screen.getByRole('link', { name: 'Upload' })).toBeInTheDocument();
 });
 
 function Uploading({ running }: { running: boolean }) {
@@ -124,10 +126,9 @@ async function choose(name: string, value: string): Promise<void> {
   await act(async () => void fireEvent.change(select, { target: { value } }));
 }
 
-test('[FRAME-33] [FRAME-34] [REG-22] [CONST-03] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
+test('[FRAME-33] [REG-22] [CONST-03] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
   const heard: unknown[] = [];
   const stop = onPlaceChoice((choice) => heard.push(choice));
-  for (const key of ['schoolId', 'className', 'classId'] as const) sessionStore.set(key, 'of the last school');
   const { server } = await open(
     { roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) },
     lists,
@@ -136,7 +137,6 @@ test('[FRAME-33] [FRAME-34] [REG-22] [CONST-03] the super administrator changes 
   await choose('lga', 'lg');
   expect({ ...localStorage }).toMatchObject({ stateOsid: 'st', stateName: 'FCT', lgaosid: 'lg', lgaName: 'Bwari' });
   await choose('school', 'sc');
-  for (const key of ['schoolId', 'className', 'classId']) expect(localStorage.getItem(key), key).toBeNull();
   expect(heard).toEqual([
     { kind: 'state', osid: 'st', name: 'FCT' },
     { kind: 'lga', osid: 'lg', name: 'Bwari' },
@@ -149,6 +149,19 @@ test('[FRAME-33] [FRAME-34] [REG-22] [CONST-03] the super administrator changes 
   expect(server.asked('/api/state-admin/lgaSchoolCount')[0]?.body).toEqual(lgas);
   expect(server.asked('/api/v1/School/search')[0]?.body).toEqual(schools);
   stop();
+});
+
+test('[FRAME-34] another school clears the saved school id, class name and class id, and nothing of the places around it', async () => {
+  const around = { stateOsid: 'st', stateName: 'FCT', lgaosid: 'lg', lgaName: 'Bwari' };
+  for (const [key, value] of Object.entries(around)) sessionStore.set(key as keyof typeof around, value);
+  const ofSchool = ['schoolId', 'className', 'classId'] as const;
+  for (const key of ofSchool) sessionStore.set(key, 'of the last school');
+  await open({ roles: ['SuperAdmin'], path: '/SuperAdmin/admin/super_student', menu: withButtons([], places) }, lists);
+  await screen.findByRole('option', { name: 'GSS Wuse' });
+  expect(ofSchool.map((key) => localStorage.getItem(key))).toEqual(Array(3).fill('of the last school'));
+  await choose('school', 'sc');
+  expect(ofSchool.map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+  expect({ ...localStorage }).toMatchObject({ ...around, schoolName: 'GSS Wuse' });
 });
 
 test('another state or LGA ends what was chosen inside the last one', async () => {
@@ -179,6 +192,26 @@ test('[ERR-05] lists of states, LGAs and schools that cannot be loaded are logge
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const createType: SubMenuItem = {
+  title: 'Create School Type',
+  redirectTo: '/SuperAdmin/edit-school-type?type=create_school_type',
+  paths: ['/list/manage_school_types'],
+};
+
+test.each([
+  ['SuperAdmin', [createType], '/SuperAdmin/list/manage_school_types', true],
+  ['SuperAdmin', [createType], '/SuperAdmin/list/state_list', false],
+  ['School', [createType], '/School/list/manage_school_types', true],
+  ['School', [], '/School/list/manage_school_types', false],
+] as const)(
+  '[FRAME-35] [S-31] %s with the buttons %j sees "Create School Type" on %s: %s',
+  async (role, buttons, path, isSeen) => {
+    await open({ roles: [role], path, menu: withButtons([...buttons]) });
+    const seen = screen.queryAllByRole('link', { name: 'Create School Type' });
+    expect(seen.map((link) => link.getAttribute('href'))).toEqual(isSeen ? [createType.redirectTo] : []);
+  },
+);
+
 function Dropdown() {
   const { opened, setOpened, choose } = useClosingDropdown();
   return (
@@ -195,7 +228,7 @@ function Dropdown() {
   );
 }
 
-test('[FRAME-36] [CONST-06] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
+test('[FRAME-36] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
   vi.useFakeTimers();
   render(<Dropdown />);
   fireEvent.click(screen.getByText('open'));

@@ -2,7 +2,8 @@ import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions'
 import type { Table } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openList, people } from '#testing/list-page.tsx';
+import { showClasses } from '#testing/class-page.tsx';
+import { type Body, openList, people } from '#testing/list-page.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 
 const year = '2026-2027';
@@ -84,4 +85,51 @@ test('a class is edited in its panel, or removed after a question; a refusal say
   fireEvent.click(await screen.findByRole('button', { name: 'Remove class' }));
   expect(await screen.findByText(why)).toBeVisible();
   expect(server.asked(path).map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+test('the preview shows the certificates of the class one after the other', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:certificate');
+  const results = [
+    { osid: 'r1', firstName: 'Amina', lastName: 'Bello', status: 'pending' },
+    { osid: 'r2', firstName: 'Chidi', lastName: 'Obi', status: 'issued' },
+  ];
+  const search = (body: unknown) => ({ totalCount: 2, data: [results[(body as Body).offset]] });
+  await showClasses({
+    answers: {
+      '/api/v1/ClassResults/search': search,
+      '/api/school/preview': () => new Response(new Blob(['png']), { status: 200 }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview JSS 1 A' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Certificates of JSS 1 A' }));
+  expect(await dialog.findByRole('img', { name: 'Certificate of Amina Bello' })).toBeInTheDocument();
+  expect(dialog.getByText('1 of 2')).toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Next certificate' }));
+  expect(await dialog.findByRole('img', { name: 'Certificate of Chidi Obi' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Next certificate' })).toBeDisabled();
+});
+
+test('[TABLE-55] the results of a class are asked as CSV with offset, limit 2000 and its filters', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server } = await showClasses({ answers: { '/api/school/downloadCsv': () => new Response('a,b\r\n') } });
+  const button = await screen.findByRole('button', { name: 'Download CSV of JSS 1 A' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(saved).toEqual([`JSS 1 A ${year}.csv`]));
+  expect(server.asked('/api/school/downloadCsv').map(({ body }) => body)).toEqual([
+    {
+      offset: 0,
+      limit: 2000,
+      filters: {
+        schoolId: { eq: 'school-1' },
+        academicYear: { eq: year },
+        className: { eq: 'JSS 1' },
+        subClass: { eq: 'A' },
+      },
+    },
+  ]);
 });

@@ -1,5 +1,3 @@
-import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
-import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -7,52 +5,20 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useClasses } from '#features/classes/use-classes.ts';
 import { sessionStore } from '#lib/session-store.ts';
-import { type Body, openList, people, pupilPath } from '#testing/list-page.tsx';
+import {
+  card,
+  cardOf,
+  classesPath,
+  division,
+  lastFilters,
+  narrowed,
+  own,
+  showClasses,
+  twoCards,
+  year,
+} from '#testing/class-page.tsx';
+import { openList, pupilPath } from '#testing/list-page.tsx';
 import { fakeServer } from '#testing/render-app.tsx';
-
-const year = '2026-2027';
-const division = (className: string, subClass: string, more: Partial<ClassDivision> = {}): ClassDivision => ({
-  osid: `${className} ${subClass}`,
-  subClass,
-  classId: `school-1/${year}/${className}/${subClass}`,
-  entityName: 'SchoolClass',
-  teacherCount: 2,
-  subjectCount: 12,
-  studentCount: 31,
-  studentcountCss: 'has-students',
-  issuedCount: 0,
-  pendingCount: 0,
-  rejectedCount: 0,
-  withdrawnCount: 0,
-  ...more,
-});
-const card = (className: string, subClass: ClassDivision[]): ClassCard => ({
-  className,
-  subClass,
-  totalStudentCount: 62,
-  totalTeacherCount: 3,
-});
-const twoCards = [
-  card('JSS 1', [division('JSS 1', 'A'), division('JSS 1', 'B', { studentCount: 29 })]),
-  card('JSS 2', [division('JSS 2', 'A', { issuedCount: 7, rejectedCount: 1 })]),
-];
-
-const narrowed: Table = {
-  ...people,
-  body: {
-    limit: 20,
-    offset: 0,
-    filters: { className: { eq: '$className' }, subClass: { eq: '$subClass' }, term: { eq: '$term' } },
-  },
-  classCards: { preview: true },
-};
-const classesPath = (query: string) => `/api/school/school-classes?${query}`;
-const own = classesPath(`schoolId=school-1&academicYear=${year}`);
-const school = { osid: 'school-1', schoolName: 'Wuse' };
-const yearAndTerm: SubMenuItem[] = [
-  { title: 'Session', filter: 'academicYear', paths: ['/School/'] },
-  { title: 'Term', filter: 'term', paths: ['/School/'] },
-];
 
 // Loaded on demand; the first test is not to wait for it.
 beforeAll(async () => void (await import('./class-section.tsx')), 60_000);
@@ -66,27 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Shown = { cards?: unknown; table?: Table; answers?: Record<string, (body: unknown) => unknown>; path?: string };
-
-async function show({ cards = twoCards, table = narrowed, answers = {}, path = '/School/admin/classes' }: Shown = {}) {
-  const app = await openList({
-    path,
-    tables: { classes: table },
-    filters: yearAndTerm,
-    answers: {
-      '/api/v1/getUserDetails/School': () => ({ data: [school] }),
-      [own]: () => ({ responseCode: 'OK', data: cards }),
-      ...answers,
-    },
-  });
-  return app;
-}
-const lastFilters = (bodies: Body[]) => bodies.at(-1)?.filters;
-const cardOf = async (name: string) =>
-  (await screen.findByRole('button', { name })).closest('article') ?? expect.fail(`no card ${name}`);
-
 test('[DASH-08][DASH-10][DASH-11][CONST-18] cards show teachers, subjects and students of a division; divisions are A to D', async () => {
-  await show();
+  await showClasses();
   const first = within(await cardOf('JSS 1'));
   expect(first.getAllByRole('term').map((term) => term.textContent)).toEqual(['Teachers', 'Subjects', 'Students']);
   expect(first.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['2', '12', '31']);
@@ -98,19 +45,19 @@ test('[DASH-08][DASH-10][DASH-11][CONST-18] cards show teachers, subjects and st
 });
 
 test('[DASH-11] the list of classes may also stand alone in the answer', async () => {
-  await show({ answers: { [own]: () => twoCards } });
+  await showClasses({ answers: { [own]: () => twoCards } });
   expect(await screen.findByRole('button', { name: 'JSS 2' })).toBeInTheDocument();
 });
 
 test('[DASH-09][CONST-18] a division that tells no counts shows 20 subjects and 0 teachers', async () => {
   const { subClass, classId, entityName } = division('JSS 1', 'A');
-  await show({ cards: [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }] });
+  await showClasses({ cards: [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }] });
   const facts = within(await cardOf('JSS 1')).getAllByRole('definition');
   expect(facts.map((fact) => fact.textContent)).toEqual(['0', '20', '0']);
 });
 
 test('[DASH-17][DASH-21] choosing a card selects its first division, keeps it and narrows the list to it', async () => {
-  const { bodies } = await show();
+  const { bodies } = await showClasses();
   fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
   expect(within(await cardOf('JSS 2')).getByText('Selected')).toBeInTheDocument();
   await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 2' }, subClass: { eq: 'A' } }));
@@ -119,7 +66,7 @@ test('[DASH-17][DASH-21] choosing a card selects its first division, keeps it an
 });
 
 test('[DASH-18] another division sets the class id and loads the list again', async () => {
-  const { bodies } = await show();
+  const { bodies } = await showClasses();
   await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 1' }, subClass: { eq: 'A' } }));
   const before = bodies().length;
   fireEvent.click(screen.getByRole('button', { name: 'Division JSS 1 B' }));
@@ -130,14 +77,14 @@ test('[DASH-18] another division sets the class id and loads the list again', as
 });
 
 test('a first visit starts where results wait', async () => {
-  const { bodies } = await show({
+  const { bodies } = await showClasses({
     cards: [twoCards[0], card('JSS 3', [division('JSS 3', 'A', { pendingCount: 30 })])],
   });
   await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 3' }, subClass: { eq: 'A' } }));
 });
 
 test('the chip over the list takes the class away and shows all', async () => {
-  const { bodies } = await show();
+  const { bodies } = await showClasses();
   fireEvent.click(await screen.findByRole('button', { name: 'Show all classes, not only JSS 1 A' }));
   await waitFor(() => expect(lastFilters(bodies())).toEqual({}));
   expect(screen.queryByText('Selected')).toBeNull();
@@ -152,14 +99,14 @@ test('after an act on a row of the list the cards count anew', async () => {
       { custom: true, title: 'Act', buttons: [{ action: 'approve', title: 'Approve', api: 'api/school/approve' }] },
     ],
   };
-  await show({
+  await showClasses({
     table,
     answers: {
       [own]: () => ({ responseCode: 'OK', data: [card('JSS 1', [division('JSS 1', 'A', { pendingCount })])] }),
       [pupilPath]: () => ({ totalCount: 1, data: [{ osid: 'p1', name: 'Amina', status: 'pending' }] }),
       '/api/school/approve': () => {
         pendingCount = 7;
-        return { responseCode: 'OK', params: { status: 'SUCCESSFUL' } };
+        return { data: [{ osid: 'p1', status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' }] };
       },
     },
   });
@@ -172,7 +119,7 @@ test('after an act on a row of the list the cards count anew', async () => {
 test('[DASH-14] another session resets class, division and card to the first and loads its classes', async () => {
   const before = '2025-2026';
   const past = [card('JSS 3', [{ ...division('JSS 3', 'B'), classId: `school-1/${before}/JSS 3/B` }])];
-  const { server, router } = await show({
+  const { server, router } = await showClasses({
     answers: { [classesPath(`schoolId=school-1&academicYear=${before}`)]: () => ({ data: past }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'JSS 2' }));
@@ -186,7 +133,7 @@ test('[DASH-14] another session resets class, division and card to the first and
 
 test('[DASH-15] another term is kept', async () => {
   const ofTerm = classesPath(`schoolId=school-1&academicYear=${year}&term=Second`);
-  const { router } = await show({ answers: { [ofTerm]: () => ({ data: twoCards }) } });
+  const { router } = await showClasses({ answers: { [ofTerm]: () => ({ data: twoCards }) } });
   await screen.findByRole('button', { name: 'JSS 1' });
   await act(() => router.navigate('/School/admin/classes?term=Second'));
   await waitFor(() => expect(sessionStore.get('term')).toBe('Second'));
@@ -195,7 +142,7 @@ test('[DASH-15] another term is kept', async () => {
 
 test('[DASH-13] an id of another form is only logged, and no division is selected', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const { bodies } = await show({ cards: [card('JSS 1', [{ ...division('JSS 1', 'A'), classId: 'JSS 1-A' }])] });
+  const { bodies } = await showClasses({ cards: [card('JSS 1', [{ ...division('JSS 1', 'A'), classId: 'JSS 1-A' }])] });
   await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'JSS 1' } }));
   expect(warned).toHaveBeenCalledWith('Not the id of a class: JSS 1-A');
   expect(sessionStore.get('subClass')).toBeUndefined();
@@ -203,8 +150,8 @@ test('[DASH-13] an id of another form is only logged, and no division is selecte
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[DASH-19] only the selected class can be previewed, and only where the configuration has it', async () => {
-  await show();
+test.each(['School', 'SuperAdmin'] as const)('[DASH-19] only the selected class can be previewed: %s', async (role) => {
+  await showClasses({ role, path: `/${role}/admin/classes?school=school-1` });
   expect(await screen.findByRole('button', { name: 'Preview JSS 1 A' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Preview JSS 2 A' })).toBeDisabled();
   fireEvent.click(screen.getByRole('button', { name: 'JSS 2' }));
@@ -213,105 +160,12 @@ test('[DASH-19] only the selected class can be previewed, and only where the con
 });
 
 test('[DASH-19] without the configuration there is no preview', async () => {
-  await show({ table: { ...narrowed, classCards: {} } });
+  await showClasses({ table: { ...narrowed, classCards: {} } });
   await screen.findByRole('button', { name: 'JSS 1' });
   expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
 });
 
-test('the preview shows the certificates of the class one after the other', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:certificate');
-  const results = [
-    { osid: 'r1', firstName: 'Amina', lastName: 'Bello', status: 'pending' },
-    { osid: 'r2', firstName: 'Chidi', lastName: 'Obi', status: 'issued' },
-  ];
-  const search = (body: unknown) => ({ totalCount: 2, data: [results[(body as Body).offset]] });
-  await show({
-    answers: {
-      '/api/v1/ClassResults/search': search,
-      '/api/school/preview': () => new Response(new Blob(['png']), { status: 200 }),
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Preview JSS 1 A' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Certificates of JSS 1 A' }));
-  expect(await dialog.findByRole('img', { name: 'Certificate of Amina Bello' })).toBeInTheDocument();
-  expect(dialog.getByText('1 of 2')).toBeInTheDocument();
-  fireEvent.click(dialog.getByRole('button', { name: 'Next certificate' }));
-  expect(await dialog.findByRole('img', { name: 'Certificate of Chidi Obi' })).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Next certificate' })).toBeDisabled();
-});
-
-test('[TABLE-55] the results of a class are asked as CSV with offset, limit 2000 and its filters', async () => {
-  const saved: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  const { server } = await show({ answers: { '/api/school/downloadCsv': () => new Response('a,b\r\n') } });
-  const button = await screen.findByRole('button', { name: 'Download CSV of JSS 1 A' });
-  fireEvent.click(button);
-  fireEvent.click(button);
-  await waitFor(() => expect(saved).toEqual([`JSS 1 A ${year}.csv`]));
-  expect(server.asked('/api/school/downloadCsv').map(({ body }) => body)).toEqual([
-    {
-      offset: 0,
-      limit: 2000,
-      filters: {
-        schoolId: { eq: 'school-1' },
-        academicYear: { eq: year },
-        className: { eq: 'JSS 1' },
-        subClass: { eq: 'A' },
-      },
-    },
-  ]);
-});
-
-test('[DASH-02] without classes a plus button leads to setting one up, on the same page', async () => {
-  await show({ cards: [] });
-  const link = (await screen.findAllByRole('link', { name: 'Set up a class' }))[0];
-  expect(link).toHaveAttribute('href', '/School/admin/classes?panel=add/admin-schoolClass');
-});
-
-test('classes that cannot be loaded can be asked for again, and the list stays', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  let isUp = false;
-  await show({ answers: { [own]: () => (isUp ? twoCards : new Response('{}', { status: 404 })) } });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The classes could not be loaded');
-  expect(await screen.findByRole('table')).toBeInTheDocument();
-  isUp = true;
-  fireEvent.click(within(alert).getByRole('button'));
-  expect(await screen.findByRole('button', { name: 'JSS 1' })).toBeInTheDocument();
-});
-
-test('[FRAME-48] a school with classes without a teacher is asked to onboard teachers', async () => {
-  await show({ cards: [card('JSS 1', [division('JSS 1', 'A', { teacherCount: 0 })])] });
-  const prompt = within(
-    await screen.findByRole('region', {
-      name: 'You have successfully created a school account, now Onboard your teachers',
-    }),
-  );
-  expect(prompt.getByText('JSS 1 has no teacher in a division')).toBeInTheDocument();
-  expect(prompt.getByRole('link', { name: 'Onboard Teacher' })).toHaveAttribute(
-    'href',
-    '/School/admin/classes?panel=add/admin-teacherSetup',
-  );
-});
-
-test('[FRAME-48] of a past session nobody is asked to begin', async () => {
-  const past = classesPath('schoolId=school-1&academicYear=2024-2025');
-  const answers = { [past]: () => ({ responseCode: 'OK', data: [] }) };
-  await show({ answers, path: '/School/admin/classes?academicYear=2024-2025' });
-  expect(await screen.findByText('No classes in this session yet')).toBeVisible();
-  expect(screen.queryByText(/now Onboard your teachers/)).toBeNull();
-});
-
-test('where every class has a teacher nobody is asked to onboard one', async () => {
-  await show();
-  await screen.findByRole('button', { name: 'JSS 1' });
-  expect(screen.queryByText(/Onboard your teachers/)).toBeNull();
-});
-
-test('[DASH-20] [CONST-06] the classes are asked for 300 ms after the school is known', async () => {
+test('[DASH-20] the classes are asked for 300 ms after the school is known', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [own]: () => ({ data: twoCards }) });
   const client = new QueryClient();
@@ -353,17 +207,6 @@ test('[DASH-16][DASH-22] who runs the installation sees the classes of the chose
   await waitFor(() => expect(lastFilters(bodies())).toEqual({ className: { eq: 'P 1' }, subClass: { eq: 'A' } }));
 });
 
-test('a list without class cards asks for no classes', async () => {
-  const { server } = await openList({
-    path: '/School/admin/classes',
-    tables: { classes: people },
-    answers: { '/api/v1/getUserDetails/School': () => ({ data: [school] }) },
-  });
-  expect(await screen.findByRole('table')).toBeInTheDocument();
-  expect(server.calls.filter(({ url }) => url.includes('school-classes'))).toEqual([]);
-  expect(server.asked(pupilPath)).toHaveLength(1);
-});
-
 test('[DASH-17] in the aggregate view a card opens the subjects of its first division', async () => {
   const marks = { subject: 'Mathematics', count: 31, average: 63, highest: 91, lowest: 33, grades: { A: 9, F: 2 } };
   vi.stubGlobal(
@@ -374,7 +217,7 @@ test('[DASH-17] in the aggregate view a card opens the subjects of its first div
       disconnect() {}
     },
   );
-  const { server } = await show({
+  const { server } = await showClasses({
     path: '/School/admin/classes/all',
     table: { ...narrowed, api: 'api/school/aggregateMarks', classCards: {}, isAggregate: true },
     answers: { '/api/school/aggregateMarks': () => ({ totalCount: 1, data: [marks] }) },

@@ -53,10 +53,17 @@ export function ClassList(props: ComponentProps<typeof ListTable>) {
   return <ListTable {...props} title={useClassTitle(props.title)} />;
 }
 
-/** The first steps of a new school ask for teachers themselves; nothing beside them says the same. */
-function useIsGuided(isSchool: boolean): boolean {
+/**
+ * Whether the page asks to onboard teachers: only those who can, of the running session, and not beside the first steps
+ * of a new school, which ask for the same.
+ */
+function useIsPrompted(academicYearShown: string): boolean {
+  const { role } = useFrame();
+  const isSchool = role === 'School';
   const { data, isPending } = useStanding(isSchool);
-  return isSchool && (data === undefined ? isPending : !areStepsOver(data));
+  const isGuided = isSchool && (data === undefined ? isPending : !areStepsOver(data));
+  const isRunning = academicYearShown === academicYear(new Date().getFullYear());
+  return (isSchool || role === 'SuperAdmin') && isRunning && !isGuided;
 }
 
 type ClassSectionProps = { hasPreview: boolean; children: ReactNode };
@@ -92,11 +99,9 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
       next.delete('page');
       return next;
     });
-  // Of a past session nobody is asked to begin.
-  const isRunning = of.academicYear === academicYear(new Date().getFullYear());
   const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
   const { role, missing } = useFrame();
-  const isGuided = useIsGuided(role === 'School');
+  const isPrompted = useIsPrompted(of.academicYear);
   if (role === 'School' && missing !== undefined) return <MissingRecord />;
   if (isNowhere) {
     return (
@@ -108,7 +113,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
   }
   return (
     <>
-      {list.data !== undefined && isRunning && !isGuided && (
+      {list.data !== undefined && isPrompted && (
         <OnboardingPrompt cards={list.data} addPath={panel('admin-teacherSetup')} />
       )}
       <ClassCards

@@ -88,6 +88,7 @@ describe('acts on many', () => {
     });
     const title = 'Bulk Operation Initiated Successfully';
     expect(screen.queryByRole('heading', { name: title })).toBeNull();
+    expect(dialog).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(60));
     const success = screen.getByRole('dialog', { name: title });
     for (const label of ['Total', 'Processed', 'Successful', 'Failed', 'Remaining']) {

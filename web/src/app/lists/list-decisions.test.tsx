@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findTable, openList, people, pupil, pupilPath, pupils, search } from '#testing/list-page.tsx';
 
-const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } });
+const done = () => ({ data: [{ osid: 'p1', status: 'rejected' }] });
 const withButtons = (...buttons: TableButton[]): Record<string, Table> => ({
   pupils: { ...people, fields: [...people.fields, { custom: true, buttons }] },
 });

@@ -15,19 +15,20 @@ afterEach(() => act(clearToasts));
 
 const name = { name: 'fullName', title: 'Name' };
 const musa = { osid: 'p1', fullName: 'Musa' };
+const pages = [
+  '/profile/School',
+  '/School/admin/admin_teacher',
+  '/School/admin/admin_student/all',
+  '/School/list/school_list',
+];
 const close = () => act(() => screen.getByRole('button', { name: 'Close' }).click());
 
 describe('what a panel opens', () => {
-  test.each([
-    ['/profile/School', '/profile/School'],
-    ['/School/admin/admin_teacher', '/School/admin/admin_teacher'],
-    ['/School/admin/admin_student/all', '/School/admin/admin_student/all'],
-    ['/School/list/school_list', '/School/list/school_list'],
-  ])('[FORM-02] [FORM-03] on %s the outlet claim opens the form "add" in a panel', async (page, pathname) => {
+  test.each(pages)('[FORM-02] [FORM-03] on %s the outlet claim opens the form "add" in a panel', async (page) => {
     const { router, server } = await renderForm({ form: aForm([name]), path: `${page}?panel=add/sample` });
     await findForm();
     expect(screen.getByRole('dialog', { name: 'Pupil form' })).toContainElement(control('Name'));
-    expect(router.state.location.pathname).toBe(pathname);
+    expect(router.state.location.pathname).toBe(page);
     fill('Name', 'Musa');
     await submit();
     expect(server.asked('/api/v1/Pupil')).toMatchObject([{ method: 'POST' }]);
@@ -46,6 +47,32 @@ describe('what a panel opens', () => {
     fill('Name', 'Aisha');
     await submit();
     expect(server.asked('/api/v1/Pupil/p1').at(-1)).toMatchObject({ method: 'PUT', body: { fullName: 'Aisha' } });
+  });
+
+  test.each(
+    pages.flatMap((page) => ['edit/sample/p1', 'sample/p1', 'form/sample/p1'].map((panel) => [page, panel] as const)),
+  )('[FORM-02] on %s the panel %s changes a record', async (page, panel) => {
+    const { server, router } = await renderForm({
+      form: aForm([name]),
+      path: `${page}?panel=${panel}`,
+      answers: { '/api/v1/Pupil/p1': (body) => (body === undefined ? musa : saved('p1')) },
+    });
+    await findForm();
+    expect(screen.getByRole('dialog', { name: 'Pupil form' })).toContainElement(control('Name'));
+    expect(control('Name').value).toBe('Musa');
+    expect(router.state.location.pathname).toBe(page);
+    fill('Name', 'Aisha');
+    await submit();
+    expect(server.asked('/api/v1/Pupil/p1').at(-1)).toMatchObject({ method: 'PUT', body: { fullName: 'Aisha' } });
+  });
+
+  test.each(pages)('[FORM-02] on %s a panel that begins with the form itself adds a record', async (page) => {
+    const { server } = await renderForm({ form: aForm([name]), path: `${page}?panel=sample` });
+    await findForm();
+    expect(screen.getByRole('dialog', { name: 'Pupil form' })).toContainElement(control('Name'));
+    fill('Name', 'Musa');
+    await submit();
+    expect(server.asked('/api/v1/Pupil')).toMatchObject([{ method: 'POST' }]);
   });
 
   test('[FORM-02] edit/{form} without an id changes the own record', async () => {
@@ -68,7 +95,7 @@ describe('what a panel opens', () => {
     ['form/x/7', { formId: 'x', recordId: '7', isEdit: false }],
     ['x', { formId: 'x', recordId: undefined, isEdit: false }],
     ['x/7', { formId: 'x', recordId: '7', isEdit: false }],
-  ])('[FORM-02] the panel %s names its form', (panel, request) => {
+  ])('the panel %s names its form', (panel, request) => {
     expect(findPanelForm(panel)).toEqual(request);
   });
 

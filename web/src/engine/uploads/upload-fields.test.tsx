@@ -254,7 +254,7 @@ describe('browser upload', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[WIDGET-04] [CONST-23] the name is kept under the label, and removal clears it', async () => {
+  test('[WIDGET-04] the name is kept under the label, and removal clears it', async () => {
     const { value } = await renderField(browserUpload, { label: 'Proof' });
     choose(aFile('good.pdf'));
     expect(localStorage.getItem('Proof')).toBe('good.pdf');

@@ -25,7 +25,7 @@ export function loadPicture(
 
 async function loadFile(role: Role, { entity, vcOsid }: Certificate, type: FileType): Promise<Blob> {
   const file = await api.file(downloadPathOf(role, entity, { vcOsid, type }), { accept: mimeTypes[type] });
-  return new Blob([file], { type: mimeTypes[type] });
+  return file.type === '' ? new Blob([file], { type: mimeTypes[type] }) : file;
 }
 
 /** The files of a certificate that is issued, called by its number, else by whose it is. */

@@ -40,16 +40,18 @@ describe('rules of certificates on the screen', () => {
     }
   });
 
-  test('[CERT-18] pdf, jpeg and png are file types in any case, nothing else is', () => {
+  test('pdf, jpeg and png are file types in any case, nothing else is', () => {
     expect(['PDF', 'Jpeg', 'png'].map(fileTypeOf)).toEqual(['pdf', 'jpeg', 'png']);
     expect(['gif', 'jpg', '', 'pdf '].map(fileTypeOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('[CERT-22] [S-13] what is shared is checked for its type first, then for being a PNG', () => {
-    expect(shareRefusal('gif')).toBe('certificate-view.unsupported');
-    expect(shareRefusal('pdf')).toBe('certificate-view.unsupported.share');
-    expect(shareRefusal('JPEG')).toBe('certificate-view.unsupported.share');
-    expect(shareRefusal('PNG')).toBeUndefined();
+  test('[S-13] what is shared is checked for its type first, then for being a PNG', () => {
+    const refusalOf = (type: string) => shareRefusal(new Blob(['x'], { type }));
+    expect(refusalOf('image/gif')).toBe('certificate-view.unsupported');
+    expect(refusalOf('text/html; charset=utf-8')).toBe('certificate-view.unsupported');
+    expect(refusalOf('application/pdf')).toBe('certificate-view.unsupported.share');
+    expect(refusalOf('image/JPEG')).toBe('certificate-view.unsupported.share');
+    expect(refusalOf('image/PNG')).toBeUndefined();
   });
 
   test('[CERT-24] a link goes to facebook, linkedin, whatsapp and sms; others are noted as unsupported', () => {

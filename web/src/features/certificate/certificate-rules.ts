@@ -18,13 +18,24 @@ export function fileTypeOf(word: string): FileType | undefined {
   return fileTypes.find((type) => type === word.toLowerCase());
 }
 
+/** The word for what a file says it is; undefined where it says nothing. */
+function wordOf(file: Blob): string | undefined {
+  return file.type === '' ? undefined : file.type.split(/[/;]/)[1];
+}
+
+/** Whether what came is a document at all, and not, for example, the page of a proxy. */
+export function isDocument(file: Blob): boolean {
+  const word = wordOf(file);
+  return word === undefined || fileTypeOf(word) !== undefined;
+}
+
 /** Why a file cannot be shared: the general check first, then that of the link, which shows a PNG. */
 export function shareRefusal(
-  word: string,
+  file: Blob,
 ): 'certificate-view.unsupported' | 'certificate-view.unsupported.share' | undefined {
-  const type = fileTypeOf(word);
-  if (type === undefined) return 'certificate-view.unsupported';
-  return type === 'png' ? undefined : 'certificate-view.unsupported.share';
+  if (!isDocument(file)) return 'certificate-view.unsupported';
+  const word = wordOf(file);
+  return word === undefined || fileTypeOf(word) === 'png' ? undefined : 'certificate-view.unsupported.share';
 }
 
 const schoolPreviewers: readonly Role[] = ['Teacher', 'School', 'SuperAdmin', 'stateadmin', 'lgaadmin'];

@@ -3,7 +3,7 @@ import { report } from '#lib/report.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { text } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { fileTypeOf } from './certificate-rules.ts';
+import { fileTypeOf, isDocument } from './certificate-rules.ts';
 import type { DocumentFiles } from './document-files.ts';
 
 /** What the server says about a file that it does not give; without an answer the sentence for that. */
@@ -21,7 +21,12 @@ export async function downloadDocument({ fileName, load }: DocumentFiles, word: 
   }
   try {
     const name = `${fileName}.${type}`;
-    saveFile(await load(type), name);
+    const file = await load(type);
+    if (!isDocument(file)) {
+      showError(text('certificate-view.unsupported'));
+      return;
+    }
+    saveFile(file, name);
     showSuccess(text('certificate-view.downloaded', { name }));
   } catch (error) {
     report('The certificate could not be downloaded', error);

@@ -1,6 +1,6 @@
 import { catalogues } from '@sanad/contract/text/text';
 import type { Table } from '@sanad/contract/ui-config/table';
-import type { Role } from '@sanad/contract/values/roles';
+import { type Role, roles } from '@sanad/contract/values/roles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openList, pupilPath, type Row, search } from '#testing/list-page.tsx';
@@ -27,7 +27,7 @@ const result = (more: Row = {}): Row => ({
   ...more,
 });
 const issued = { status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' };
-const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
+const picture = () => new Response('picture', { headers: { 'content-type': 'image/png' } });
 const approved = () => ({
   data: [{ osid: 'r1', status: 'issued', certificateNo: 'SRC-1', ceritificateOsid: 'vc1' }],
 });
@@ -39,6 +39,9 @@ const callsOf: Partial<Record<Role, string>> = {
   Inspector: '/api/inspector/preview',
   Examiner: '/api/inspector/preview',
 };
+
+/** The results that a role looks at. */
+const kindOf = (role: Role) => (role in callsOf ? 'Results' : 'ClassResults');
 
 async function open(role: Role, row: Row = result(), answers: Record<string, (body: unknown) => unknown> = {}) {
   const call = callsOf[role] ?? '/api/school/preview';
@@ -96,22 +99,21 @@ describe('the preview of a certificate', () => {
   });
 
   test.each([
-    ['School', 'ClassResults', 'pending', true],
-    ['School', 'ClassResults', 'issued', false],
-    ['School', 'ClassResults', 'rejected', false],
-    ['SuperAdmin', 'Results', 'pending', true],
-    ['Inspector', 'Results', 'pending', true],
-    ['Inspector', 'Results', 'issued', false],
-    ['Teacher', 'ClassResults', 'pending', false],
-    ['Examiner', 'Results', 'pending', false],
-    ['stateadmin', 'Results', 'pending', false],
-  ] as const)('[CERT-04] %s with %s %s: approve is offered: %s', async (role, entity, status, isOffered) => {
+    ...(['School', 'SuperAdmin', 'Inspector'] as const).flatMap((role) => [
+      [role, kindOf(role), 'pending', true] as const,
+      [role, kindOf(role), 'issued', false] as const,
+      [role, kindOf(role), 'rejected', false] as const,
+    ]),
+    ...roles
+      .filter((role) => !['School', 'SuperAdmin', 'Inspector'].includes(role))
+      .map((role) => [role, kindOf(role), 'pending', false] as const),
+  ])('[CERT-04] %s with %s %s: approve is offered: %s', async (role, entity, status, isOffered) => {
     const { dialog } = await open(role, result({ '@type': entity, status }));
     const approve = within(dialog).queryByRole('button', { name: 'Approve Certificate' });
     expect(approve !== null).toBe(isOffered);
   });
 
-  test('[CERT-05] [CONST-06] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
+  test('[CERT-05] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
     const seen = result({ osUpdatedAt: '2026-11-16T08:00:00.000Z' });
     const { dialog, server } = await open('School', seen, { '/api/school/approve': approved });
     vi.useFakeTimers();
@@ -215,6 +217,16 @@ describe('the download in the preview', () => {
     expect(screen.queryAllByRole('menuitem')).toHaveLength(0);
     expect(server.asked(`${file}pdf`)).toHaveLength(1);
     expect(saved).toEqual(['SRC-1.pdf']);
+  });
+
+  test('[CERT-18] an answer that is neither PDF, JPEG nor PNG is not saved as one, and an alert says so', async () => {
+    const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    const { dialog } = await open('Teacher', result(issued), { [`${file}pdf`]: page });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Download Certificate' }));
+    fireEvent.click((await screen.findAllByRole('menuitem'))[2]!);
+    const said = 'Unsupported file type. Please choose PDF, JPEG, or PNG.';
+    expect((await screen.findByText(said)).closest('[role=alert]')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 
   test.each([

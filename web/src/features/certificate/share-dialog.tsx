@@ -34,15 +34,19 @@ const platformIcons: Record<SharePlatform, typeof IconShare> = {
 /** What is shared is always a PNG. */
 const sharedType = 'png';
 
+/** Its message is for the screen. */
+class UnsupportedFile extends Error {}
+
 /** The link under which others see the certificate; it is made once for an open dialog. */
 function useLink({ id, fileName, load }: DocumentFiles) {
   const t = useText();
   const query = useQuery({
     queryKey: ['certificate-link', id],
     queryFn: async () => {
-      const refusal = shareRefusal(sharedType);
-      if (refusal !== undefined) throw new Error(t(refusal));
-      return (await loadShareLink(await load(sharedType), fileName)) ?? null;
+      const file = await load(sharedType);
+      const refusal = shareRefusal(file);
+      if (refusal !== undefined) throw new UnsupportedFile(t(refusal));
+      return (await loadShareLink(file, fileName)) ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,7 +56,7 @@ function useLink({ id, fileName, load }: DocumentFiles) {
   useEffect(() => {
     if (error === null) return;
     report('The link could not be made', error);
-    showError(t('certificate-view.share.failed'));
+    showError(error instanceof UnsupportedFile ? error.message : t('certificate-view.share.failed'));
   }, [error, t]);
   return query;
 }

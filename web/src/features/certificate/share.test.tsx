@@ -15,7 +15,7 @@ const table: Table = {
 const row = { '@type': 'ClassResults', osid: 'r1', firstName: 'Amina', status: 'issued', ceritificateOsid: 'vc1' };
 const filePath = '/api/school/credentials?vcOsid=vc1&format=png';
 const link = `https://sanad.example/s/${'a'.repeat(60)}`;
-const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
+const picture = () => new Response('picture', { headers: { 'content-type': 'image/png' } });
 
 async function open(answers: Record<string, (body: unknown) => unknown> = {}) {
   const app = await openList({
@@ -122,6 +122,17 @@ describe('the share dialog', () => {
     isOn = true;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await within(dialog).findByRole('list', { name: 'Share with' })).toBeVisible();
+  });
+
+  test.each([
+    ['[CERT-22]', 'image/jpeg', 'Unsupported file type. Please choose PNG.'],
+    ['[CERT-22]', 'application/pdf', 'Unsupported file type. Please choose PNG.'],
+    ['[CERT-18]', 'image/gif', 'Unsupported file type. Please choose PDF, JPEG, or PNG.'],
+    ['[CERT-18]', 'text/html', 'Unsupported file type. Please choose PDF, JPEG, or PNG.'],
+  ])('%s a file that is %s is not shared: "%s"', async (_id, type, said) => {
+    const { server } = await open({ [filePath]: () => new Response('x', { headers: { 'content-type': type } }) });
+    expect((await screen.findByText(said)).closest('[role=alert]')).toBeVisible();
+    expect(server.asked('/api/student/image')).toEqual([]);
   });
 
   test('a phone that shares by itself offers its own ways', async () => {

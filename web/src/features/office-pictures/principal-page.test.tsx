@@ -73,12 +73,14 @@ test('[ADMIN-25][ADMIN-27][ADMIN-28] Update waits for a name and an address that
 
 test('[ADMIN-26][S-06] a number of the school is one of a Nigerian mobile', async () => {
   await open();
-  for (const number of ['08031234567', '06031234567', '+234803123456', '+2348031234567']) {
+  const stated = [...'7896'].flatMap((digit) => [`0${digit}031234567`, `+234${digit}03123456`]);
+  for (const number of [...stated, '+2348031234567']) {
     await fill('School contact', number);
     expect(await box('School contact'), number).toBeValid();
     expect(update(), number).toBeEnabled();
   }
-  for (const number of ['05031234567', '0803123456', '+23450312345', '']) {
+  const others = [...'012345'].flatMap((digit) => [`0${digit}031234567`, `+234${digit}03123456`]);
+  for (const number of [...others, '0803123456', '080312345678', '+23480312345', '+23480312345678', '']) {
     await fill('School contact', number);
     expect(await box('School contact'), number).toBeInvalid();
     expect(update(), number).toBeDisabled();

@@ -20,9 +20,18 @@ const list = '/SuperAdmin/list/state_list';
 const putPath = `/api/superAdmin/update/state-details/${officeId}`;
 const question = 'Update the pictures of Gombe?';
 const empty = { osid: officeId, stateName: 'Gombe' };
+/** As the specification names them. */
+const sixImages = [
+  'logo',
+  'registrarExaminationSignature',
+  'permanentSecretarySignature',
+  'directorExaminationSignature',
+  'registrarEducationSignature',
+  'commissionerEducationSignature',
+];
 const full = {
   ...empty,
-  ...Object.fromEntries(stateImages.map((image) => [image, pictureAddress(`${image}.png`)])),
+  ...Object.fromEntries(sixImages.map((image) => [image, pictureAddress(`${image}.png`)])),
 };
 const labels = stateImages.map((image) => catalogues.en[`state-image.${image}`]);
 
@@ -48,6 +57,10 @@ test.each([path, `/SuperAdmin/upload-signature/${officeId}`, `/SuperAdmin/upload
     expect(await screen.findByRole('heading', { name: 'Gombe State' })).toBeInTheDocument();
     const shown = screen.getAllByRole('img', { name: /^Picture: / });
     expect(shown.map((image) => image.getAttribute('alt'))).toEqual(labels.map((label) => `Picture: ${label}`));
+    expect(shown.map((image) => image.getAttribute('src'))).toEqual(
+      sixImages.map((image) => expect.stringContaining(image)),
+    );
+    expect(update()).toBeVisible();
     expect(server.asked('/api/v1/States/search')[0]?.body).toEqual({
       offset: 0,
       limit: 2000,

@@ -47,13 +47,18 @@ test('[ADMIN-34][ADMIN-35][ADMIN-36] a file makes Update possible, taking it out
   expect(await fileControl(/^Signature/)).toHaveFocus();
 });
 
-test('[ADMIN-17][ADMIN-18] a wrong kind and a file that is too large are told at once', async () => {
+test('[ADMIN-17][ADMIN-18][ADMIN-36] a wrong kind and a file that is too large are told at once', async () => {
   await open();
   await choosePicture(/^Signature/, aPicture('ngozi.gif'));
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid format! Allowed: JPG, JPEG, PNG');
   await choosePicture(/^Signature/, aPicture('ngozi.png', 512_001));
   expect(screen.getByRole('alert')).toHaveTextContent('File too large! Max size: 500KB');
   expect(update()).toBeDisabled();
+  for (const name of ['ngozi.jpg', 'ngozi.jpeg', 'ngozi.PNG']) {
+    await choosePicture(/^Signature/, aPicture(name, 512_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(update()).toBeEnabled();
+  }
 });
 
 test('[ADMIN-37][S-07] the enforced limit stands beside the control, 2MB in the question', async () => {

@@ -178,6 +178,7 @@ test('[DASH-02] without a template there is a plus button, which leads to the ed
   await show('School', { [readSchool]: () => ok({ schoolResultTemplate: '' }) });
   const add = await screen.findByRole('link', { name: 'Add a template' });
   expect(add).toHaveAttribute('href', '/School/edit-report-card');
+  expect(add.querySelector('.tabler-icon-plus')).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
@@ -198,7 +199,7 @@ test('other roles are told that there are no templates for them', async () => {
   expect(server.asked(readSchool)).toEqual([]);
 });
 
-test('[DASH-20] [CONST-06] the dashboard asks 300 ms after it is known whose it is', async () => {
+test('[DASH-20] the dashboard asks 300 ms after it is known whose it is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [readSchool]: () => ok({ schoolResultTemplate: 'PGI+' }) });
   const client = new QueryClient();

@@ -49,7 +49,7 @@ test('[RESULT-28] [RESULT-29] [RESULT-33] an examiner downloads the templates of
 });
 
 test.each([
-  ['SSE', 'SSE', 'SSE'],
+  ...['Basic', 'SSE', 'ECCDE', 'TVET'].map((core) => [core, core, core]),
   ['Islamiyya', 'Other school types', 'Common_School_Type'],
 ])(
   '[RESULT-30] [CONST-16] a teacher of a school of type %s downloads the template %s',

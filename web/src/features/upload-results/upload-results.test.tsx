@@ -61,6 +61,13 @@ test('[RESULT-09] [TABLE-39] a teacher’s class type is that of the own school 
   expect(localStorage.getItem('matched_school')).toBe('TVET');
 });
 
+test('[RESULT-10] the upload cannot be pressed without a file', async () => {
+  await open();
+  expect(button('Upload File')).toBeDisabled();
+  pick(sheet());
+  await waitFor(() => expect(button('Upload File')).toBeEnabled());
+});
+
 test.each(['picked', 'dropped'])(
   '[RESULT-05] [RESULT-06] a %s file that is not .csv is refused and flagged',
   async (how) => {
