@@ -12,7 +12,9 @@ function judge(schema: TSchema, answer: unknown): void {
 /** Answers are written by their schema, each compiled when it is first needed: a process serves few of its routes. */
 export function addSerialising(app: App): void {
   const isJudged = app.deps.settings.environment !== 'production';
-  app.setSerializerCompiler(({ schema }) => {
+  app.setSerializerCompiler(({ schema, httpStatus }) => {
+    // Refusals are all written by the error handler: the schema only describes them.
+    if (!String(httpStatus).startsWith('2')) return JSON.stringify;
     let write: ((answer: unknown) => string) | undefined;
     return (answer: unknown) => {
       if (isJudged) judge(schema as TSchema, answer);
