@@ -138,6 +138,22 @@ test('[FORM-09] giving a class to a teacher leads on to more teachers, in the pa
   await expect(page.getByRole('dialog', { name: 'Add teacher' })).toBeVisible();
 });
 
+test('[FORM-04] /form/teacher has a field for the picture only with teacherId', async ({ page }) => {
+  await signIn(page, 'school@sanad.example');
+  const teacherId = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const answer = await fetch('/api/v1/Teacher/search', { method: 'POST', headers, body: '{"limit":1,"filters":{}}' });
+    return ((await answer.json()) as { data: { osid: string }[] }).data[0]?.osid ?? '';
+  });
+  const picture = page.locator('form input[type=file]');
+  await page.goto('/form/teacher');
+  await expect(box(page, 'Full name')).toHaveValue('');
+  await expect(picture).toHaveCount(0);
+  await page.goto(`/form/teacher?teacherId=${teacherId}`);
+  await expect(box(page, 'Full name')).toHaveValue(/\S/);
+  await expect(picture).toHaveCount(1);
+});
+
 test('[FORM-19] a school changes its own record', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await page.goto('/School/admin/admin_teacher?panel=edit/own-School');

@@ -34,7 +34,7 @@ test('[UPDATE-08] the service worker runs in the built product and not in develo
   expect(active.postMessage).toHaveBeenCalledWith({ wish: 'keep' });
 });
 
-test('[UPDATE-02] every 30 seconds it is looked for a new one', async () => {
+test('[UPDATE-02] [CONST-20] every 30 seconds it is looked for a new one', async () => {
   await startServiceWorker(onUpdate, true);
   expect(registration.update).not.toHaveBeenCalled();
   vi.advanceTimersByTime(29_999);

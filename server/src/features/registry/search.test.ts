@@ -172,7 +172,12 @@ describe('row scope', () => {
   test.each(resultViews)('[REG-55] %s sees of %3$s only what lies in its scope', async (role, id, entity, expected) => {
     const { data } = await search(`/api/v1/${entity}/search`, me(role, id));
     expect(osids(data)).toEqual(expected.map((name) => places.here[name].osid).sort());
-    expect(data[0]).toMatchObject({ '@type': entity, schoolType: 'Basic', studentId: places.here.student.osid });
+    const statusOf = new Map(expected.map((name) => [places.here[name].osid, places.here[name].status]));
+    for (const row of data) {
+      const about = { '@type': entity, schoolType: 'Basic', studentId: places.here.student.osid };
+      expect(row).toMatchObject({ ...about, osid: expect.any(String), status: statusOf.get(row.osid) });
+    }
+    if (role === 'Student') expect(new Set(statusOf.values())).toEqual(new Set(['issued']));
   });
 
   test('regional results: the inspector of the state, the examiner who uploaded, the school', async () => {

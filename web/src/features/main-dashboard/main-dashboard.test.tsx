@@ -1,7 +1,9 @@
 import { catalogues } from '@sanad/contract/text/text';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { roles } from '@sanad/contract/values/roles';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
+import { clearToasts } from '#ui/toast.tsx';
 import { growthYears, monthBefore } from './period.ts';
 
 const counts = {
@@ -40,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00') });
 });
 afterEach(() => {
+  act(clearToasts);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -65,6 +68,17 @@ test('[ADMIN-01][ADMIN-06][ADMIN-08] cards show the totals of the year that runs
   expect(within(await cardOf('School')).getByText('new, 1,214 in all')).toBeInTheDocument();
   expect(bodies(server)).toEqual([{ groupBy: 'annual' }]);
 });
+
+test.each(roles.filter((role) => role !== 'SuperAdmin'))(
+  '[ADMIN-01] the dashboard is not opened to %s',
+  async (role) => {
+    const server = fakeServer({ '/assets/i18n/en.json': () => catalogues.en });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { router } = await renderApp({ path: '/SuperAdmin/main-dashboard', roles: [role] });
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/SuperAdmin/main-dashboard'));
+    expect([...server.asked(countsPath), ...server.asked(graphPath)]).toEqual([]);
+  },
+);
 
 test('[ADMIN-02] every change of the period asks anew', async () => {
   const server = await show();
