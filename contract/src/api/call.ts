@@ -50,7 +50,10 @@ type Part<C, Name extends keyof CallParts> = C extends { readonly [N in Name]: i
 export type ParamsOf<C> = Part<C, 'params'>;
 export type QueryOf<C> = Part<C, 'query'>;
 export type HeadersOf<C> = Part<C, 'headers'>;
-export type BodyOf<C> = C extends { form: TSchema } ? FormData : Part<C, 'body'>;
+/** What browsers and Node call FormData. */
+export type MultipartForm = { append(name: string, value: string): void; getAll(name: string): unknown[] };
+
+export type BodyOf<C> = C extends { form: TSchema } ? MultipartForm : Part<C, 'body'>;
 
 /** What the server answers; nothing where the answer is a file. */
 export type ReplyOf<C> = C extends { reply: infer R }

@@ -9,7 +9,7 @@ import { report } from './report.ts';
 import { type CallOptions, type Method, type Request, sendRequest } from './send-request.ts';
 import { text } from './text.ts';
 
-export type { CallOptions, Method };
+export type { Method };
 
 type ConfiguredOptions = CallOptions & { useMiddleUrl?: boolean };
 type Configured = ConfiguredOptions & { method: Method; path: string; body?: unknown };

@@ -1,5 +1,5 @@
 import type { CallAt, KnownAddress } from '@sanad/contract/api/all';
-import type { BodyOf, ParamsOf, QueryOf } from '@sanad/contract/api/call';
+import type { BodyOf, MultipartForm, ParamsOf, QueryOf } from '@sanad/contract/api/call';
 import { splitAddress } from '@sanad/contract/calls/address';
 import { registryUrl } from './api-url.ts';
 import type { CallOptions, Request } from './send-request.ts';
@@ -7,7 +7,7 @@ import type { CallOptions, Request } from './send-request.ts';
 type Needed<Name extends string, Value> = undefined extends Value ? unknown : { [N in Name]: Value };
 
 /** What is left undefined is not sent. */
-type Sent<T> = T extends FormData | readonly unknown[]
+type Sent<T> = T extends MultipartForm | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
