@@ -132,7 +132,8 @@ export async function scanAsPdf({ width, height, pixels }: Greys, { space, state
   const about = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
   const picture = context.flateStream(pixels, { ...about, ColorSpace: space(document) as never });
   page.node.setXObject(PDFName.of('Im0'), context.register(picture));
-  if (state !== undefined) page.node.setExtGState(PDFName.of('G0'), context.obj(state(document) as never));
+  if (state !== undefined)
+    page.node.setExtGState(PDFName.of('G0'), context.register(context.obj(state(document) as never)));
   const drawing = `q ${state === undefined ? '' : '/G0 gs '}595.28 0 0 841.89 0 0 cm /Im0 Do Q`;
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(drawing)));
   return Buffer.from(await document.save());
