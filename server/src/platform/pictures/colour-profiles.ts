@@ -31,8 +31,8 @@ const fixed = (tag: Buffer, index: number) => tag.readInt32BE(12 + index * 4) / 
 function tableOf(tag: Buffer): number[] | undefined {
   const count = tag.readUInt32BE(8);
   if (count === 0) return [0, 1];
-  if (count === 1) return powers(tag.readUInt16BE(12) / 256);
-  if (count > 65_536 || tag.length < 12 + count * 2) return undefined;
+  if (count === 1 && tag.length >= 14) return powers(tag.readUInt16BE(12) / 256);
+  if (count < 2 || count > 65_536 || tag.length < 12 + count * 2) return undefined;
   return Array.from({ length: count }, (_, index) => tag.readUInt16BE(12 + index * 2) / 65_535);
 }
 

@@ -3,12 +3,13 @@ import { isOddProfile } from '../../../platform/pictures/colour-profiles.ts';
 
 const calibrated = /\/Cal(Gray|RGB)\b/;
 /** One number or three; anything else is none and counts as odd. */
-const exponents = /\/Gamma\b\s*(?:\[([^\]]*)\]|(\d+\s+\d+\s+R|[^\s/>\]]*))/g;
+const exponents = /\/Gamma\b\s*(?:\[([^\]]{0,200})\]|(\d{1,10}\s+\d{1,10}\s+R|[^\s/>\]]*))/g;
 const least = 1;
 const most = 3;
 
-const named = /\/ICCBased\b\s*(?:(\d+)\s+\d+\s+R)?/g;
+const named = /\/ICCBased\b\s*(?:(\d{1,10})\s+\d{1,10}\s+R)?/g;
 const mostProfiles = 20;
+const mostStates = 5;
 const mostProfileBytes = 4 * 1024 * 1024;
 const otherCoding = /\/(DecodeParms|DP|F)\b|\/(ASCIIHex|ASCII85|LZW|RunLength|Crypt|AHx|A85|RL)/;
 
@@ -53,8 +54,11 @@ export class ColoursSaid {
     if (this.isCalibrated && ![...this.exponents].every(isUsual)) return true;
     return [...this.profiles].some((number) => {
       const places = [...file.matchAll(new RegExp(`(?<![0-9])${number}\\s+\\d+\\s+obj\\b`, 'g'))];
-      const found = places.map(({ index }) => readStream(file, index));
-      return found.length === 0 || found.some((profile) => profile === undefined || isOddProfile(profile));
+      // More than a few states of one object are no file that a program wrote.
+      if (places.length === 0 || places.length > mostStates) return true;
+      return places
+        .map(({ index }) => readStream(file, index))
+        .some((profile) => profile === undefined || isOddProfile(profile));
     });
   }
 }
