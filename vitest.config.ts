@@ -17,7 +17,9 @@ const server = {
   globalSetup: [fromHere('server/src/testing/global-setup.ts')],
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
-const withOwnModules = ['honest', 'forged', 'hidden'].map((kind) => `src/features/copies/${kind}-copies.test.ts`);
+const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced'].map(
+  (kind) => `src/features/copies/${kind}-copies.test.ts`,
+);
 /** All that look at whole pages, one after the other. */
 const ofCopies = [...withOwnModules, 'src/features/copies/worn-copies.test.ts'];
 

@@ -128,6 +128,11 @@ export const sideEffects = {
     tell('schools', 'notification.pupils-doubted', 'notification.pupils-doubted.text'),
     tell('uploaders', 'notification.pupils-doubted', 'notification.pupils-doubted.text'),
   ),
+  /** A school asks whether two of its pupils are one; the examiner hears of it where only the examiner decides. */
+  'pupils.asked': logged(
+    'activity.pupils-asked',
+    tell('uploaders', 'notification.pupils-asked', 'notification.pupils-asked.text'),
+  ),
   'pupils.merged': logged(
     'activity.pupils-merged',
     ...(['students', 'schools', 'uploaders'] as const).map((to) =>

@@ -87,3 +87,24 @@ test('nobody sends or takes back the invitations of another school', async () =>
   expect((await call('DELETE', it.places.school))[0]).toBe(404);
   expect((await call('DELETE', osid, as('SuperAdmin')))[0]).toBe(200);
 });
+
+test('nobody is mailed the same invitation again and again: three times a day', async () => {
+  const { email, osid } = await invited();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await aMinuteAgo(email);
+    expect((await call('POST', osid))[0]).toBe(200);
+  }
+  await aMinuteAgo(email);
+  const mails = it.sentMails.length;
+  expect(await call('POST', osid)).toEqual([
+    429,
+    'This invitation was sent three times today. Please send it again tomorrow.',
+  ]);
+  expect(it.sentMails).toHaveLength(mails);
+  await it.deps.db
+    .updateTable('auth_token')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('account_id', 'in', it.deps.db.selectFrom('account').select('id').where('username', '=', email))
+    .execute();
+  expect((await call('POST', osid))[0]).toBe(200);
+});

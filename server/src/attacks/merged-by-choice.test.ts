@@ -1,6 +1,6 @@
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSchool, decide } from '#testing/doubt-calls.ts';
+import { asSchool, decide, doubtsOf } from '#testing/doubt-calls.ts';
 import * as make from '#testing/factories.ts';
 import { createResultsApp, type ResultsApp } from '#testing/results-app.ts';
 import { as } from '#testing/test-app.ts';
@@ -103,4 +103,47 @@ test('nobody asks about pupils of another school, or about one record', async ()
   expect((await ask(mine.osid, theirs.osid, as('SuperAdmin'))).status).toBe(409);
   expect((await ask(mine.osid, (await pupil('X')).osid, product.asExaminer)).status).toBe(403);
   expect((await ask(mine.osid, (await pupil('Y')).osid, product.asTeacher)).status).toBe(403);
+});
+
+test('two old questions about one pair, one each way round, are asked again as one', async () => {
+  const [one, other] = [await pupil('Bature'), await pupil('Bature')];
+  const forth = (await ask(one.osid, other.osid)).doubt;
+  expect((await decide(product, forth, { decision: 'same' })).statusCode).toBe(200);
+  const [merged] = await doubtsOf(product, asSchool, { osid: { eq: forth.osid } });
+  expect((await decide(product, merged as DoubtListItem, { decision: 'split' })).statusCode).toBe(200);
+  // The other question, as the merge of a third record leaves it: passed on to the one that stayed.
+  const columns =
+    'school_id, state_id, entity, reason, folded_name, state, created_at, updated_at, decided_at, decided_by';
+  await product.database.pool.query(
+    `insert into pupil_doubt (id, doubtful, candidate, ${columns})
+      select gen_random_uuid(), candidate, doubtful, ${columns} from pupil_doubt where id = $1`,
+    [forth.osid],
+  );
+  for (const [keep, fold] of [
+    [one, other],
+    [other, one],
+    [one, other],
+  ] as const) {
+    const { status, doubt } = await ask(keep.osid, fold.osid);
+    expect([status, doubt.candidate.osid, doubt.state]).toEqual([200, keep.osid, 'open']);
+  }
+  expect((await doubtsOf(product)).filter(({ candidateName }) => candidateName.endsWith('Bature'))).toHaveLength(1);
+});
+
+test('the examiner of the state is told of a merge that only the examiner can decide, once', async () => {
+  const { school, examiner } = product;
+  const [holder, friend, third] = [await pupil('Ladan'), await pupil('Ladan'), await pupil('Ladan')];
+  await make.aResult(product.database.db, { school, student: holder, examiner });
+  const told = async () => {
+    const { rows } = await product.database.pool.query(
+      "select link from notification where account_id = 'examiner' and subject_key = 'notification.pupils-asked'",
+    );
+    return rows.map(({ link }) => link);
+  };
+  const before = (await told()).length;
+  await ask(friend.osid, third.osid);
+  expect(await told()).toHaveLength(before);
+  await ask(friend.osid, holder.osid);
+  await ask(holder.osid, friend.osid);
+  expect((await told()).slice(before)).toEqual(['/Examiner/list/doubtful_matches']);
 });

@@ -138,6 +138,7 @@ test.each([
     'Gombe High School',
     ['Gornbe High School', 'Gombe High SchooI', 'Gombe High Schoo1', 'Gombe High Schoo|', 'G0mbe High School'],
   ],
+  ['Basic School Kwami', ['8asic School Kwami', 'Ba5ic School Kwami', 'Ƅasic School Kwami', 'Basic 5chool Kwami']],
   ['Academy of Wisdom', ['Acaclemy of Wisdom', 'Academy of VVisdom', 'Academy of Wɪsdom']],
 ])('who writes %s with other strokes waits for vetting and is not activated', async (name, others) => {
   expect(await statusOf((await signUp(name)).json().data[0].osid)).toBe('active');
@@ -164,6 +165,8 @@ test('numbers tell schools apart', async () => {
     'Tudun Wada 2',
     'Tudun Wada 10',
     'Tudun Wada 11',
+    'Tudun Wada 5A',
+    'Tudun Wada 8A',
     'Tudun Wada II',
     'DAV पब्लिक स्कूल',
   ]) {

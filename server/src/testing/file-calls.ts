@@ -47,12 +47,14 @@ async function aLink(setting: Setting, ownerId: string): Promise<string> {
 }
 
 /** A printed class that the school of the place asked for. */
-async function aboutPrint({ testApp, place }: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
+async function aboutPrint(setting: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
+  const { testApp, place } = setting;
   const { db, files, ids } = testApp.deps;
+  const { made } = await anIssued(setting);
   const id = ids.next();
   const path = `class-prints/${id}`;
   const file = await files.put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
-  const texts = { class_id: 'class', name: 'certificates', subject: 'JSS 1 A', author: 'School' };
+  const texts = { class_id: String(made.classId), name: 'certificates', subject: 'JSS 1 A', author: 'School' };
   await db
     .insertInto('class_print')
     .values({

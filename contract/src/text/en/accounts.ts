@@ -28,6 +28,7 @@ export const accounts = {
   'accounts.join.has-record': 'Your account already has a student record.',
   'accounts.invite.school-suspended': 'The school is suspended: it cannot invite teachers.',
   'accounts.invitation.just-sent': 'The invitation was sent a moment ago. Please wait a minute.',
+  'accounts.invitation.sent-often': 'This invitation was sent three times today. Please send it again tomorrow.',
   'accounts.invitation.accepted': 'This invitation was accepted already.',
   'accounts.invite.too-many': 'Your school has invited {{count}} teachers within a day. Please go on tomorrow.',
   'accounts.join.other-class': 'The school does not have this pupil in a class of yours. Please ask the school.',

@@ -23,11 +23,15 @@ export const pupils = {
   'notification.pupils-doubted': 'Is it the same pupil?',
   'notification.pupils-doubted.text':
     '{{file}}: some results may be of pupils whom the school knows already. Please decide.',
+  'notification.pupils-asked': 'Are they one pupil?',
+  'notification.pupils-asked.text':
+    '{{school}} asks whether two records are one pupil: {{name}}. One of them has results of the state, so you decide.',
   'notification.pupils-merged': 'Records merged',
   'notification.pupils-merged.text':
     'Two records of {{name}} ({{number}}) at {{school}} are one now, with all results.',
   'notification.pupils-split': 'Merge taken back',
   'notification.pupils-split.text': 'The two records of {{name}} ({{number}}) at {{school}} are apart again.',
+  'activity.pupils-asked': 'Asked whether two pupils are one: {{name}}',
   'activity.pupils-doubted': 'Left doubtful matches: {{file}}',
   'activity.pupils-merged': 'Merged two records of {{name}} ({{number}})',
   'activity.pupils-kept-apart': 'Kept {{name}} ({{number}}) apart from another record',

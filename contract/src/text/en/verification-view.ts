@@ -266,7 +266,8 @@ export const verificationView = {
     'The writing is as issued. A photo or a logo could not be matched with the one that was issued: copying does that to pictures. Compare it by eye.',
   'check.copy.cut-off': 'A part of the page is missing in the picture. Compare it by eye.',
   'check.copy.marks': 'There are marks on the page that are not in the original, such as a stamp. Compare it by eye.',
-  'check.copy.extra-pages': 'The file has pages that do not belong to the certificate.',
+  'check.copy.extra-pages':
+    'The file shows pages or writing beside the certificate that do not belong to it. Ask for a copy of the certificate alone.',
   'check.copy.missing-pages': 'The file lacks pages of the certificate.',
   'check.copy.changeable': 'The file can show different things at different times. Ask for a plain copy.',
   'check.copy.delivered': 'Your file is the one that was delivered.',

@@ -27,6 +27,7 @@ export const accounts: Record<keyof typeof en, string> = {
   'accounts.join.has-record': 'आपके खाते से विद्यार्थी का अभिलेख पहले से जुड़ा है।',
   'accounts.invite.school-suspended': 'विद्यालय निलंबित है: वह शिक्षकों को आमंत्रित नहीं कर सकता।',
   'accounts.invitation.just-sent': 'निमंत्रण अभी-अभी भेजा गया है। कृपया एक मिनट रुकें।',
+  'accounts.invitation.sent-often': 'यह निमंत्रण आज तीन बार भेजा जा चुका है। कृपया कल फिर भेजें।',
   'accounts.invitation.accepted': 'यह निमंत्रण पहले ही स्वीकार हो चुका है।',
   'accounts.invite.too-many': 'आपके विद्यालय ने एक दिन में {{count}} शिक्षक आमंत्रित किए हैं। कृपया कल आगे बढ़ें।',
   'accounts.join.other-class': 'विद्यालय के अभिलेख में यह विद्यार्थी आपकी कक्षा में नहीं है। कृपया विद्यालय से पूछें।',

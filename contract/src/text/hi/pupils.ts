@@ -22,10 +22,14 @@ export const pupils: Record<keyof typeof source, string> = {
   'notification.pupils-doubted': 'क्या यह वही विद्यार्थी है?',
   'notification.pupils-doubted.text':
     '{{file}}: कुछ परिणाम ऐसे विद्यार्थियों के हो सकते हैं जिन्हें विद्यालय पहले से जानता है। कृपया निर्णय लें।',
+  'notification.pupils-asked': 'क्या ये एक ही विद्यार्थी हैं?',
+  'notification.pupils-asked.text':
+    '{{school}} पूछता है कि क्या दो अभिलेख एक ही विद्यार्थी के हैं: {{name}}। इनमें से एक के पास राज्य के परिणाम हैं, इसलिए निर्णय आपका है।',
   'notification.pupils-merged': 'अभिलेख मिलाए गए',
   'notification.pupils-merged.text': '{{school}} में {{name}} ({{number}}) के दो अभिलेख अब सभी परिणामों सहित एक हैं।',
   'notification.pupils-split': 'मिलान वापस लिया गया',
   'notification.pupils-split.text': '{{school}} में {{name}} ({{number}}) के दोनों अभिलेख फिर अलग हैं।',
+  'activity.pupils-asked': 'पूछा कि क्या दो विद्यार्थी एक ही हैं: {{name}}',
   'activity.pupils-doubted': 'संदिग्ध मिलान छोड़े: {{file}}',
   'activity.pupils-merged': '{{name}} ({{number}}) के दो अभिलेख मिलाए',
   'activity.pupils-kept-apart': '{{name}} ({{number}}) को दूसरे अभिलेख से अलग रखा',

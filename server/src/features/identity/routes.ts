@@ -181,5 +181,5 @@ export async function addIdentityRoutes(app: App, options: IdentityRoutes): Prom
   const { deps } = options;
   addUserInfo(app, options);
   await addSignInRoutes(app, deps, options);
-  await addMailedLinkRoutes(app, deps, new Welcome(deps, options.tickets));
+  await addMailedLinkRoutes(app, deps, new Welcome(deps));
 }

@@ -20,6 +20,9 @@ beforeAll(async () => {
   const body = Type.Object({ name: Type.String({ minLength: 2 }) }, { additionalProperties: true });
   app.post('/api/things', { schema: { body } }, async (request) => ok({ name: request.body.name }));
   app.get('/api/things/:id', async () => ok({}));
+  app.get('/api/given-way', async () => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
   app.get('/api/broken', async () => {
     throw Object.assign(new Error('no row for ada@example.org'), {
       code: '23505',
@@ -127,4 +130,12 @@ test('log lines hold the route, the status and the time, and nothing of the pers
   for (const word of ['ada@', 'tok-123', 'secret-number', 'Grace', headers.authorization.slice(7), '?', 'student-7']) {
     expect(written).not.toContain(word);
   }
+});
+
+test('whom the database let go for somebody else is told to look again, not that the product failed', async () => {
+  const answer = await running.app.inject({ url: '/api/given-way', headers: as('School') });
+  expect([answer.statusCode, answer.json().params.errmsg]).toEqual([
+    409,
+    'The record was changed in the meantime. Please load it again.',
+  ]);
 });

@@ -25,6 +25,9 @@ function isUnstorableText({ code, message }: FastifyError): boolean {
   return code === '22021' || code === '22P05' || (code === '22P02' && message.includes('type json'));
 }
 
+/** Two wrote the same rows in an order in which each waits for the other: the database let one of them go, unwritten. */
+const isGivenWay = ({ code }: FastifyError) => code === '40P01' || code === '40001';
+
 /** The pattern itself says nothing to a person. */
 const withoutPattern = (message: string) =>
   message.replace(/must match pattern ".*"$/su, 'has characters or a form that is not allowed here');
@@ -39,6 +42,7 @@ function toAppError(error: FastifyError): AppError {
     });
   }
   if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
+  if (isGivenWay(error)) return new AppError('CONFLICT', { cause: error });
   const status = error.statusCode ?? 500;
   // The framework knows more ways to blame the caller than we have codes (a range beyond the end of a file).
   const otherwise = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';

@@ -74,31 +74,43 @@ async function judge(original: OriginalPage, copy: ColourImage, look: PageLook):
   if (look.isCoarse) return nothing('too-coarse');
   if (look.doubtful.length > 0 || !original.isCovered) return nothing('doubtful');
   if (look.unlike.length > 0) return nothing('picture');
+  if (look.isBesideOthers) return nothing('extra-pages');
   return look.marks.length > 0 ? nothing('marks') : { result: 'pass', code: 'matches', differences: [] };
 }
 
 const rank = { pass: 0, unknown: 1, fail: 2 } as const;
 const worse = (one: Comparison, other: Comparison): Comparison => (rank[other.result] > rank[one.result] ? other : one);
 
+/** Sheets on one page that are compared; more of them are no copy of one certificate. */
+const mostSheets = 3;
+
 async function comparePageOf(work: Work, page: number, view: PageView): Promise<Comparison | 'extra' | 'blank'> {
   const { source, codes, original, pages } = work;
   const image = await source.draw(page, { dpi: originalDpi, view });
   const grey = toGrey(image);
   if (isBlank(shrink(grey, 2))) return 'blank';
-  const placed = codes.find((one) => one.page === page && one.code.text === original.code);
+  const placed = codes.filter((one) => one.page === page && one.code.text === original.code);
   // A code that can be seen on one view only, or that was found on a finer one.
-  const here = placed ?? (codes.length > 0 ? undefined : await findHere(image, original, page));
-  const issued = here === undefined ? pages[page] : pages.find(({ corners }) => corners !== undefined);
+  const here = placed.length > 0 || codes.length > 0 ? placed : await findHere(image, original, page);
+  if (here.length > mostSheets) return 'extra';
+  const issued = here.length === 0 ? pages[page] : pages.find(({ corners }) => corners !== undefined);
   if (issued === undefined) return 'extra';
-  const corners = here === undefined ? undefined : rescale(here, image);
   // A page without the code is part of the certificate only where the certificate has more than one.
-  if (corners === undefined && pages.length === 1 && codes.length > 0) return 'extra';
-  return judge(issued, image, comparePage(issued, { image, grey, corners, isPdf: source.isPdf }));
+  if (here.length === 0 && pages.length === 1 && codes.length > 0) return 'extra';
+  const places = here.length === 0 ? [undefined] : here.map((one) => rescale(one, image));
+  let result: Comparison | undefined;
+  // The same certificate may lie on a page twice, once altered.
+  for (const corners of places) {
+    const look = comparePage(issued, { image, grey, corners, isPdf: source.isPdf });
+    const one = await judge(issued, image, look);
+    result = result === undefined ? one : worse(result, one);
+  }
+  return result ?? 'extra';
 }
 
-async function findHere(image: ColourImage, { code }: Original, page: number): Promise<PlacedCode | undefined> {
-  const found = (await findCodes(image)).find(({ text }) => text === code);
-  return found === undefined ? undefined : { page, code: found, width: image.width };
+async function findHere(image: ColourImage, { code }: Original, page: number): Promise<PlacedCode[]> {
+  const found = (await findCodes(image)).filter(({ text }) => text === code);
+  return found.map((one) => ({ page, code: one, width: image.width }));
 }
 
 /** Every view of every page: what one reader hides, another shows. */

@@ -12,6 +12,7 @@ import {
 import { type FoundCode, findCodes, type Point } from '../../../platform/pictures/qr-codes.ts';
 import { apply, chain, fit, scaleAt, scaling, type Transform } from '../../../platform/pictures/transforms.ts';
 import type { FieldBox } from '../../../platform/renderer/renderer.ts';
+import { hasWritingBeside } from './beside-sheet.ts';
 import { findMarksInDrawing, findMarksOnSheet, findPaleInDrawing } from './find-marks.ts';
 import { finePrint, growing, pixelsPerMillimetre, shrinking } from './page-frame.ts';
 import { sortFields } from './sort-fields.ts';
@@ -98,6 +99,8 @@ export type PageLook =
       isBent: boolean;
       /** Part of it is cut off. */
       isCut: boolean;
+      /** Other writing lies beside the sheet. */
+      isBesideOthers: boolean;
       toCopy: Transform;
     };
 
@@ -207,6 +210,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     isBent,
     isCoarse: focus > coarsestFocus,
     isCut: visible.length < written.length,
+    isBesideOthers: hasWritingBeside(original.grey, grey, transform),
     toCopy: transform,
   };
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isOddProfile } from '../../../platform/pictures/colour-profiles.ts';
 import type { ColourImage } from '../../../platform/pictures/images.ts';
 import { type PageView, PdfFile } from '../../../platform/pictures/pdf-file.ts';
 import { imageOf, pictureOf } from '../../../platform/pictures/sharp-images.ts';
@@ -94,28 +95,37 @@ async function variantsOf(content: Buffer): Promise<PageSource[]> {
   return sources;
 }
 
-async function decode(bytes: Buffer): Promise<ColourImage> {
+/** `onBlack`: the picture as galleries show it, where parts of it are seen through. */
+type Decoded = { image: ColourImage; onBlack: ColourImage | undefined; isLeftToReader: boolean };
+
+async function decode(bytes: Buffer): Promise<Decoded> {
   const options = { limitInputPixels: mostSentPixels, failOn: 'error' } as const;
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new CopyError('broken', { cause });
-    });
+  const broken = (cause: unknown) => {
+    throw new CopyError('broken', { cause });
+  };
+  const about = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
+  const { width = 0, height = 0, icc } = about;
   if (width * height > mostSentPixels || Math.max(width, height) > longestSide) throw new CopyError('too-many-pixels');
   const shrunk = Math.min(1, Math.sqrt(mostPixels / (width * height)));
-  const upright = sharp(bytes, options).autoOrient().flatten({ background: '#fff' });
-  const sized =
-    shrunk < 1 ? upright.resize(Math.round(width * shrunk), Math.round(height * shrunk), { fit: 'inside' }) : upright;
-  return imageOf(sized).catch((cause: unknown) => {
-    throw new CopyError('broken', { cause });
-  });
+  const on = (background: string) => {
+    const upright = sharp(bytes, options).autoOrient().flatten({ background });
+    const size = [Math.round(width * shrunk), Math.round(height * shrunk)] as const;
+    return imageOf(shrunk < 1 ? upright.resize(...size, { fit: 'inside' }) : upright).catch(broken);
+  };
+  const isWhole = !about.hasAlpha || (await sharp(bytes, options).stats().catch(broken)).isOpaque;
+  return {
+    image: await on('#fff'),
+    onBlack: isWhole ? undefined : await on('#000'),
+    isLeftToReader: icc !== undefined && isOddProfile(icc),
+  };
 }
 
 type OfPng = { baked: string | undefined; isLeftToReader: boolean };
 
-function openPicture(image: ColourImage, { baked, isLeftToReader }: OfPng): PageSource {
+function openPicture({ image, onBlack, ...decoded }: Decoded, { baked, isLeftToReader }: OfPng): PageSource {
   const isSmall = image.width * image.height < worthDoubling;
   const larger = () => (isSmall ? double(image) : Promise.resolve(image));
+  const whole = { onBlack: undefined, isLeftToReader: false };
   return {
     pageCount: 1,
     isPdf: false,
@@ -124,8 +134,9 @@ function openPicture(image: ColourImage, { baked, isLeftToReader }: OfPng): Page
     draw: async () => image,
     hasNotes: () => false,
     hasLayers: false,
-    isLeftToReader,
-    variants: async () => [],
+    isLeftToReader: isLeftToReader || decoded.isLeftToReader,
+    variants: async () =>
+      onBlack === undefined ? [] : [openPicture({ image: onBlack, ...whole }, { baked, isLeftToReader: false })],
     close: () => undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { ColoursSaid } from './pdf-colours.ts';
 
 /** A name may be written with its letters as numbers. */
 const plain = (text: string) =>
@@ -8,40 +9,59 @@ const plain = (text: string) =>
 
 const layers = /\/OC(Properties|G|MD)\b/;
 /**
- * What makes a file show one thing here and another in a reader: forms of its own, scripts, a bundle of files, and letters
- * that are not in it but come from the reader's machine.
+ * What makes a file show one thing here and another in a reader: forms of its own, scripts, a bundle of files, letters that
+ * are not in it but come from the reader's machine, other pictures for the printer, shades that are turned into others, and
+ * ink that lets through what lies under it.
  */
 const readersOwn =
-  /\/XFA\b|\/JavaScript\b|\/Collection\b|\/RichMedia\b|Adobe-(Japan1|GB1|CNS1|Korea1|KR)\b|\((Japan1|GB1|CNS1|Korea1|KR)\)/;
-const streamStart = /stream\r?\n/g;
+  /\/XFA\b|\/JavaScript\b|\/Collection\b|\/RichMedia\b|Adobe-(Japan1|GB1|CNS1|Korea1|KR)\b|\((Japan1|GB1|CNS1|Korea1|KR)\)|\/Alternates\b|\/TR2?\s*(\d+\s+\d+\s+R|<<|\[)|\/(OP|op)\s+true\b/;
+const streamStart = /(?<!end)stream\r?\n/g;
 /** An index of objects is small; what is larger is a picture or a trap. */
 const mostIndexBytes = 2 * 1024 * 1024;
 const mostStreams = 2000;
+const mostDictionary = 2000;
 
 /** Whether a PDF has parts that can be switched on and off. */
-export const mentionsLayers = (pdf: Buffer): boolean => mentions(pdf, layers);
+export const mentionsLayers = (pdf: Buffer): boolean => someText(pdf, (text) => layers.test(text));
 
 /** Whether what a PDF shows is left to the reader's program. */
-export const isLeftToReader = (pdf: Buffer): boolean => mentions(pdf, readersOwn);
+export function isLeftToReader(pdf: Buffer): boolean {
+  const colours = new ColoursSaid();
+  const isSaid = someText(pdf, (text) => {
+    colours.add(text);
+    return readersOwn.test(text);
+  });
+  return isSaid || colours.areOdd(pdf.toString('latin1'));
+}
 
-/** Names may stand in compressed indexes. */
-function mentions(pdf: Buffer, names: RegExp): boolean {
+/** Whether the stream that begins here is a list of objects: its dictionary stands before it. */
+function isList(text: string, before: number): boolean {
+  const dictionary = text.slice(Math.max(0, before - mostDictionary), before);
+  return /\/ObjStm\b/.test(plain(dictionary.slice(Math.max(0, dictionary.lastIndexOf(' obj')))));
+}
+
+/** Whether it holds of the file or of its compressed indexes, in which names may stand, or these cannot be read. */
+function someText(pdf: Buffer, holds: (text: string) => boolean): boolean {
   const text = pdf.toString('latin1');
-  if (names.test(plain(text))) return true;
+  if (holds(plain(text))) return true;
   let seen = 0;
   for (const { index, 0: start } of text.matchAll(streamStart)) {
     seen += 1;
     if (seen > mostStreams) return true;
-    const from = index + start.length;
-    if (pdf[from] !== 0x78) continue;
-    try {
-      const content = inflateSync(pdf.subarray(from), { maxOutputLength: mostIndexBytes });
-      if (names.test(plain(content.toString('latin1')))) return true;
-    } catch {
-      // A picture, or nothing that can be read.
-    }
+    const content = inflated(pdf, index + start.length);
+    // Else a picture, or nothing that can be read.
+    if (content === undefined ? isList(text, index) : holds(plain(content))) return true;
   }
   return false;
+}
+
+function inflated(pdf: Buffer, from: number): string | undefined {
+  if (pdf[from] !== 0x78) return undefined;
+  try {
+    return inflateSync(pdf.subarray(from), { maxOutputLength: mostIndexBytes }).toString('latin1');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The file with the list of its layers out of sight: then all of them are drawn. Nothing where it cannot be done so simply. */

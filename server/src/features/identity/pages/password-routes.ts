@@ -84,7 +84,7 @@ function addSetPassword(scope: App, deps: IdentityDeps, welcome: Welcome | undef
     if (changed !== undefined) return showForm(reply, { look: changed, token });
     const outcome = await setPassword(deps, { ...sent, confirmation: fields.passwordConfirm ?? '' });
     if (outcome.kind === 'set' && outcome.invited !== undefined && welcome?.isFree(request)) {
-      welcome.give(reply, outcome.invited);
+      await welcome.give(reply, outcome.invited);
       return reply.redirect('/login', 303);
     }
     return showLink(deps, reply, outcome, { look, token });

@@ -141,7 +141,7 @@ export async function addSignInRoutes(
   deps: IdentityDeps,
   { provider, browsers, tickets }: { provider: () => Provider; browsers: KnownBrowsers; tickets: SignInTickets },
 ): Promise<void> {
-  const desk = new SignInDesk(deps, provider, browsers, new SecondStep(deps, tickets), new Welcome(deps, tickets));
+  const desk = new SignInDesk(deps, provider, browsers, new SecondStep(deps, tickets), new Welcome(deps));
   await app.register(async (scope) => {
     acceptForms(scope as App, deps);
     scope.get(path, (request, reply) => desk.show({ request, reply }));

@@ -1,10 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/**
- * `code`: the password was right; `enrolled`: the second factor was set up just now, and its codes are being read;
- * `chosen`: an invited user chose the first password just now.
- */
-export type Stage = 'code' | 'enrolled' | 'chosen';
+/** `code`: the password was right; `enrolled`: the second factor was set up just now, and its codes are being read. */
+export type Stage = 'code' | 'enrolled';
 type Ticket = { uid: string; accountId: string; stage: Stage; at: number };
 
 const validFor = 10 * 60 * 1000;

@@ -1,22 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../../platform/database/database.ts';
 import * as store from '../store.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
-import type { SignInTickets } from './sign-in-tickets.ts';
+import { hashToken } from '../usecases/mail-links.ts';
 
 const cookieName = 'chosen-password';
-/** It belongs to no sign-in yet: the next one of this browser takes it. */
-const anySignIn = 'chosen-password';
 const validSeconds = 120;
 
 /**
  * Whoever was invited and has just chosen the first password need not type it again: the next sign-in of the same
- * browser, within two minutes, takes it as given. A second factor is asked for as ever.
+ * browser, within two minutes, takes it as given, once. A second factor is asked for as ever.
  */
 export class Welcome {
-  constructor(
-    private readonly deps: IdentityDeps,
-    private readonly tickets: SignInTickets,
-  ) {}
+  constructor(private readonly deps: IdentityDeps) {}
 
   /**
    * Only for our own form, so that no other page signs somebody in as its friend; and not where somebody else is signed
@@ -27,22 +24,27 @@ export class Welcome {
     return !Object.keys(cookies).some((name) => name.startsWith('_session'));
   }
 
-  give(reply: FastifyReply, accountId: string): void {
-    const at = this.deps.clock.now().getTime();
-    const ticket = this.tickets.issue({ uid: anySignIn, accountId, stage: 'chosen', at });
-    reply.setCookie(cookieName, ticket, { ...this.place(), maxAge: validSeconds });
+  async give(reply: FastifyReply, accountId: string): Promise<void> {
+    const now = this.deps.clock.now();
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = new Date(now.getTime() + validSeconds * 1000);
+    const account = { account_id: accountId, created_at: now, expires_at };
+    await store.insertToken(this.deps.db, { hash: hashToken(token), kind: 'chosen', ...account });
+    reply.setCookie(cookieName, token, { ...this.place(), maxAge: validSeconds });
   }
 
   /** Whoever chose a password in this browser a moment ago; asked once. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<store.Account | undefined> {
-    const text = request.cookies[cookieName];
-    if (text === undefined) return undefined;
+    const token = request.cookies[cookieName];
+    if (token === undefined) return undefined;
     reply.clearCookie(cookieName, this.place());
-    const now = this.deps.clock.now().getTime();
-    const ticket = this.tickets.read(text, anySignIn, now);
-    if (ticket?.stage !== 'chosen' || now - ticket.at > validSeconds * 1000) return undefined;
-    const account = await store.findAccount(this.deps.db, ticket.accountId);
-    return account?.enabled === true ? account : undefined;
+    const now = this.deps.clock.now();
+    return inTransaction(this.deps.db, async (db) => {
+      const found = await store.findTokenForUpdate(db, 'chosen', hashToken(token));
+      if (found === undefined || found.used_at !== null || found.expires_at <= now || !found.enabled) return undefined;
+      await store.updateTokensUsed(db, { kind: 'chosen', accountId: found.id, now });
+      return store.findAccount(db, found.id);
+    });
   }
 
   private place() {

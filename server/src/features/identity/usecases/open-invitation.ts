@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { isTooSoon } from '../rules.ts';
 import * as store from '../store.ts';
 import { deleteAccount } from '../stores/account-ends.ts';
+import { countTokensSince } from '../stores/mailed-links.ts';
 import { languageOfAccount, mailOfferLink, mailSetPasswordLink } from './mail-links.ts';
 
 /** Somebody who was invited and has not come yet: an account without a password, or a further role of one that exists. */
@@ -36,12 +37,19 @@ async function endLinks(deps: Deps, db: Database, { account, offer }: OpenInvita
   else await store.updateOffersUsed(db, { accountId: account.id, role: offer.role, now });
 }
 
+const day = 24 * 60 * 60 * 1000;
+/** The first mail among them: anybody can sign a school up and name strangers as its teachers. */
+const mostMailsOfADay = 3;
+
 /** Mails the link once more; the older ones end with it. */
 export async function mailInvitationAgain(deps: Deps, db: Database, invitation: OpenInvitation): Promise<void> {
   const { account, offer, sentAt } = invitation;
   if (isTooSoon(sentAt, deps.clock.now())) {
     throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invitation.just-sent' });
   }
+  const since = new Date(deps.clock.now().getTime() - day);
+  const mails = await countTokensSince(db, { accountId: account.id, osid: offer?.osid ?? null, since });
+  if (mails >= mostMailsOfADay) throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invitation.sent-often' });
   await endLinks(deps, db, invitation);
   const recipient = { db, account, language: languageOfAccount(account) };
   if (offer === undefined) await mailSetPasswordLink(deps, recipient);

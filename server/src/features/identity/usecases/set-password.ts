@@ -43,6 +43,7 @@ export async function replacePassword(db: Database, account: store.Account, pass
   const password_hash = await hashPassword(password);
   await store.updateAccount(db, account.id, { password_hash, password_set_at: new Date() });
   await store.deleteLock(db, hashUsername(account.username));
+  await store.updateTokensUsed(db, { kind: 'chosen', accountId: account.id, now: new Date() });
   await deleteModelsOfAccount(db, account.id);
 }
 
@@ -87,7 +88,8 @@ export function setPassword(deps: IdentityDeps, input: SetPasswordInput): Promis
     const who = { accountId: account.id, ...(input.ip === undefined ? {} : { ip: input.ip }) };
     await recordIdentityEvent(deps, { name: 'password-set', ...who }, db);
     if (!account.email_verified) await recordIdentityEvent(deps, { name: 'email-verified', ...who }, db);
-    const isInvited = offer === undefined && !account.email_verified && deps.outside === undefined;
+    const isFirst = account.password_hash === null && !account.email_verified;
+    const isInvited = offer === undefined && isFirst && deps.outside === undefined;
     return { kind: 'set', invited: isInvited ? account.id : undefined };
   });
 }

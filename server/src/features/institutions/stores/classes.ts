@@ -116,6 +116,8 @@ export async function findClass(db: Database, classId: string): Promise<string |
     .where('entity', '=', 'SchoolClass')
     .where('natural_key', '=', classId)
     .where('deleted_at', 'is', null)
+    // Held, so that it is not removed before somebody has charge of it.
+    .forKeyShare()
     .executeTakeFirst();
   return row?.osid;
 }

@@ -29,8 +29,8 @@ export function findPrint(db: Database, id: string): Promise<ClassPrint | undefi
   return db.selectFrom('class_print').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A print of the same person and the very same certificates that is under way. */
-export function findRunningPrint(
+/** A print of the same person and the very same certificates that is under way, or whose file lies here still. */
+export function findSamePrint(
   db: Database,
   { by, classId, credentialIds }: { by: string; classId: string; credentialIds: readonly string[] },
 ): Promise<ClassPrint | undefined> {
@@ -39,10 +39,15 @@ export function findRunningPrint(
     .selectAll()
     .where('started_by', '=', by)
     .where('class_id', '=', classId)
-    .where('state', 'in', ['queued', 'running'])
+    .where('state', 'in', ['queued', 'running', 'done'])
     .where(sql<boolean>`credential_ids = ${JSON.stringify(credentialIds)}::jsonb`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
+}
+
+/** What one person asks for is counted one after another, until the transaction ends. */
+export async function holdPrintsOf(db: Database, by: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('class_print'), hashtext(${by}))`.execute(db);
 }
 
 /** Prints of this person that are under way. */

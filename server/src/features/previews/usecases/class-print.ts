@@ -2,7 +2,7 @@ import type { PrintClass } from '@sanad/contract/api/previews';
 import type { TextKey } from '@sanad/contract/text/text';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../deps.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
@@ -14,7 +14,8 @@ import {
   type ClassPrint,
   countRunningPrints,
   findPrint,
-  findRunningPrint,
+  findSamePrint,
+  holdPrintsOf,
   insertPrint,
   updateEnded,
 } from '../stores/prints.ts';
@@ -72,35 +73,45 @@ async function choose(deps: Deps, rows: readonly Row[]): Promise<Chosen> {
   return chosen;
 }
 
-/** Queues the drawing of a class; answers the print, the running one where the same was asked for before. */
-export async function startClassPrint({ deps, actor }: Context, wanted: PrintClass): Promise<ClassPrint> {
-  const rows = await listRows({ deps, actor: classPrinterOf(actor) }, wanted);
-  const { credentials, leftOut } = await choose(deps, rows);
-  if (credentials.length === 0) throw new AppError('NOT_FOUND', { text: 'booklet.none' });
-  const credentialIds = credentials.map(({ id }) => id);
+type Wanted = { wanted: PrintClass; rows: readonly Row[]; chosen: Chosen };
+
+/** The print of these certificates that is there, or a new one. */
+async function findOrInsert(db: Database, { deps, actor }: Context, { wanted, rows, chosen }: Wanted): Promise<string> {
   const { classId } = wanted;
-  const running = await findRunningPrint(deps.db, { by: actor.id, classId, credentialIds });
-  if (running !== undefined) return running;
-  if ((await countRunningPrints(deps.db, actor.id)) >= mostAtOnce) {
+  const credentialIds = chosen.credentials.map(({ id }) => id);
+  await holdPrintsOf(db, actor.id);
+  const same = await findSamePrint(db, { by: actor.id, classId, credentialIds });
+  if (same !== undefined) return same.id;
+  if ((await countRunningPrints(db, actor.id)) >= mostAtOnce) {
     throw new AppError('TOO_MANY_REQUESTS', { text: 'booklet.too-many-prints' });
   }
   const [{ className = '', subClass = '', schoolName = '', academicYear = '' } = {}] = rows as Partial<Row>[];
-  const subject = `${className} ${subClass}`.trim();
   const id = deps.ids.next();
-  await inTransaction(deps.db, async (db) => {
-    const name = ['certificates', className, subClass, academicYear, wanted.term].filter(Boolean).join('-');
-    const about = { name, subject, author: schoolName };
-    await insertPrint(db, { id, started_by: actor.id, class_id: classId, ...about, credentialIds, leftOut });
-    await deps.jobs.add(db, printClassJob, { id }, { queue: 'class-prints', maxAttempts: 3 });
-  });
+  const name = ['certificates', className, subClass, academicYear, wanted.term].filter(Boolean).join('-');
+  const about = { name, subject: `${className} ${subClass}`.trim(), author: schoolName };
+  const { leftOut } = chosen;
+  await insertPrint(db, { id, started_by: actor.id, class_id: classId, ...about, credentialIds, leftOut });
+  await deps.jobs.add(db, printClassJob, { id }, { queue: 'class-prints', maxAttempts: 3 });
+  return id;
+}
+
+/** Queues the drawing of a class; answers the print, the one from before where the same was asked for today. */
+export async function startClassPrint({ deps, actor }: Context, wanted: PrintClass): Promise<ClassPrint> {
+  const rows = await listRows({ deps, actor: classPrinterOf(actor) }, wanted);
+  const chosen = await choose(deps, rows);
+  if (chosen.credentials.length === 0) throw new AppError('NOT_FOUND', { text: 'booklet.none' });
+  const id = await inTransaction(deps.db, (db) => findOrInsert(db, { deps, actor }, { wanted, rows, chosen }));
   return getPrint({ deps, actor }, id);
 }
 
-/** A print is its starter's. */
+/** A print is its starter's, as long as the starter reaches the class. */
 async function getPrint({ deps, actor }: Context, id: string): Promise<ClassPrint> {
-  classPrinterOf(actor);
+  const printer = classPrinterOf(actor);
   const print = await findPrint(deps.db, id);
   if (print === undefined || print.started_by !== actor.id) throw new AppError('NOT_FOUND');
+  const filters = { classId: { eq: print.class_id } };
+  const { data } = await searchRecords({ deps, actor: printer }, 'ClassResults', { filters, limit: 1 });
+  if (data.length === 0) throw new AppError('NOT_FOUND');
   return print;
 }
 

@@ -1,26 +1,20 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PupilDoubt } from '../../../platform/database/tables/pupil-tables.ts';
 
 type Pair = Pick<PupilDoubt, 'doubtful' | 'candidate' | 'entity'> & { at: Date };
 
-/** The question about two pupils, whichever of them it would keep. */
-export function findPairForUpdate(
-  db: Database,
-  pupils: readonly [string, string],
-): Promise<Pick<PupilDoubt, 'id' | 'state' | 'reason'> | undefined> {
-  return (
-    db
-      .selectFrom('pupil_doubt')
-      .select(['id', 'state', 'reason'])
-      .where('doubtful', 'in', [...pupils])
-      .where('candidate', 'in', [...pupils])
-      // A merge that stands, or what waits for an answer, before what was said long ago.
-      .orderBy(sql`state = 'same'`, 'desc')
-      .orderBy(sql`state = 'open'`, 'desc')
-      .forUpdate()
-      .executeTakeFirst()
-  );
+export type AskedBefore = Pick<PupilDoubt, 'id' | 'state' | 'reason' | 'entity' | 'doubtful'>;
+
+/** The questions about two pupils, whichever of them they would keep: there may be one each way round. */
+export function listPairForUpdate(db: Database, pupils: readonly [string, string]): Promise<AskedBefore[]> {
+  return db
+    .selectFrom('pupil_doubt')
+    .select(['id', 'state', 'reason', 'entity', 'doubtful'])
+    .where('doubtful', 'in', [...pupils])
+    .where('candidate', 'in', [...pupils])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 type NewQuestion = Pair & { id: string; schoolId: string; stateId: string; foldedName: string };
@@ -45,9 +39,6 @@ export async function insertAsked(db: Database, { schoolId, stateId, foldedName,
 
 /** Asks again, perhaps the other way round. */
 export async function updateAsked(db: Database, { id, doubtful, candidate, entity, at }: Pair & { id: string }) {
-  await sql`delete from pupil_doubt as other where other.id <> ${id}::uuid and other.doubtful = ${doubtful}::uuid
-    and other.candidate = ${candidate}::uuid
-    and not exists (select 1 from pupil_merge where doubt_id = other.id)`.execute(db);
   await db
     .updateTable('pupil_doubt')
     .set({
@@ -56,4 +47,18 @@ export async function updateAsked(db: Database, { id, doubtful, candidate, entit
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The accounts of the examiners of a state. */
+export async function listExaminersOf(db: Database, stateId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('owner_id')
+    .distinct()
+    .where('entity', '=', 'Examiner')
+    .where('state_id', '=', stateId)
+    .where('owner_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ owner_id }) => owner_id ?? []);
 }

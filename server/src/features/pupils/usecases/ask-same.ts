@@ -3,10 +3,12 @@ import { foldedText } from '@sanad/contract/values/folded-text';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
+import { recordAct } from '../../activity/usecases/record-act.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
 import { canAskSame, canSeePrivate, type DoubtScope } from '../policy.ts';
 import type { PupilRecord } from '../rules.ts';
-import { findPairForUpdate, insertAsked, updateAsked } from '../stores/asked.ts';
+import { type AskedBefore, insertAsked, listExaminersOf, listPairForUpdate, updateAsked } from '../stores/asked.ts';
+import { updateDoubt } from '../stores/doubts.ts';
 import { hasStateResults, listPupilsForUpdate } from '../stores/merges.ts';
 import { scopeOf } from './scope.ts';
 
@@ -29,6 +31,40 @@ async function getPair(db: Database, scope: DoubtScope, { keep, other }: AskSame
   return { kept, folded, schoolId };
 }
 
+type Question = { pair: Omit<Parameters<typeof updateAsked>[1], 'id'>; schoolId: string; stateId: string };
+
+/** Of two questions from before, one each way round, the one that fits is asked again and the other is over. */
+async function askAgain(
+  db: Database,
+  { actor }: Context,
+  before: readonly AskedBefore[],
+  { pair }: Question,
+): Promise<string | undefined> {
+  const open = before.find(({ state }) => state === 'open');
+  const again = before.find(({ doubtful }) => doubtful === pair.doubtful) ?? open ?? before[0];
+  if (again === undefined) return undefined;
+  if (open !== undefined && open.id !== again.id) {
+    await updateDoubt(db, { id: open.id, state: 'apart', by: actor.id, at: pair.at });
+  }
+  await updateAsked(db, { id: again.id, ...pair });
+  return again.id;
+}
+
+/** What only the examiner of the state decides, the examiner hears of. */
+async function tellExaminers(db: Database, { actor }: Context, { pair, stateId }: Question, asked: Asked) {
+  const { firstName, lastName } = asked.kept.data;
+  const school = await findRecord(db, 'School', asked.schoolId);
+  await recordAct(db, 'pupils.asked', {
+    actor,
+    entity: 'Student',
+    targetId: asked.kept.osid,
+    at: pair.at,
+    values: { name: [firstName, lastName].join(' '), school: String(school?.schoolName ?? '') },
+    tell: { uploaders: pair.entity === 'Results' ? await listExaminersOf(db, stateId) : [] },
+    link: { uploaders: '/Examiner/list/doubtful_matches' },
+  });
+}
+
 /**
  * Puts the question whether two pupils of the own school are one. It is decided like any other. Where one of them has
  * results of the state it is its examiner's too: a school does not lay those on a pupil of its choice.
@@ -38,24 +74,31 @@ export async function askSame(context: Context, asked: AskSame): Promise<string>
   requireThat(canAskSame(actor));
   const scope = await scopeOf(context);
   return inTransaction(deps.db, async (db) => {
-    const { kept, folded, schoolId } = await getPair(db, scope, asked);
+    const both = await getPair(db, scope, asked);
+    const { kept, folded, schoolId } = both;
     const school = await findRecord(db, 'School', schoolId);
     if (school?.status !== 'active') throw new AppError('CONFLICT', { text: 'pupils.school-not-active' });
     const entity = (await hasStateResults(db, [kept.osid, folded.osid])) ? 'Results' : 'ClassResults';
-    const at = deps.clock.now();
-    const pair = { doubtful: folded.osid, candidate: kept.osid, entity, at } as const;
-    const known = await findPairForUpdate(db, [kept.osid, folded.osid]);
+    const pair = { doubtful: folded.osid, candidate: kept.osid, entity, at: deps.clock.now() } as const;
+    const before = await listPairForUpdate(db, [kept.osid, folded.osid]);
+    if (before.some(({ state }) => state === 'same')) throw new AppError('CONFLICT', { text: 'pupils.decided' });
     // What an upload has asked stays as it was asked until it is decided.
-    if (known !== undefined && known.state === 'open' && known.reason !== 'asked') return known.id;
-    if (known?.state === 'same') throw new AppError('CONFLICT', { text: 'pupils.decided' });
-    if (known !== undefined) {
-      await updateAsked(db, { id: known.id, ...pair });
-      return known.id;
+    const raised = before.find(({ state, reason }) => state === 'open' && reason !== 'asked');
+    if (raised !== undefined) return raised.id;
+    const question = { pair, schoolId, stateId: String(school.schoolStateId) };
+    const id = (await askAgain(db, context, before, question)) ?? (await askNew(db, context, question, folded));
+    if (!before.some((one) => one.state === 'open' && one.entity === entity)) {
+      await tellExaminers(db, context, question, both);
     }
-    const id = deps.ids.next();
-    const { firstName, lastName } = folded.data as { firstName: string; lastName: string };
-    const foldedName = `${foldedText(firstName)}/${foldedText(lastName)}`;
-    await insertAsked(db, { id, ...pair, schoolId, stateId: String(school.schoolStateId), foldedName });
     return id;
   });
+}
+
+async function askNew(db: Database, { deps }: Context, question: Question, folded: PupilRecord): Promise<string> {
+  const { pair, schoolId, stateId } = question;
+  const id = deps.ids.next();
+  const { firstName, lastName } = folded.data as { firstName: string; lastName: string };
+  const foldedName = `${foldedText(firstName)}/${foldedText(lastName)}`;
+  await insertAsked(db, { id, ...pair, schoolId, stateId, foldedName });
+  return id;
 }

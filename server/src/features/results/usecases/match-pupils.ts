@@ -7,6 +7,7 @@ import { type Doubt, raiseDoubts } from '../../pupils/usecases/raise-doubts.ts';
 import { addRecords, type NewRecord } from '../../registry/usecases.ts';
 import { type Draft, type FailedRow, foldedNameOf, isSameNumber, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
+import { holdPupils } from '../stores/held.ts';
 import { type PupilRow, updateCandidateNumbers } from '../stores/pupils.ts';
 import { type KnownPupil, loadKnownPupils } from './known-pupils.ts';
 import type { Place } from './places.ts';
@@ -125,6 +126,11 @@ export async function matchPupils(
 ): Promise<{ matched: MatchedDraft[]; failures: FailedRow[] }> {
   const { matched, failures, made, doubts, numbers } = await judgeRows(deps, db, matching);
   const { batch, at } = matching;
+  const known = matched.flatMap(({ pupil }) => (pupil.isNew ? [] : [pupil.osid]));
+  // One that was merged into another in this very moment: the part is tried again and finds the one that stayed.
+  if (!(await holdPupils(db, [...known, ...doubts.map(({ candidate }) => candidate)]))) {
+    throw new Error('A pupil of the upload was removed meanwhile.');
+  }
   // Where somebody else adds one of them in this very moment, the part is tried again and finds it.
   await addRecords(db, made);
   await insertNewPupils(

@@ -11,6 +11,7 @@ import { recordAct } from '../../activity/usecases/record-act.ts';
 import { listSchoolsInDoubt } from '../../pupils/usecases/raise-doubts.ts';
 import { type Draft, type FailedRow, ownCells, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
+import { holdTaughtClasses } from '../stores/held.ts';
 import { listHolders } from '../stores/rows.ts';
 import { pupilKeysOf } from './known-pupils.ts';
 import { matchPupils, type PlacedDraft } from './match-pupils.ts';
@@ -72,6 +73,21 @@ type Part = ReturnType<typeof readPart> & { from: number; to: number };
 /** A part that is being stored: how its first try went, its end, and the pupils that nobody else may write until then. */
 type Storing = { pupils: ReadonlySet<string>; tried: Promise<void>; ended: Promise<void> };
 
+/** The rows whose class is still there and in the teacher's charge: both may have ended since the file was begun. */
+async function holdPlaces(db: Database, batch: UploadBatch, placed: readonly PlacedDraft[]) {
+  if (kindOf(batch) === 'regional') return { placed, failures: [] };
+  const classIds = [...new Set(placed.flatMap(({ place }) => place.room?.classId ?? []))];
+  const held = await holdTaughtClasses(db, { teacherId: batch.uploader_osid, classIds });
+  const isHeld = ({ place }: PlacedDraft) => held.has(place.room?.classId ?? '');
+  const failures = placed
+    .filter((row) => !isHeld(row))
+    .map(({ draft: { line, fields, subClass = 'A' } }): FailedRow => {
+      const values = { className: fields.className ?? '', subClass, session: batch.academic_year };
+      return { line, fields, reason: { key: 'results.row.no-class', values } };
+    });
+  return { placed: placed.filter(isHeld), failures };
+}
+
 /**
  * One part of the file: pupils, results, refusals and the count of them, or nothing. Parts are counted in their order:
  * this one waits with it for the one before.
@@ -80,9 +96,10 @@ async function storePart(deps: Deps, batch: UploadBatch, { part, before }: { par
   const common = { kind: kindOf(batch), batch, at: deps.clock.now() };
   await inTransaction(deps.db, async (db) => {
     await limitLockWait(db);
-    const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: part.placed });
+    const { placed, failures: homeless } = await holdPlaces(db, batch, part.placed);
+    const { matched, failures: strangers } = await matchPupils(deps, db, { ...common, rows: placed });
     const { stored, failures: refused } = await storeResults(deps, db, { ...common, rows: matched });
-    const failures = [...part.failures, ...strangers, ...refused]
+    const failures = [...part.failures, ...homeless, ...strangers, ...refused]
       .map((failure) => ({ ...failure, cells: part.cells.get(failure.line) ?? [] }))
       .sort((a, b) => a.line - b.line);
     await before;

@@ -21,7 +21,8 @@ type AccountTable = {
 
 type AuthTokenTable = {
   hash: Buffer;
-  kind: 'verify' | 'setPassword';
+  /** `chosen`: not mailed; stands for a password that was chosen a moment ago. */
+  kind: 'verify' | 'setPassword' | 'chosen';
   account_id: string;
   created_at: Date;
   expires_at: Date;
