@@ -3,9 +3,10 @@ import type { ClassDivision } from '@sanad/contract/api/institutions';
 import { previewsApi } from '@sanad/contract/api/previews';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
+import { useBlobAddress } from '#lib/use-blob-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -40,11 +41,7 @@ function usePicture(osid: string | undefined) {
     retry: false,
     ...asItIsNow,
   });
-  const address = useMemo(
-    () => (picture.data === undefined ? undefined : URL.createObjectURL(picture.data)),
-    [picture.data],
-  );
-  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
+  const address = useBlobAddress(picture.data);
   return { address, isFailed: picture.isError };
 }
 
