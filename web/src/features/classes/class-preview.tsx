@@ -3,10 +3,9 @@ import type { ClassDivision } from '@sanad/contract/api/institutions';
 import { previewsApi } from '@sanad/contract/api/previews';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
-import { useBlobAddress } from '#lib/use-blob-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -41,7 +40,11 @@ function usePicture(osid: string | undefined) {
     retry: false,
     ...asItIsNow,
   });
-  const address = useBlobAddress(picture.data);
+  const address = useMemo(
+    () => (picture.data === undefined ? undefined : URL.createObjectURL(picture.data)),
+    [picture.data],
+  );
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   return { address, isFailed: picture.isError };
 }
 
