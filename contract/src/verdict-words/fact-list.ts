@@ -19,7 +19,6 @@ export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey };
 const shown = (value: string | undefined): string => (value === undefined || value.trim() === '' ? '-' : value);
 
 const schoolFields = [
-  'certificateNo',
   'studentNumber',
   'schoolName',
   'schoolPlace',
@@ -47,7 +46,7 @@ const regionalFields = [
   'issuerId',
 ] as const;
 /** Left out where nobody knows them: codes from before say nothing of the place. */
-const known: readonly string[] = ['certificateNo', 'schoolPlace', 'issuerId'];
+const known: readonly string[] = ['schoolPlace', 'issuerId'];
 
 type VerdictField = (typeof schoolFields | typeof regionalFields | typeof transcriptFields)[number];
 type Details = Omit<VerificationDetails, 'verdict' | 'status' | 'vcOsid'>;
