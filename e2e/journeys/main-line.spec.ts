@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test';
-import { acceptInvitation, box, choose, fillAccount, password, signInAs, verifyAccount } from '../testing/accounts.ts';
+import { acceptInvitation, signInAs, verifyAccount } from '../testing/accounts.ts';
 import { coverUp } from '../testing/altered-pdf.ts';
-import { aSignature } from '../testing/pictures.ts';
+import {
+  aNewSchool,
+  fillPupilSignUp,
+  fillSchoolSignUp,
+  givePrincipal,
+  giveTeacherSignature,
+  homeFigures,
+  inviteTeacher,
+  newCertificate,
+  schoolLanding,
+  setUpClass,
+  tryWrongPasswords,
+} from '../testing/new-school.ts';
 import { expect, signIn, test } from '../testing/product.ts';
 import { csv, downloaded, runningSession, tally, uploadSheet } from '../testing/sheets.ts';
 
 // One story from a new school type to a verified certificate (J1): each part goes on where the last one ended.
 test.describe.configure({ mode: 'serial' });
 
-const run = String(Date.now()).slice(-7);
+const hilltop = aNewSchool('Hilltop Science Academy', 'HSA');
+const { run, accounts, admissionNo } = hilltop;
 const session = runningSession();
 const schoolType = `Science Academy ${run}`;
-const school = `Hilltop Science Academy ${run}`;
-const accounts = {
-  school: `hilltop-${run}@sanad.example`,
-  teacher: `hilltop-teacher-${run}@sanad.example`,
-  student: `hilltop-student-${run}@sanad.example`,
-};
-const admissionNo = (number: number) => `HSA/${run}/${number}`;
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -48,26 +54,8 @@ test('[STYPE-10] a super administrator makes a school type; those of the product
 });
 
 test('a school signs up on the home page and verifies its address', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: /School/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/form\/school-signup$/);
-  await box(page, 'School name').fill(school);
-  await choose(page, 'State', 'Gombe');
-  await choose(page, 'Local government area');
-  await choose(page, 'School type', schoolType);
-  await fillAccount(page, accounts.school);
-  await page.locator('input[name=passwordConfirm]').fill(`${password}x`);
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Password Not Matching')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
-  await page.locator('input[name=password]').fill('With a 1 Space');
-  await page.locator('input[name=passwordConfirm]').fill('With a 1 Space');
-  await expect(page.getByText('Spaces are not allowed in the password.').first()).toBeVisible();
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=passwordConfirm]').fill(password);
+  await fillSchoolSignUp(page, hilltop, schoolType);
+  await tryWrongPasswords(page);
   const asked = page.waitForRequest(/\/api\/verifyEmail\/School\//);
   const link = await verifyAccount(page, accounts.school);
   expect((await asked).method()).toBe('GET');
@@ -79,37 +67,15 @@ test('a school signs up on the home page and verifies its address', async ({ pag
 });
 
 test('the school sets up a class and invites its teacher', async ({ page }) => {
-  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  await signInAs(page, accounts.school, schoolLanding);
   await expect(page.getByText(/now Onboard your teachers$/)).toBeVisible();
   const stored = await page.evaluate(() =>
     ['schoolName', 'schoolId', 'schoolType'].map((key) => localStorage.getItem(key)),
   );
-  expect(stored).toEqual([school, expect.stringMatching(/^[0-9a-f-]{36}$/), schoolType]);
-  await page.getByRole('link', { name: 'Set up a class' }).click();
-  const setUp = page.getByRole('dialog');
-  await setUp.locator('input[name=className]').fill('SSS 1');
-  await choose(page, 'Division', 'A');
-  const subjects = setUp
-    .getByRole('combobox', { name: 'Subjects' })
-    .or(setUp.getByRole('textbox', { name: 'Subjects' }))
-    .first();
-  for (const subject of ['English Studies', 'Mathematics']) {
-    await subjects.fill(subject);
-    await page.keyboard.press('Enter');
-  }
-  await setUp.getByRole('button', { name: 'Save' }).click();
-  await expect(setUp).toBeHidden();
-  await page.getByRole('link', { name: 'Onboard Teacher' }).click();
-  const invitation = dialog(page, 'Add teacher');
-  await box(invitation, 'Full name').fill('Ngozi Eze');
-  await box(invitation, 'Email').fill(accounts.teacher);
-  await choose(page, 'Division', 'A');
-  await choose(page, 'Class', 'SSS 1');
-  const sent = page.waitForRequest(/\/Teacher\/invite$/);
-  await invitation.getByRole('button', { name: 'Add teacher' }).click();
-  const { classId } = (await sent).postDataJSON() as { classId?: string };
+  expect(stored).toEqual([hilltop.name, expect.stringMatching(/^[0-9a-f-]{36}$/), schoolType]);
+  await setUpClass(page);
+  const { classId } = await inviteTeacher(page, accounts.teacher);
   expect(classId?.split('/').at(-1)).toBe('A');
-  await expect(invitation).toBeHidden();
   await page.goto('/School/admin/admin_teacher');
   await expect(page.getByRole('row', { name: /Ngozi Eze/ })).toBeVisible();
 });
@@ -117,30 +83,9 @@ test('the school sets up a class and invites its teacher', async ({ page }) => {
 test('[ADMIN-31][ADMIN-39] the school gives the details of its principal and the signature of its teacher', async ({
   page,
 }) => {
-  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
-  const update = page.getByRole('main').getByRole('button', { name: 'Update', exact: true });
-  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
-  const end = () => page.getByRole('button', { name: 'Done', exact: true }).click();
-  await page.goto('/School/principal-details');
-  await expect(box(page, 'Principal name')).toHaveValue('');
-  await expect(update).toBeDisabled();
-  await box(page, 'Principal name').fill('Mary Okoro');
-  await box(page, 'Principal email').fill(`principal-${run}@sanad.example`);
-  await box(page, 'School contact').fill('08031234567');
-  await page.getByLabel('Principal’s signature').setInputFiles(await aSignature(page, 'Mary Okoro'));
-  await update.click();
-  await confirm();
-  await expect(page.getByText('You have successfully updated the information')).toBeVisible();
-  await end();
-
-  await page.goto('/School/list/teacher-signature');
-  await page.getByRole('button', { name: 'Upload signature: Ngozi Eze' }).click();
-  await page.getByLabel(/^Signature/).setInputFiles(await aSignature(page, 'N. Eze'));
-  await update.click();
-  await confirm();
-  await expect(page.getByText('Teacher signature has been successfully updated')).toBeVisible();
-  await end();
-  await expect(page.getByRole('row', { name: /Ngozi Eze/ }).getByRole('img')).toBeVisible();
+  await signInAs(page, accounts.school, schoolLanding);
+  await givePrincipal(page, run);
+  await giveTeacherSignature(page);
 });
 
 const heading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
@@ -187,47 +132,11 @@ test('the teacher accepts the invitation and uploads ten rows, of which two are 
   await expect(page.getByRole('button', { name: /Pending Approval/ }).first()).toBeDisabled();
 });
 
-/** The figures of the home page: certificates, then students. */
-async function counters(page: Page): Promise<number[]> {
-  await page.goto('/');
-  const figures = page.locator('dl').first().locator('dd');
-  await expect(figures.first()).toHaveText(/\d/);
-  return (await figures.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
-}
-
-/** A certificate of the school as a page with all its pictures inside, and the two signatures as they are stored. */
-async function newCertificate(page: Page) {
-  const asked = page.waitForRequest(/\/api\/v1\/ClassResults\/search$/);
-  await page.goto('/School/admin/admin_student');
-  const { authorization = '' } = await (await asked).allHeaders();
-  const headers = { authorization };
-  const find = async (entity: string, filters = {}) => {
-    const answer = await page.request.post(`/api/v1/${entity}/search`, {
-      headers,
-      data: { filters, limit: 1, offset: 0 },
-    });
-    return ((await answer.json()) as { data: Record<string, string>[] }).data[0] ?? {};
-  };
-  const result = await find('ClassResults', { status: { eq: 'issued' } });
-  const path = `/credentials/credentials/${result.ceritificateOsid}?format=html`;
-  const own = await find('School', { schoolName: { eq: school } });
-  const stored = [own.principalSignature, (await find('Teacher')).teacherSignature];
-  const signatures = stored.map(async (address = '') => {
-    const picture = await page.request.get(address);
-    expect(picture.headers()['content-type']).toBe('image/png');
-    return (await picture.body()).toString('base64');
-  });
-  return {
-    document: await (await page.request.get(path, { headers })).text(),
-    signatures: await Promise.all(signatures),
-  };
-}
-
 let before: number[] = [];
 
 test('the school is told, approves one from the preview and the rest at once', async ({ page }) => {
-  before = await counters(page);
-  await signInAs(page, accounts.school, /\/School\/admin\/admin_student$/);
+  before = await homeFigures(page);
+  await signInAs(page, accounts.school, schoolLanding);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(/[1-9]/);
   const unread = await bell.textContent();
@@ -258,7 +167,7 @@ test('the school is told, approves one from the preview and the rest at once', a
   const summary = page.getByRole('region', { name: 'Batch summary' });
   await expect(summary).toContainText('7 entries worked on', { timeout: 30_000 });
   await expect(summary.locator('[data-kind=success] dd')).toHaveText('7');
-  const { document, signatures } = await newCertificate(page);
+  const { document, signatures } = await newCertificate(page, hilltop);
   expect(document).toContain('Mary Okoro');
   expect(signatures.map((picture) => document.includes(picture))).toEqual([true, true]);
 });
@@ -268,14 +177,7 @@ let pdf: Buffer;
 test('a pupil signs up with the admission number, finds the result and downloads it in three formats', async ({
   page,
 }) => {
-  await page.goto('/form/student-signup');
-  await box(page, 'First name').fill('Aisha');
-  await box(page, 'Last name').fill('Danladi');
-  await choose(page, 'State', 'Gombe');
-  await choose(page, 'Local government area');
-  await choose(page, 'School', school);
-  await box(page, 'Admission number').fill(admissionNo(1));
-  await fillAccount(page, accounts.student);
+  await fillPupilSignUp(page, hilltop, { name: 'Aisha', admissionNo: admissionNo(1) });
   await verifyAccount(page, accounts.student);
   await signInAs(page, accounts.student, /\/Student\/list\/Student$/);
   await page.getByRole('button', { name: /^View: / }).click();
@@ -301,14 +203,14 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
   await expect(verify).toBeDisabled();
   await form.getByRole('textbox', { name: 'Unique ID' }).fill(admissionNo(1));
   await form.getByRole('combobox', { name: 'State' }).selectOption('Gombe');
-  await form.getByRole('combobox', { name: 'School' }).fill(school);
-  await page.getByRole('option', { name: school }).click();
+  await form.getByRole('combobox', { name: 'School' }).fill(hilltop.name);
+  await page.getByRole('option', { name: hilltop.name }).click();
   await form.getByRole('combobox', { name: 'Academic session' }).selectOption(session);
   await expect(verify).toBeDisabled();
   await form.getByRole('combobox', { name: 'Term' }).selectOption('First');
   await verify.click();
   const verdict = dialog(page, 'Certificate Successfully Verified');
-  for (const value of ['Aisha Danladi', admissionNo(1), school, 'SSS 1', session, 'First'])
+  for (const value of ['Aisha Danladi', admissionNo(1), hilltop.name, 'SSS 1', session, 'First'])
     await expect(verdict).toContainText(value);
   await verdict.getByRole('button', { name: 'Done' }).click();
 
@@ -338,6 +240,6 @@ test('anybody verifies it by its details and by the downloaded copy; a wrong num
   await expect(failed).toContainText('It differs from the certificate that was issued.');
   await failed.getByRole('button', { name: 'Done' }).click();
   // The figures of the home page are at most a minute old; other journeys may add to them as well.
-  const risen = async () => (await counters(page)).map((figure, index) => figure - (before[index] ?? 0) >= 8);
+  const risen = async () => (await homeFigures(page)).map((figure, index) => figure - (before[index] ?? 0) >= 8);
   await expect.poll(risen, { timeout: 90_000 }).toEqual([true, true]);
 });

@@ -8,6 +8,7 @@ export const form: Form = {
   type: 'entity',
   title: 'form-title.class',
   submitBtnName: 'form.save',
+  savedText: 'form.class-saved',
   editPagetitle: 'form-title.class.edit',
   langKey: 'field',
   modal: true,

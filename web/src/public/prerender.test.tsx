@@ -56,4 +56,17 @@ describe('prerendered pages', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
+
+  test('what was typed into the one box before the scripts came is read and answered', async () => {
+    history.replaceState(null, '', '/');
+    const sent = pages.find(({ name, language }) => name === 'home' && language === 'en')!;
+    document.body.innerHTML = `<div id="root">${sent.html}</div>`;
+    const box = () => screen.getByRole('textbox', { name: 'Certificate number, or drop a file' });
+    (box() as HTMLInputElement).value = 'UBS/2024/001';
+    await act(async () => {
+      hydrateRoot(document.getElementById('root')!, <PublicPage page="home" language="en" texts={en} />);
+    });
+    expect(box()).toHaveValue('UBS/2024/001');
+    expect(screen.getByText('This looks like an admission number.')).toBeVisible();
+  });
 });

@@ -39,6 +39,7 @@ const looks = new Map<string, Look>([
   ['open', { text: 'ui.status.open', Icon: IconHelpCircle, meaning: 'warn' }],
   ['same', { text: 'ui.status.same', Icon: IconArrowMerge, meaning: 'good' }],
   ['apart', { text: 'ui.status.apart', Icon: IconArrowsSplit2, meaning: 'info' }],
+  ['live', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
   ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
 ]);

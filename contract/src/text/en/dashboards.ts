@@ -76,7 +76,7 @@ export const dashboards = {
   'first-steps.fold': 'Fold up the first steps',
   'first-steps.unfold': 'Show all steps',
   'first-steps.go-on': 'Go on',
-  'first-steps.waits': 'Waits for {{number}}',
+  'first-steps.waits': 'Waits for step {{number}}',
   'first-steps.waits-for-activation': 'Waits for activation',
   'first-steps.class': 'Set up a class',
   'first-steps.class.text': 'With its divisions and subjects: results are entered for it.',

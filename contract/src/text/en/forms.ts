@@ -27,6 +27,7 @@ export const forms = {
   'form.step.done': 'done',
   'form.steps': 'Steps',
   'form.saved': 'Saved',
+  'form.class-saved': 'Class {{className}} saved',
   'form.invited': 'Invitation sent to {{email}}',
   'form.loading': 'The form is being loaded',
   'form.attention_one': '{{count}} field needs attention',

@@ -26,6 +26,7 @@ export const forms = {
   'form.step.done': 'पूरा',
   'form.steps': 'चरण',
   'form.saved': 'सहेजा गया',
+  'form.class-saved': 'कक्षा {{className}} सहेजी गई',
   'form.invited': '{{email}} को निमंत्रण भेजा गया',
   'form.loading': 'फ़ॉर्म लोड हो रहा है',
   'form.attention_one': '{{count}} फ़ील्ड पर ध्यान दें',

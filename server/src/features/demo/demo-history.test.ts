@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemoryDirectory } from '#testing/memory-directory.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { judgeBatch } from '../bulk-verification/usecases/judge-batch.ts';
 import { seedDemo } from './usecases/seed-demo.ts';
 
 let one: TestApp;
@@ -33,4 +34,23 @@ test('there is a history of two years: sign-ups in every month up to today, and 
     const verdict = (await one.app.inject({ url: `/credentials/credentials/${id}/verify` })).json();
     expect(verdict).toMatchObject({ verified: true });
   }
+});
+
+test('the verifier has a history: a file of applicants, of which two are not as on paper, and questions one by one', async () => {
+  const ask = () =>
+    one.database.pool.query<{ source: string; status: string; n: number }>(
+      `select source, status, count(*)::int as n from verification_history group by 1, 2 order by 1, 2`,
+    );
+  const { rows: batches } = await one.database.pool.query<{ osid: string }>('select osid from verification_batch');
+  expect(batches).toHaveLength(1);
+  await judgeBatch(one.deps, batches[0]?.osid ?? '');
+  const expected = [
+    { source: 'bulk', status: 'verification failed', n: 2 },
+    { source: 'bulk', status: 'verified', n: 6 },
+    { source: 'id', status: 'verification failed', n: 1 },
+    { source: 'id', status: 'verified', n: 3 },
+  ];
+  expect((await ask()).rows).toEqual(expected);
+  await seedDemo(one.deps);
+  expect((await ask()).rows).toEqual(expected);
 });

@@ -132,6 +132,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
           toFirstPage();
         }}
         addPath={panel('admin-schoolClass')}
+        isGuided={isGuided && isRunning}
         editPath={(osid) => panelPath(pathname + search, `edit/admin-schoolClass/${osid}`)}
         hasPreview={hasPreview}
         hasDownload

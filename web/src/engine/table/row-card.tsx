@@ -6,6 +6,7 @@ import { CardButtons } from '../row-actions/row-buttons.tsx';
 import classes from './cards.module.css';
 import { CellValue } from './cell.tsx';
 import { belowText, cellText, nameColumn, rowName } from './cell-value.ts';
+import { RowFacts } from './row-facts.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { type Row, rowKey } from './table-environment.ts';
 
@@ -30,40 +31,18 @@ function CardMarks({ columns, row, context, truncateAt }: CardProps) {
         <IconChevronDown size={18} aria-hidden={true} data-open={isOpen || undefined} />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>
-        <dl className={classes.marks}>
-          {marks.map((column) => (
-            <div key={column.key}>
-              <dt>{column.title}</dt>
-              <dd>
-                <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <RowFacts className={classes.marks} columns={marks} {...{ row, context, truncateAt }} />
       </Collapse>
     </div>
   );
 }
 
 function CardFacts({ columns, row, context, truncateAt }: CardProps) {
-  const t = useText();
   const named = nameColumn(columns, row, context);
   const facts = columns
     .filter((column, index) => index > 0 && column !== named && column.kind !== 'mark' && column.kind !== 'status')
     .filter((column) => cellText(column, row, context) !== '');
-  if (facts.length === 0) return null;
-  return (
-    <dl className={classes.facts}>
-      {facts.map((column) => (
-        <div key={column.key}>
-          <dt>{t(column.title)}</dt>
-          <dd>
-            <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <RowFacts className={classes.facts} columns={facts} {...{ row, context, truncateAt }} />;
 }
 
 function RowCard(props: CardProps) {

@@ -1,33 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import { useText } from '#lib/text.ts';
 import { PaperButtons } from '../row-actions/row-buttons.tsx';
 import { CellValue } from './cell.tsx';
 import { belowText, cellText, rowName } from './cell-value.ts';
 import { usePaperPicture } from './paper-picture.ts';
 import classes from './papers.module.css';
+import { RowFacts } from './row-facts.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { type Row, rowKey } from './table-environment.ts';
 
 type PaperProps = RowsProps & { row: Row; isLarge: boolean };
-
-function PaperFacts({ columns, row, context, truncateAt }: PaperProps) {
-  const t = useText();
-  const facts = columns.filter(
-    (column, index) => index > 0 && column.kind !== 'status' && cellText(column, row, context) !== '',
-  );
-  return (
-    <dl className={classes.facts}>
-      {facts.map((column) => (
-        <div key={column.key}>
-          <dt>{t(column.title)}</dt>
-          <dd>
-            <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Paper(props: PaperProps) {
   const { columns, row, context, truncateAt, buttonsOf, isLarge } = props;
@@ -37,6 +18,9 @@ function Paper(props: PaperProps) {
   const below = first === undefined ? '' : belowText(first, row);
   const status = columns.find(({ kind }) => kind === 'status');
   const buttons = buttonsOf(row, [name, below].filter(Boolean).join(', '));
+  const facts = columns.filter(
+    (column, index) => index > 0 && column.kind !== 'status' && cellText(column, row, context) !== '',
+  );
   const look = buttons.find(({ isEnabled }) => isEnabled);
   return (
     <li className={classes.paper} data-large={isLarge || undefined}>
@@ -52,7 +36,7 @@ function Paper(props: PaperProps) {
         )}
         <h2>{name}</h2>
         {below !== '' && <p>{below}</p>}
-        <PaperFacts {...props} />
+        <RowFacts className={classes.facts} columns={facts} {...{ row, context, truncateAt }} />
       </div>
       <PaperButtons buttons={buttons} isLarge={isLarge} />
     </li>

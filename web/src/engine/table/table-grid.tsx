@@ -62,21 +62,23 @@ function Head({ column, sort, onSort }: HeadProps) {
 }
 
 /** Whether more lies beside what is in sight: only then the columns that stay throw a shadow. */
-function useOverflow() {
+function useOverflow(hasButtons: boolean) {
   const ref = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
     const place = ref.current;
     if (place === null) return undefined;
+    const head = hasButtons ? place.querySelector<HTMLElement>(`thead .${classes.actions}`) : null;
     const watcher = new ResizeObserver(() => {
       setOverflows(place.scrollWidth > place.clientWidth);
       // The status stays beside the buttons, whose width only the browser knows.
-      const buttons = place.querySelector<HTMLElement>(`thead .${classes.actions}`)?.offsetWidth ?? 0;
-      place.style.setProperty('--buttons-width', `${buttons}px`);
+      place.style.setProperty('--buttons-width', `${head?.offsetWidth ?? 0}px`);
     });
     for (const watched of [place, ...place.children]) watcher.observe(watched);
+    // Other words, in another language, change its width within the same table.
+    if (head !== null) watcher.observe(head);
     return () => watcher.disconnect();
-  }, []);
+  }, [hasButtons]);
   return { ref, overflows };
 }
 
@@ -84,9 +86,9 @@ function useOverflow() {
 export function TableGrid(props: RowsProps) {
   const t = useText();
   const { columns, rows, context, title, truncateAt, buttonsOf, selection, isStale, sort, onSort, firstNumber } = props;
-  const { ref, overflows } = useOverflow();
-  const isWide = columns.length > 8;
   const hasButtons = props.hasButtons;
+  const { ref, overflows } = useOverflow(hasButtons);
+  const isWide = columns.length > 8;
   const isDense = columns.length + Number(selection !== undefined) + Number(hasButtons) > 6;
   return (
     <section

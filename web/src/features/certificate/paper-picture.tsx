@@ -1,10 +1,10 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useBlobAddress } from '#lib/use-blob-address.ts';
 import { loadPicture } from './certificate-calls.ts';
 import { certificateOf } from './certificate-row.ts';
 import { pictureKey } from './preview-picture.tsx';
-import { usePictureAddress } from './use-picture-address.ts';
 
 /** One drawing after the other: a page of papers must not keep the server from drawing for others. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -46,6 +46,6 @@ export function PaperPicture({ role, row }: PaperPictureProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const address = usePictureAddress(data);
+  const address = useBlobAddress(data);
   return <span ref={place}>{address !== undefined && <img src={address} alt="" />}</span>;
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isTransient } from '#lib/api-error.ts';
 import { useText } from '#lib/text.ts';
+import { useBlobAddress } from '#lib/use-blob-address.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import classes from './certificate.module.css';
-import { usePictureAddress } from './use-picture-address.ts';
 
 /** What is said where there is no document, and what can be done about it. */
 export type MissingDocument = { title: string; text: string; action?: ReactNode };
@@ -37,7 +37,7 @@ export function PreviewPicture({ name, load, description, isZoomed, missing }: P
     gcTime: 0,
     retry: false,
   });
-  const address = usePictureAddress(data);
+  const address = useBlobAddress(data);
   const isLate = useDelay(timings.previewLoader, name.join('/'));
   if (error !== null && !isFetching) {
     return isTransient(error) ? (

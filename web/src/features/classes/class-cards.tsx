@@ -26,6 +26,8 @@ type ClassCardsProps = {
   onDivision: (index: number, division: ClassDivision) => void;
   /** Where a class is set up. */
   addPath: string;
+  /** Something above the cards asks for the first class. */
+  isGuided: boolean;
   /** What the cards are for beside choosing. */
   hasPreview: boolean;
   hasDownload: boolean;
@@ -44,18 +46,20 @@ function Loading() {
   );
 }
 
-function NoClasses({ addPath }: { addPath: string }) {
+function NoClasses({ addPath, isGuided }: Pick<ClassCardsProps, 'addPath' | 'isGuided'>) {
   const t = useText();
   return (
     <EmptyState
       icon={<IconSchool />}
       title={t('classes.none')}
       text={t('classes.none.text')}
-      action={
-        <Button component={Link} to={addPath} leftSection={<IconPlus size={18} aria-hidden={true} />}>
-          {t('classes.set-up')}
-        </Button>
-      }
+      {...(!isGuided && {
+        action: (
+          <Button component={Link} to={addPath} leftSection={<IconPlus size={18} aria-hidden={true} />}>
+            {t('classes.set-up')}
+          </Button>
+        ),
+      })}
     />
   );
 }
@@ -97,7 +101,7 @@ export function ClassCards(props: ClassCardsProps) {
   const line = useChosenInSight(chosen, cards !== undefined);
   if (isFailed) return <ErrorState title={t('classes.failed')} onRetry={props.onRetry} />;
   if (cards === undefined) return <Loading />;
-  if (cards.length === 0) return <NoClasses addPath={props.addPath} />;
+  if (cards.length === 0) return <NoClasses addPath={props.addPath} isGuided={props.isGuided} />;
   return (
     <section aria-labelledby="classes-title" className={classes.section}>
       <header className={classes.head}>

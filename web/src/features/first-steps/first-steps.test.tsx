@@ -51,7 +51,7 @@ test('the steps stand in the order in which each has what it needs; one is open,
     'href',
     '/School/principal-details',
   );
-  expect(steps[3]).toHaveTextContent('Waits for 3');
+  expect(steps[3]).toHaveTextContent('Waits for step 3');
 });
 
 test('on other screens it is one line that leads back, and folded it is one line too', async () => {

@@ -1,26 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconFileOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { useBlobAddress } from '#lib/use-blob-address.ts';
 import { loadSample } from './template-calls.ts';
 import classes from './template-cards.module.css';
 import type { Template } from './template-rules.ts';
-
-/** Shows a blob under an address of its own, which ends with the picture. */
-function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (picture === undefined) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return address;
-}
 
 /** The template with sample values, drawn once for the card and the dialog. */
 export function SamplePicture({ template, name }: { template: Template; name: string }) {
@@ -32,7 +17,7 @@ export function SamplePicture({ template, name }: { template: Template; name: st
     staleTime: 5 * 60_000,
     retry: false,
   });
-  const address = useAddress(picture.data);
+  const address = useBlobAddress(picture.data);
   if (picture.isError && !picture.isFetching) {
     return (
       <div className={classes.noPicture} role="alert">

@@ -14,6 +14,12 @@ export type MendViewProps = {
 export const widthOf = ({ heading, rows }: FailedSheet): number =>
   Math.max(heading.length, ...rows.map(({ cells }) => cells.length));
 
+/** Wide enough for what stands in a column and for what may be typed over it, so that more columns are in sight. */
+export function lettersOf({ rows }: FailedSheet, index: number): number {
+  const longest = Math.max(...rows.map(({ cells }) => [...(cells[index] ?? '')].length));
+  return Math.min(Math.max(longest, 4), 24);
+}
+
 export const reasonId = (line: number) => `mend-reason-${line}`;
 
 /** Enter and the arrows go up and down a column, as in a sheet. */
@@ -32,15 +38,18 @@ type MendCellProps = {
   title: string;
   value: string;
   onType: MendViewProps['onType'];
+  /** How many letters it is wide; else as wide as its place. */
+  letters?: number;
 };
 
 /** One cell of a failed row; the one that the reason is about is marked until it is typed over. */
-export function MendCell({ row: { line, cells, wrong }, index, title, value, onType }: MendCellProps) {
+export function MendCell({ row: { line, cells, wrong }, index, title, value, onType, letters }: MendCellProps) {
   const t = useText();
   const isWrong = wrong === index && value === (cells[index] ?? '');
   return (
     <input
       className={classes.cell}
+      {...(letters !== undefined && { style: { minWidth: `calc(${letters}ch + 22px)` } })}
       data-column={index}
       value={value}
       maxLength={500}

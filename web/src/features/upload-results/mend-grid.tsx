@@ -1,28 +1,37 @@
 import type { FailedSheetRow } from '@sanad/contract/api/results';
 import { memo } from 'react';
 import { useText } from '#lib/text.ts';
-import { MendCell, type MendViewProps, reasonId, widthOf } from './mend-cell.tsx';
+import { lettersOf, MendCell, type MendViewProps, reasonId, widthOf } from './mend-cell.tsx';
 import classes from './mend-step.module.css';
 
 type RowProps = {
   row: FailedSheetRow;
   titles: readonly string[];
+  letters: readonly number[];
   cells: readonly string[];
   onType: MendViewProps['onType'];
 };
 
 const GridRow = memo(
-  function GridRow({ row, titles, cells, onType }: RowProps) {
+  function GridRow({ row, titles, letters, cells, onType }: RowProps) {
+    const t = useText();
     return (
       <tr>
         <th scope="row">
-          <span className={classes.line}>{row.line}</span>
+          <span className={classes.line}>{t('upload-results.mend.line', { line: row.line })}</span>
           <span id={reasonId(row.line)}>{row.reason}</span>
         </th>
         {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <td key={index}>
-            <MendCell row={row} index={index} title={title} value={cells[index] ?? ''} onType={onType} />
+            <MendCell
+              row={row}
+              index={index}
+              title={title}
+              value={cells[index] ?? ''}
+              letters={letters[index] ?? 4}
+              onType={onType}
+            />
           </td>
         ))}
       </tr>
@@ -36,6 +45,7 @@ const GridRow = memo(
 export function MendGrid({ sheet, typed, onType }: MendViewProps) {
   const t = useText();
   const titles = Array.from({ length: widthOf(sheet) }, (_, index) => sheet.heading[index] ?? '');
+  const letters = titles.map((_, index) => lettersOf(sheet, index));
   return (
     <section className={classes.box} aria-label={t('upload-results.result.failed-table')}>
       <table className={classes.grid}>
@@ -56,6 +66,7 @@ export function MendGrid({ sheet, typed, onType }: MendViewProps) {
               key={row.line}
               row={row}
               titles={titles}
+              letters={letters}
               cells={typed.get(row.line) ?? row.cells}
               onType={onType}
             />

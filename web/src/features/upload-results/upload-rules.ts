@@ -155,13 +155,17 @@ const verified: readonly Choice[] = [
   { value: 'regional', label: 'upload-results.result-type.regional' },
 ];
 
-const plain = (value: string): Choice => ({ value, label: value });
+/** A core type has a name in every language, one of the state's own is itself. */
+const schoolType = (value: string): Choice => ({
+  value,
+  label: (coreSchoolTypes as readonly string[]).includes(value) ? `school-type.${value}` : value,
+});
 
 /** A teacher's class type is that of the own school; while that is not known, the core ones are named. */
 export function classTypes(role: Role, ownSchoolType: string | undefined): readonly Choice[] {
   if (role === 'Verifier') return verified;
   if (role !== 'Teacher') return regional;
-  return ownSchoolType === undefined ? coreSchoolTypes.map(plain) : [plain(ownSchoolType)];
+  return ownSchoolType === undefined ? coreSchoolTypes.map(schoolType) : [schoolType(ownSchoolType)];
 }
 
 const commonType: Choice = { value: commonSchoolType, label: 'upload-results.class-type.common' };
@@ -171,9 +175,9 @@ export function sampleChoices(role: Role, ownSchoolType: string | undefined): re
   if (role === 'Examiner') return [...regional].reverse();
   if (role === 'Verifier') return verified;
   if (role !== 'Teacher') return [];
-  if (ownSchoolType === undefined) return [...coreSchoolTypes.map(plain), commonType];
+  if (ownSchoolType === undefined) return [...coreSchoolTypes.map(schoolType), commonType];
   const known = coreSchoolTypes.find((type) => type.toLowerCase() === ownSchoolType.toLowerCase());
-  return [known === undefined ? commonType : plain(known)];
+  return [known === undefined ? commonType : schoolType(known)];
 }
 
 /** The sessions on offer, the newest first. */

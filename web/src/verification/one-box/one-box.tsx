@@ -1,6 +1,6 @@
 import type { oneBox } from '@sanad/contract/text/en/one-box';
 import type { TextValues } from '@sanad/contract/text/translate';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CameraIcon, CloseIcon, FormIcon, NoticeIcon, PaperIcon, UploadIcon } from '../icons.tsx';
 import { type BoxContent, canAsk, lookAlike, readBox } from './box-rules.ts';
 import classes from './one-box.module.css';
@@ -85,6 +85,16 @@ export function Told({ look, title, children }: ToldProps) {
   );
 }
 
+/** What is in the field; text that was typed before the scripts came is taken over. */
+function useTyped() {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (field.current !== null) setTyped(field.current.value);
+  }, []);
+  return { field, typed, setTyped };
+}
+
 type OneBoxProps = {
   t: Say;
   /** Of the field; one of its own where there is none. */
@@ -154,7 +164,7 @@ function Ways({ t, ways, onChoose }: WaysProps) {
 export function OneBox({ t, id: given, look, takesDrops, isBusy = false, notice, action, ways, ...on }: OneBoxProps) {
   const own = useId();
   const id = given ?? own;
-  const [typed, setTyped] = useState('');
+  const { field, typed, setTyped } = useTyped();
   const files = useRef<HTMLInputElement>(null);
   const isOver = useDropAnywhere(takesDrops, on.onFile);
   const content = readBox(typed);
@@ -181,6 +191,7 @@ export function OneBox({ t, id: given, look, takesDrops, isBusy = false, notice,
         <div className={`${classes.in} ${isWrong ? classes.wrong : ''}`}>
           <div className={classes.field}>
             <input
+              ref={field}
               id={id}
               name="n"
               value={typed}

@@ -2,9 +2,8 @@ import type { RegionalClassType } from '@sanad/contract/values/school-types';
 import { academicYear } from '@sanad/contract/values/school-year';
 import type { NewRecord } from '../../registry/usecases.ts';
 import { examinations, type SchoolPlan } from '../data/schools.ts';
-import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';
-import { markFields, marksOf, resultOwner } from './demo-results.ts';
-import { demoRecord, recordAt } from './draft-record.ts';
+import { demoMoment } from './draft-record.ts';
+import { examinationResult, formerPupil } from './examined-pupil.ts';
 
 /** The last ones of this many were sent back. Of the others every second one is issued, until these are. */
 const rejectedCount = 10;
@@ -21,24 +20,12 @@ export const schoolOf = ({ records }: SeededSchool): NewRecord => {
 
 /** A pupil who left after JSS 3: known to the school, in no class of it. */
 function leaver(sessionStart: number, { plan }: SeededSchool, { school, index }: { school: NewRecord; index: number }) {
-  const key = `${plan.code}/leaver/${index}`;
-  const random = randomOf(`student/${key}`);
   const entryYear = sessionStart - 3;
   const number = String(index + 1).padStart(3, '0');
-  const birthday = new Date(Date.UTC(entryYear - 11, 0, 1 + Math.floor(random() * 365)));
-  return demoRecord(sessionStart, {
-    entity: 'Student',
-    key,
-    data: {
-      ...nameOf(random, plan.mix),
-      admissionNo: `${plan.code}/${entryYear}/${number}`,
-      uniqueId: uniqueIdOf(key),
-      studentJssId: `${plan.code}-${entryYear}-${number}`,
-      schoolId: school.osid,
-      stateId: school.data.schoolStateId,
-      dateOfBirth: birthday.toISOString().slice(0, 10),
-    },
-  });
+  const key = `${plan.code}/leaver/${index}`;
+  const at = demoMoment(sessionStart, { entity: 'Student', key });
+  const student = formerPupil({ plan, school, key, number, entryYear }, at);
+  return { ...student, data: { ...student.data, studentJssId: `${plan.code}-${entryYear}-${number}` } };
 }
 
 type Candidate = { student: NewRecord; school: NewRecord; classType: RegionalClassType };
@@ -101,21 +88,10 @@ export function demoExamination(
     // What waits is of this session, which the inspector's list opens with.
     const isOfLast = isRejected || isIssued(index);
     const at = isOfLast ? new Date(Date.UTC(sessionStart, 7, 10, 9)) : new Date(Date.UTC(sessionStart, 8, 1));
-    return recordAt(at, {
-      entity: 'Results',
-      key: numbers.candidateNo,
-      data: {
-        '@type': 'Results',
-        ...resultOwner(student, school),
-        ...numbers,
-        academicYear: academicYear(isOfLast ? sessionStart - 1 : sessionStart),
-        classType,
-        examinerOsid: examinerId,
-        ...markFields(marksOf(numbers.candidateNo, examinations[classType].subjects, 'regional')),
-        status: isRejected ? 'rejected' : 'pending',
-        ...(isRejected ? { rejectReason: 'The mark sheet of the centre is not signed.' } : {}),
-      },
-    });
+    const of = academicYear(isOfLast ? sessionStart - 1 : sessionStart);
+    const examined = { student, school, numbers, classType, academicYear: of, examinerId };
+    const sentBack = isRejected ? { rejectReason: 'The mark sheet of the centre is not signed.' } : {};
+    return examinationResult({ ...examined, ...sentBack }, at);
   });
   const toIssue = results.filter((_, index) => isIssued(index)).map(({ osid }) => osid);
   return { candidates: numbered.map(({ student }) => student), results, toIssue };

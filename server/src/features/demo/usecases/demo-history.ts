@@ -1,10 +1,10 @@
 import { academicYear } from '@sanad/contract/values/school-year';
 import type { NewRecord } from '../../registry/usecases.ts';
-import { examinations, laterSchools, type SchoolPlan } from '../data/schools.ts';
-import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';
+import { examinations, laterSchools } from '../data/schools.ts';
+import { nameOf, randomOf } from '../rules.ts';
 import { type SeededSchool, schoolOf } from './demo-examination.ts';
-import { markFields, marksOf, resultOwner } from './demo-results.ts';
 import { lgaId, recordAt, stateId } from './draft-record.ts';
+import { examinationResult, formerPupil } from './examined-pupil.ts';
 
 const day = 86_400_000;
 const years = 2;
@@ -26,26 +26,6 @@ function momentsOf(sessionStart: number, { count, until }: { count: number; unti
   }
 }
 
-type Entering = { plan: SchoolPlan; school: NewRecord; key: string; number: number; entryYear: number; at: Date };
-
-/** A pupil of a school who is in no class of it now. */
-function formerPupil({ plan, school, key, number, entryYear, at }: Entering): NewRecord {
-  const random = randomOf(`student/${key}`);
-  const birthday = new Date(Date.UTC(entryYear - 11, 0, 1 + Math.floor(random() * 365)));
-  return recordAt(at, {
-    entity: 'Student',
-    key,
-    data: {
-      ...nameOf(random, plan.mix),
-      admissionNo: `${plan.code}/${entryYear}/${number}`,
-      uniqueId: uniqueIdOf(key),
-      schoolId: school.osid,
-      stateId: school.data.schoolStateId,
-      dateOfBirth: birthday.toISOString().slice(0, 10),
-    },
-  });
-}
-
 type Signing = { sessionStart: number; schools: readonly SeededSchool[]; until: Date };
 
 function signedUpPupils({ sessionStart, schools, until }: Signing): NewRecord[] {
@@ -54,7 +34,7 @@ function signedUpPupils({ sessionStart, schools, until }: Signing): NewRecord[] 
     if (seeded === undefined) return [];
     const { plan } = seeded;
     const key = `${plan.code}/signed-up/${index}`;
-    return formerPupil({ plan, school: schoolOf(seeded), key, number: 500 + index, entryYear: sessionStart - 3, at });
+    return formerPupil({ plan, school: schoolOf(seeded), key, number: 500 + index, entryYear: sessionStart - 3 }, at);
   });
 }
 
@@ -107,24 +87,12 @@ function pastExamination(heldIn: number, schools: readonly SeededSchool[], exami
       const school = schoolOf(seeded);
       const key = `${plan.code}/leaver-${heldIn}/${index}`;
       const entryYear = heldIn - 3;
-      const student = formerPupil({ plan, school, key, number: 800 + index, entryYear, at });
+      const student = formerPupil({ plan, school, key, number: 800 + index, entryYear }, at);
       const number = String(place * candidatesOfSchool + index + 1).padStart(4, '0');
       const numbers = { candidateNo: `GMB/${heldIn}/${number}`, examNum: `421${heldIn % 100}${number}` };
       const candidate = { ...student, data: { ...student.data, ...numbers } };
-      const result = recordAt(at, {
-        entity: 'Results',
-        key: numbers.candidateNo,
-        data: {
-          '@type': 'Results',
-          ...resultOwner(candidate, school),
-          ...numbers,
-          academicYear: academicYear(heldIn - 1),
-          classType: 'bcece',
-          examinerOsid: examinerId,
-          ...markFields(marksOf(numbers.candidateNo, examinations.bcece.subjects, 'regional')),
-          status: 'pending',
-        },
-      });
+      const held = { classType: 'bcece', academicYear: academicYear(heldIn - 1), examinerId } as const;
+      const result = examinationResult({ student: candidate, school, numbers, ...held }, at);
       return [candidate, result];
     }).flat(),
   );

@@ -30,10 +30,14 @@ export function lgaId(state: string, lga: string): string {
   return referenceRecord({ entity: 'LGA', key: `${state}/${lga}`, data: {} }).osid;
 }
 
-/** A record of the demo set, entered some day of the two months before the session began. */
+/** When a record of the demo set was entered: some day of the two months before the session began. */
+export function demoMoment(sessionStart: number, { entity, key }: Pick<Draft, 'entity' | 'key'>): Date {
+  const daysBefore = digest(`day/${entity}/${key}`).readUInt16BE(0) % 60;
+  return new Date(Date.UTC(sessionStart, 8, 1) - daysBefore * day);
+}
+
 export function demoRecord(sessionStart: number, draft: Draft): NewRecord {
-  const daysBefore = digest(`day/${draft.entity}/${draft.key}`).readUInt16BE(0) % 60;
-  return recordAt(new Date(Date.UTC(sessionStart, 8, 1) - daysBefore * day), draft);
+  return recordAt(demoMoment(sessionStart, draft), draft);
 }
 
 /** The session for which a demo record was made, from the time that `demoRecord` gave it. */

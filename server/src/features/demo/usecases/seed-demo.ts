@@ -14,6 +14,7 @@ import { demoReports } from './demo-reports.ts';
 import { demoClassResults } from './demo-results.ts';
 import { demoSchoolRecords } from './demo-school.ts';
 import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
+import { askDemoVerifications } from './demo-verifications.ts';
 import { demoRecord, lgaId, sessionOfDemoRecord, stateId } from './draft-record.ts';
 import { seedReferenceData } from './seed-reference-data.ts';
 
@@ -153,7 +154,7 @@ async function tellDemoUsers(db: Database, { Teacher, School, Inspector }: DemoU
   await waiting(Inspector.id, { file: 'examination.csv', succeeded: 100 });
 }
 
-const actorOf = (users: DemoUsers, role: 'School' | 'Inspector') => {
+const actorOf = (users: DemoUsers, role: 'School' | 'Inspector' | 'Verifier') => {
   const { id, username } = users[role];
   return { id, username, roles: [role], locale: 'en' as const };
 };
@@ -209,4 +210,5 @@ export async function seedDemo(deps: Deps): Promise<void> {
   });
   await issuePastResults(deps, users, { past, isNew });
   await issueDemoResults(deps, users, toIssue);
+  await askDemoVerifications({ deps, actor: actorOf(users, 'Verifier') }, toIssue.Inspector);
 }

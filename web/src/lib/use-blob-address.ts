@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Shows a blob under an address of its own, which ends with the picture. */
-export function usePictureAddress(picture: Blob | undefined): string | undefined {
+export function useBlobAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (picture === undefined) return;
