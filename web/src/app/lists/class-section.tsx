@@ -54,16 +54,19 @@ export function ClassList(props: ComponentProps<typeof ListTable>) {
 }
 
 /**
- * Whether the page asks to onboard teachers: only those who can, of the running session, and not beside the first steps
- * of a new school, which ask for the same.
+ * How the page helps to begin, in the running session alone: `isGuided` beside the first steps of a new school,
+ * `isPrompted` where those who can onboard teachers are asked to and the first steps do not ask for the same.
  */
-function useIsPrompted(academicYearShown: string): boolean {
+function useBeginning(academicYearShown: string): { isGuided: boolean; isPrompted: boolean } {
   const { role } = useFrame();
   const isSchool = role === 'School';
   const { data, isPending } = useStanding(isSchool);
-  const isGuided = isSchool && (data === undefined ? isPending : !areStepsOver(data));
+  const hasSteps = isSchool && (data === undefined ? isPending : !areStepsOver(data));
   const isRunning = academicYearShown === academicYear(new Date().getFullYear());
-  return (isSchool || role === 'SuperAdmin') && isRunning && !isGuided;
+  return {
+    isGuided: isRunning && hasSteps,
+    isPrompted: isRunning && !hasSteps && (isSchool || role === 'SuperAdmin'),
+  };
 }
 
 type ClassSectionProps = { hasPreview: boolean; children: ReactNode };
@@ -101,7 +104,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
     });
   const panel = (form: string) => panelPath(pathname + search, `add/${form}`);
   const { role, missing } = useFrame();
-  const isPrompted = useIsPrompted(of.academicYear);
+  const { isGuided, isPrompted } = useBeginning(of.academicYear);
   if (role === 'School' && missing !== undefined) return <MissingRecord />;
   if (isNowhere) {
     return (
@@ -132,7 +135,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
           toFirstPage();
         }}
         addPath={panel('admin-schoolClass')}
-        isGuided={isGuided && isRunning}
+        isGuided={isGuided}
         editPath={(osid) => panelPath(pathname + search, `edit/admin-schoolClass/${osid}`)}
         hasPreview={hasPreview}
         hasDownload
