@@ -107,7 +107,7 @@ export const verificationView = {
   'verdict.sum.genuine-copy': 'This copy is genuine. It agrees with what was issued.',
   'verdict.sum.genuine': 'It is genuine and in force. Compare the details below with the paper in your hand.',
   'verdict.only.number': 'by its number alone. Your paper was not compared',
-  'verdict.only.details': 'by its details. The grades on your paper were not compared',
+  'verdict.only.details': 'by its entry in the register. The grades on your paper were not compared',
   'verdict.but.school-suspended': 'but the school is suspended since {{date}}',
   'verdict.sum.number': 'The number is genuine and in force. Name and grades are shown with one fact from the paper.',
   'verdict.sum.details':

@@ -106,7 +106,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.sum.genuine-copy': 'यह प्रति असली है। यह जारी किए गए प्रमाणपत्र से मेल खाती है।',
   'verdict.sum.genuine': 'यह असली और मान्य है। नीचे की जानकारी को अपने हाथ के काग़ज़ से मिलाएँ।',
   'verdict.only.number': 'केवल संख्या से। आपके काग़ज़ का मिलान नहीं हुआ',
-  'verdict.only.details': 'दिए गए विवरण से। आपके काग़ज़ के ग्रेड का मिलान नहीं हुआ',
+  'verdict.only.details': 'रजिस्टर की प्रविष्टि से। आपके काग़ज़ के ग्रेड का मिलान नहीं हुआ',
   'verdict.but.school-suspended': 'पर विद्यालय {{date}} से निलंबित है',
   'verdict.sum.number': 'यह संख्या असली और मान्य है। काग़ज़ की एक और जानकारी देने पर नाम और ग्रेड दिखेंगे।',
   'verdict.sum.details': 'यह असली और मान्य है। ग्रेड मिलाने के लिए काग़ज़ का QR कोड स्कैन करें या प्रति जाँचें।',

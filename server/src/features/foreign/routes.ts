@@ -1,4 +1,4 @@
-import { type CheckedCertificate, verificationApi } from '@sanad/contract/api/verification';
+import { verificationApi } from '@sanad/contract/api/verification';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
@@ -9,7 +9,8 @@ import { readForeignQr, readForeignQrFor } from './usecases.ts';
 
 export function addForeignRoutes(app: App): void {
   const { publicPath, path, body } = verificationApi.readQr;
-  const offered = (found: CheckedCertificate) => offerReceipt(app.deps, 'code', found);
+  const offered = ({ way, certificate }: Awaited<ReturnType<typeof readForeignQr>>) =>
+    offerReceipt(app.deps, way, certificate);
   const reader = { deps: app.deps, installation: openInstallation(app.deps) };
   app.post(
     publicPath,

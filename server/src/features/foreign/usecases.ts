@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/values/qr-text';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
@@ -149,19 +150,30 @@ async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; dig
   return found.isSigned ? showOwn(deps, found) : nothingKnown(found.verdict);
 }
 
+/** A certificate of ours by its number or id: whoever asks has the number, so that it is shown with the rest. */
+async function readOwnNumber(deps: Deps, id: string): Promise<CheckedCertificate> {
+  const found = await verifyById(deps, id);
+  if (found === undefined) throw noCertificate();
+  const shown = await showOwn(deps, found);
+  return shown.vcOsid === '' ? shown : { ...shown, certificateNo: found.credential.certificate_no };
+}
+
+/** `way`: by what the certificate was found, for a receipt. */
+type ReadCode = { way: AskedWay; certificate: CheckedCertificate };
+
 /**
  * What a code of another system says and how far it can be believed; a code that leads to a certificate of ours is
  * looked up. NOT_FOUND for everything else. Nothing outside is ever asked.
  */
-export async function readForeignQr(reader: Reader, text: string): Promise<CheckedCertificate> {
+export async function readForeignQr(reader: Reader, text: string): Promise<ReadCode> {
   const inner = unwrap(text.trim());
   const read = readQrText(inner, await hostsOf(reader.deps));
-  if (read.kind === 'signed') return readOwnQr(reader.deps, read);
-  if (read.kind === 'id') {
-    const found = await verifyById(reader.deps, read.id);
-    if (found === undefined) throw noCertificate();
-    return showOwn(reader.deps, found);
-  }
+  if (read.kind === 'signed') return { way: 'code', certificate: await readOwnQr(reader.deps, read) };
+  if (read.kind === 'id') return { way: 'number', certificate: await readOwnNumber(reader.deps, read.id) };
+  return { way: 'code', certificate: await readHeldCode(reader, inner) };
+}
+
+async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCertificate> {
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();
   const { credential, token } = parsed;
@@ -171,9 +183,10 @@ export async function readForeignQr(reader: Reader, text: string): Promise<Check
 }
 
 /** The same for a user who is signed in: a verifier finds it in the history. */
-export async function readForeignQrFor(caller: Caller, reader: Reader, text: string): Promise<CheckedCertificate> {
-  const details = await readForeignQr(reader, text);
-  const { resultType, certificateNo } = details;
+export async function readForeignQrFor(caller: Caller, reader: Reader, text: string): Promise<ReadCode> {
+  const read = await readForeignQr(reader, text);
+  const { resultType, certificateNo } = read.certificate;
+  const details = read.certificate;
   await rememberVerification(caller, { source: 'qr', resultType, query: { certificateNo }, details });
-  return details;
+  return read;
 }

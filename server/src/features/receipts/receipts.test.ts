@@ -4,7 +4,13 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
-import { buildIssuingWorld, type IssuingWorld, issueAs, pendingResult } from '#testing/issuing-world.ts';
+import {
+  buildIssuingWorld,
+  type IssuingWorld,
+  issueAs,
+  pendingClassResult,
+  pendingResult,
+} from '#testing/issuing-world.ts';
 import { overwriteDocument } from '#testing/spoilt-certificates.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -63,6 +69,19 @@ test('a verdict is kept with number, time, checks and a code, and anyone with th
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await open(path, 'hi')).body).toContain('सत्यापन की रसीद');
   expect((await open(path.toLowerCase().replaceAll('-', ''))).statusCode).toBe(200);
+});
+
+test('a number that comes in the place of a code is kept as a number, and the receipt of a school result names it', async () => {
+  const { osid } = await pendingClassResult(testApp, world);
+  const [issued] = await issueAs(testApp, [osid]);
+  for (const number of [issued?.certificateNo ?? '', certificateNo]) {
+    const payload = { text: number };
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/verifier/public/qr', payload });
+    const { path } = await keep(answer.json().data);
+    const { body } = await open(path);
+    expect(body).toContain('asked for by number.');
+    expect(body).toContain(number);
+  }
 });
 
 test('by its number alone a receipt says neither name nor grades, and that the paper was not compared', async () => {

@@ -81,7 +81,7 @@ test('too many tries and a broken line are told in their own words', async () =>
 
 test('of a school result that was found by its details the grades were not compared', () => {
   show(aCertificate({}, someChecks({ copy: 'absent' })));
-  expect(heading()).toHaveTextContent(/by its details. The grades on your paper were not compared$/);
+  expect(heading()).toHaveTextContent(/by its entry in the register. The grades on your paper were not compared$/);
   expect(screen.queryByRole('button', { name: 'Show the certificate' })).toBeNull();
 });
 

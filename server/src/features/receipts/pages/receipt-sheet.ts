@@ -1,7 +1,7 @@
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatInstant } from '@sanad/contract/verdict-words/format-time';
 import {
   checkSentence,
@@ -37,8 +37,16 @@ function renderVerdict(certificate: Shown, words: Words): SafeHtml {
   return html`<div class="rc-verdict ${standing}">${shapes[standing]}<div><h2>${headline}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;
 }
 
-function renderFacts(certificate: Shown, { t }: Texts): SafeHtml {
+/** Where the number of a certificate is known, the sheet names it: it is what the verdict was about. */
+function keptFacts(certificate: Shown): Fact[] {
   const facts = factsOf(certificate);
+  const numbered: Fact = { name: 'verdict.field.certificateNo', value: certificate.certificateNo };
+  const isMissing = numbered.value !== '' && facts.every(({ name }) => name !== numbered.name);
+  return isMissing ? [...facts, numbered] : facts;
+}
+
+function renderFacts(certificate: Shown, { t }: Texts): SafeHtml {
+  const facts = keptFacts(certificate);
   return html`<dl class="rc-facts" aria-label="${t('receipts.facts')}">${facts.map(
     ({ name, value, text }) => html`<div><dt>${t(name)}</dt><dd>${text === undefined ? value : t(text)}</dd></div>`,
   )}</dl>`;
