@@ -50,6 +50,8 @@ export const identity = {
   'identity.forgot.sent.text':
     'If {{email}} belongs to an account, a link for setting a new password is on its way. It works for one hour.',
   'identity.forgot.sent.next': 'Nothing there? Look in the spam folder, or ask again in a few minutes.',
+  'identity.first.title': 'Choose your password',
+  'identity.first.lead': 'For your new account {{email}}: {{role}}.',
   'identity.set.title': 'Set a new password',
   'identity.set.lead': 'For the account {{email}}.',
   'identity.new-password': 'New password',

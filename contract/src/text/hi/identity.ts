@@ -51,6 +51,8 @@ export const identity: Record<keyof typeof en, string> = {
   'identity.forgot.sent.text':
     'यदि {{email}} किसी खाते का पता है, तो नया पासवर्ड बनाने का लिंक भेज दिया गया है। यह एक घंटे तक काम करेगा।',
   'identity.forgot.sent.next': 'ईमेल नहीं मिला? स्पैम फ़ोल्डर देखें या कुछ मिनट बाद फिर माँगें।',
+  'identity.first.title': 'अपना पासवर्ड चुनें',
+  'identity.first.lead': 'आपके नए खाते {{email}} के लिए: {{role}}।',
   'identity.set.title': 'नया पासवर्ड बनाएँ',
   'identity.set.lead': 'खाता: {{email}}',
   'identity.new-password': 'नया पासवर्ड',

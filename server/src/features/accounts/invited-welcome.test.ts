@@ -40,6 +40,13 @@ test('an invitation names the school and the role', async () => {
   expect(mail?.text).toContain('Unity invites you to Sanad as Teacher.');
 });
 
+test('the page behind the invitation speaks of a first password, and names the role', async () => {
+  const { token, email } = await inviteTeacher();
+  const page = await new Visitor(it.app).get(`/auth/password/set?token=${token}`);
+  expect(page.body).toContain('<h1>Choose your password</h1>');
+  expect(page.body).toContain(`For your new account ${email}: Teacher.`);
+});
+
 test('whoever chose the first password is signed in without typing it again', async () => {
   const { token, email } = await inviteTeacher();
   const visitor = new Visitor(it.app);

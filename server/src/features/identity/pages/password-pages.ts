@@ -2,6 +2,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import { html } from '../../../platform/html.ts';
 import { presentRole } from '../present.ts';
 import { forgotPath, setPasswordPath } from '../provider/addresses.ts';
+import type { Account } from '../store.ts';
 import { icons } from './icons.ts';
 import { type Look, textsOf } from './look.ts';
 import { renderFieldError, renderNote, renderPasswordField } from './parts.ts';
@@ -43,25 +44,28 @@ export function renderForgotSentPage(look: Look, email: string): string {
 type SetPassword = {
   look: Look;
   token: string;
-  username: string;
+  account: Pick<Account, 'username' | 'password_hash' | 'entity'>;
   /** The role that the link offers. */
   role: string | undefined;
   problem: TextKey | undefined;
 };
 
-function wordsOf(look: Look, username: string, role: string | undefined) {
+function wordsOf({ look, account, role }: Pick<SetPassword, 'look' | 'account' | 'role'>) {
   const t = textsOf(look);
-  if (role === undefined) {
-    const lead = t('identity.set.lead', { email: username });
-    return { title: t('identity.set.title'), lead, submit: t('identity.set.submit') };
-  }
-  const lead = t('identity.accept.lead', { email: username, role: presentRole(look.language, role) });
-  return { title: t('identity.accept.title'), lead, submit: t('identity.accept.submit') };
+  const { username: email, password_hash, entity } = account;
+  const roleText = (role === undefined ? entity : [role]).map((one) => presentRole(look.language, one)).join(', ');
+  const words = (kind: 'accept' | 'first' | 'set') => ({
+    title: t(`identity.${kind}.title`),
+    lead: t(`identity.${kind}.lead`, { email, role: roleText }),
+    submit: t(`identity.${kind === 'accept' ? kind : 'set'}.submit`),
+  });
+  if (role !== undefined) return words('accept');
+  return words(password_hash === null && roleText !== '' ? 'first' : 'set');
 }
 
-export function renderSetPasswordPage({ look, token, username, role, problem }: SetPassword): string {
+export function renderSetPasswordPage({ look, token, account, role, problem }: SetPassword): string {
   const t = textsOf(look);
-  const { title, lead, submit } = wordsOf(look, username, role);
+  const { title, lead, submit } = wordsOf({ look, account, role });
   const mismatch = problem === 'identity.password.mismatch';
   const error = problem === undefined ? undefined : t(problem);
   const first = renderPasswordField(look, {
@@ -84,7 +88,7 @@ export function renderSetPasswordPage({ look, token, username, role, problem }: 
     title,
     tools: { form: 'set-password' },
     box: html`<h1>${title}</h1><p class="muted lead-in break">${lead}</p>
-<form class="form" id="set-password" method="post" action="${setPasswordPath}" novalidate><input type="hidden" name="token" value="${token}"><input type="text" name="username" value="${username}" autocomplete="username" hidden>
+<form class="form" id="set-password" method="post" action="${setPasswordPath}" novalidate><input type="hidden" name="token" value="${token}"><input type="text" name="username" value="${account.username}" autocomplete="username" hidden>
 ${first}
 ${second}
 <button class="btn btn-primary btn-wide" type="submit" name="action" value="save">${submit}</button></form>`,

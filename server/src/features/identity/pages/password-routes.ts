@@ -48,7 +48,7 @@ function showLink(deps: IdentityDeps, reply: FastifyReply, outcome: SetPasswordO
   if (outcome.kind === 'set') return sendPage(deps, reply, renderPasswordSavedPage(look));
   if (outcome.kind === 'refused') {
     const { problem, account, role } = outcome;
-    return sendPage(deps, reply, renderSetPasswordPage({ look, token, username: account.username, role, problem }));
+    return sendPage(deps, reply, renderSetPasswordPage({ look, token, account, role, problem }));
   }
   const returnTo = `${setPasswordPath}?token=${encodeURIComponent(token)}`;
   return sendPage(deps, reply, renderDeadLinkPage({ look, reason: outcome.kind, returnTo }));
@@ -65,7 +65,7 @@ function addSetPassword(scope: App, deps: IdentityDeps, welcome: Welcome | undef
     const link = await inspectSetPasswordLink(deps, shown.token);
     if (link.kind !== 'open') return showLink(deps, reply, link, shown);
     const { account, offer } = link;
-    const form = { ...shown, username: account.username, role: offer?.role, problem: undefined };
+    const form = { ...shown, account, role: offer?.role, problem: undefined };
     return sendPage(deps, reply, renderSetPasswordPage(form));
   };
   scope.get(setPasswordPath, async (request, reply) => {
