@@ -55,7 +55,7 @@ export type ClassPrintAnswer = {
   total: number;
   /** What the file is called, without its ending. */
   name: string;
-  leftOut: { name: string; reason: string }[];
+  leftOut: { name: string; term: string; reason: string }[];
 };
 
 const printId = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });

@@ -20,6 +20,7 @@ export const dashboards = {
   'classes.print.cancelled': 'Cancelled after {{done}} of {{total}} certificates.',
   'classes.print.goes-on': 'It goes on when you close this window; the same button shows it again.',
   'classes.print.left-out': 'Left out: {{count}}',
+  'classes.print.term': '{{term}} term',
   'classes.print.cancel': 'Cancel printing',
   'classes.print.save': 'Download PDF',
   'classes.title': 'Classes',

@@ -21,6 +21,7 @@ export const dashboards: Record<keyof typeof en, string> = {
   'classes.print.cancelled': '{{total}} में से {{done}} प्रमाणपत्रों के बाद रद्द किया गया।',
   'classes.print.goes-on': 'यह खिड़की बंद करने पर भी काम चलता रहता है; वही बटन इसे फिर दिखाता है।',
   'classes.print.left-out': 'छोड़े गए: {{count}}',
+  'classes.print.term': '{{term}} टर्म',
   'classes.print.cancel': 'छपाई रद्द करें',
   'classes.print.save': 'PDF डाउनलोड करें',
   'classes.title': 'कक्षाएँ',

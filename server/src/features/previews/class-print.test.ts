@@ -52,8 +52,8 @@ test('a class is printed in the background: progress is told, those left out are
   expect(status).toBe(200);
   expect(data).toMatchObject({ state: 'queued', done: 0, total: 2 });
   expect(data.leftOut).toEqual([
-    { name: expect.stringContaining('Revoked'), reason: 'was revoked' },
-    { name: expect.stringContaining('Waiting'), reason: 'waits for approval' },
+    { name: expect.stringContaining('Revoked'), term: 'First', reason: 'was revoked' },
+    { name: expect.stringContaining('Waiting'), term: 'First', reason: 'waits for approval' },
   ]);
   expect((await start(classId)).data.id).toBe(data.id);
   expect((await file(data.id)).statusCode).toBe(409);

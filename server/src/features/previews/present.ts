@@ -22,6 +22,7 @@ export function presentPrint(print: ClassPrint, language: Language): ClassPrintA
   const { id, state, done, total, name, left_out } = print;
   const leftOut = left_out.map((one) => ({
     name: one.name,
+    term: one.term ?? '',
     reason: translate(catalogues[language], one.reason as TextKey),
   }));
   return { id, state, done, total, name, leftOut };

@@ -25,7 +25,7 @@ const division: ClassDivision = {
 const cards: ClassCard[] = [{ className: 'JSS 1', subClass: [division], totalStudentCount: 3, totalTeacherCount: 1 }];
 const table: Table = { ...people, classCards: { preview: true } };
 const print = { id: 'p1', state: 'running', done: 1, total: 2, name: 'certificates-JSS-1-A', leftOut: [] };
-const done = { ...print, state: 'done', done: 2, leftOut: [{ name: 'Musa Lawal', reason: 'waits for approval' }] };
+const done = { ...print, state: 'done', done: 2, leftOut: [{ name: 'Musa Lawal', term: 'First', reason: 'waits for approval' }] };
 const ok = (data: unknown) => ({ responseCode: 'OK', data });
 
 beforeAll(async () => void (await import('./class-section.tsx')), 60_000);
@@ -67,7 +67,7 @@ test('a class is printed with progress; those left out are named, the file is sa
   expect(await within(dialog).findByText('1 of 2 certificates drawn')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Cancel printing' })).toBeVisible();
   expect(await within(dialog).findByText(/Ready: 2 certificates/, {}, { timeout: 5000 })).toBeVisible();
-  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Musa Lawal waits for approval');
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Musa Lawal First term: waits for approval');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual(['certificates-JSS-1-A.pdf']));
   expect(server.asked('/api/school/class-prints')[0]?.body).toEqual({ classId });

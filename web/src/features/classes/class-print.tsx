@@ -1,5 +1,6 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import type { ClassPrintAnswer } from '@sanad/contract/api/previews';
+import { terms } from '@sanad/contract/values/school-year';
 import { IconDownload } from '@tabler/icons-react';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,6 +31,12 @@ function Drawing({ print }: { print: ClassPrintAnswer }) {
   );
 }
 
+/** One pupil may be left out of one term and stand in the file with another. */
+const termText = (t: ReturnType<typeof useText>, term: string) => {
+  const known = terms.find((one) => one === term);
+  return known === undefined ? term : t('classes.print.term', { term: t(`frame.term.${known}`) });
+};
+
 function LeftOut({ leftOut }: Pick<ClassPrintAnswer, 'leftOut'>) {
   const t = useText();
   if (leftOut.length === 0) return null;
@@ -37,10 +44,10 @@ function LeftOut({ leftOut }: Pick<ClassPrintAnswer, 'leftOut'>) {
     <section className={classes.leftOut} aria-labelledby="left-out">
       <h3 id="left-out">{t('classes.print.left-out', { count: formatCount(leftOut.length) })}</h3>
       <ul>
-        {leftOut.map(({ name, reason }, index) => (
+        {leftOut.map(({ name, term, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: namesakes, and one pupil in several terms
           <li key={index}>
-            <b>{name}</b> {reason}
+            <b>{name}</b> {[termText(t, term), reason].filter(Boolean).join(': ')}
           </li>
         ))}
       </ul>

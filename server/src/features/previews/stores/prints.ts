@@ -7,7 +7,7 @@ export type { ClassPrint };
 
 type NewPrint = Pick<ClassPrint, 'id' | 'started_by' | 'class_id' | 'name' | 'subject' | 'author'> & {
   credentialIds: readonly string[];
-  leftOut: readonly { name: string; reason: string }[];
+  leftOut: readonly { name: string; term: string; reason: string }[];
 };
 
 export async function insertPrint(db: Database, { credentialIds, leftOut, ...print }: NewPrint): Promise<void> {

@@ -51,7 +51,7 @@ async function listRows(context: Context, { classId, term }: PrintClass): Promis
   return rows.sort((a, b) => nameOf(a).localeCompare(nameOf(b)) || a.term.localeCompare(b.term));
 }
 
-type Chosen = { credentials: StoredCredential[]; leftOut: { name: string; reason: TextKey }[] };
+type Chosen = { credentials: StoredCredential[]; leftOut: { name: string; term: string; reason: TextKey }[] };
 
 /** Those that may leave now, in the order of the rows, and why the others do not. */
 async function choose(deps: Deps, rows: readonly Row[]): Promise<Chosen> {
@@ -68,7 +68,8 @@ async function choose(deps: Deps, rows: readonly Row[]): Promise<Chosen> {
       continue;
     }
     const reason = row.status === 'issued' ? (states.get(row.osid) ?? 'not-checked') : row.status;
-    chosen.leftOut.push({ name: `${row.firstName} ${row.lastName}`, reason: `booklet.left-out.${reason}` as TextKey });
+    const name = `${row.firstName} ${row.lastName}`;
+    chosen.leftOut.push({ name, term: row.term, reason: `booklet.left-out.${reason}` as TextKey });
   }
   return chosen;
 }

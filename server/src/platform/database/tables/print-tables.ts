@@ -9,7 +9,7 @@ type ClassPrintTable = {
   subject: string;
   author: string;
   credential_ids: JSONColumnType<string[]>;
-  left_out: JSONColumnType<{ name: string; reason: string }[]>;
+  left_out: JSONColumnType<{ name: string; term?: string; reason: string }[]>;
   state: Generated<PrintState>;
   done: Generated<number>;
   total: number;
