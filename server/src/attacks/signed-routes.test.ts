@@ -1,3 +1,4 @@
+import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCertificateRoutes } from '#features/certificates/routes.ts';
 import { addCopyRoutes } from '#features/copies/routes.ts';
@@ -40,6 +41,7 @@ function recorder(): App {
   return new Proxy({} as App, {
     get(_target, name: string) {
       if (name === 'deps') return deps;
+      if (name === 'route') return ({ method, url }: RouteOptions) => void routes.push(`${method} ${url}`);
       if (!methods.includes(name)) return () => undefined;
       return (path: string) => void routes.push(`${name.toUpperCase()} ${path}`);
     },
