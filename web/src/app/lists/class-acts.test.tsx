@@ -25,7 +25,12 @@ const division: ClassDivision = {
 const cards: ClassCard[] = [{ className: 'JSS 1', subClass: [division], totalStudentCount: 3, totalTeacherCount: 1 }];
 const table: Table = { ...people, classCards: { preview: true } };
 const print = { id: 'p1', state: 'running', done: 1, total: 2, name: 'certificates-JSS-1-A', leftOut: [] };
-const done = { ...print, state: 'done', done: 2, leftOut: [{ name: 'Musa Lawal', term: 'First', reason: 'waits for approval' }] };
+const done = {
+  ...print,
+  state: 'done',
+  done: 2,
+  leftOut: [{ name: 'Musa Lawal', term: 'First', reason: 'waits for approval' }],
+};
 const ok = (data: unknown) => ({ responseCode: 'OK', data });
 
 beforeAll(async () => void (await import('./class-section.tsx')), 60_000);
