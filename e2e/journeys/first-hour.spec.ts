@@ -134,7 +134,7 @@ test('the school prints the class as one PDF, which names what is not in it', as
   const print = dialog(page, 'Certificates of SSS 1 A');
   await expect(print.getByText('Ready: 3 certificates in one file')).toBeVisible({ timeout: 90_000 });
   await expect(print).toContainText('Left out: 2');
-  await expect(print).toContainText('Aisha Danladi was rejected');
+  await expect(print).toContainText('Aisha Danladi First term: was rejected');
   const file = await downloaded(page, print.getByRole('button', { name: 'Download PDF' }));
   expect(file.content.subarray(0, 4).toString()).toBe('%PDF');
 });
