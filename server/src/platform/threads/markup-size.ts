@@ -13,12 +13,13 @@ const rawText = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe'
 type Tag = { name: string; isEnd: boolean; attributes: number; end: number };
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 
 /** The tag that begins at `start`, in one walk over its letters, as a browser would read it. */
 function readTag(html: string, start: number): Tag | undefined {
   const isEnd = html[start + 1] === '/';
   let at = start + (isEnd ? 2 : 1);
-  if (!/[a-z]/i.test(html[at] ?? '')) return undefined;
+  if (!isLetter(html.charCodeAt(at))) return undefined;
   const nameStart = at;
   while (at < html.length && !isSpace(html.charCodeAt(at)) && html[at] !== '>' && html[at] !== '/') at += 1;
   const name = html.slice(nameStart, Math.min(at, nameStart + 40)).toLowerCase();
