@@ -4,7 +4,8 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { toList } from '@sanad/contract/ui-config/kinds';
 import type { Role } from '@sanad/contract/values/roles';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { clearToasts } from '#ui/toast.tsx';
 import { fakeServer, renderApp } from './render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>;
@@ -28,6 +29,20 @@ export const sampleDefinitions = {
   },
   PupilOsConfig: { privateFields: ['email'], internalFields: ['house'] },
 };
+
+/** Nothing of one form is left for the next: what is stored, what is logged, the clock, the toasts. */
+export function keepFormsApart(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('setLanguage', 'en');
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    act(clearToasts);
+  });
+}
 
 /** A form over the sample schemas. */
 export function aForm(fields: (Field | string)[], over: Partial<Form> = {}): Form {

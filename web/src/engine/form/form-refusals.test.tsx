@@ -1,29 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import {
   aForm,
   control,
   errorAt,
   fill,
   findForm,
+  keepFormsApart,
   renderForm,
   saved,
   submit,
   submitButton,
 } from '#testing/render-form.tsx';
-import { clearToasts } from '#ui/toast.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('setLanguage', 'en');
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  act(clearToasts);
-});
+keepFormsApart();
 
 const name = { name: 'fullName', title: 'Name' };
 const alert = () => screen.findByRole('alert');

@@ -1,6 +1,6 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '#lib/text.ts';
 import {
   aForm,
@@ -8,24 +8,14 @@ import {
   errorAt,
   fill,
   findForm,
+  keepFormsApart,
   renderForm,
   stopTheClock,
   submit,
   submitButton,
 } from '#testing/render-form.tsx';
-import { clearToasts } from '#ui/toast.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('setLanguage', 'en');
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  act(clearToasts);
-});
+keepFormsApart();
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

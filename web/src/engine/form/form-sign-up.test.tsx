@@ -1,19 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aForm, fill, findForm, renderForm, saved, submit } from '#testing/render-form.tsx';
-import { clearToasts } from '#ui/toast.tsx';
+import { describe, expect, test } from 'vitest';
+import { aForm, fill, findForm, keepFormsApart, renderForm, saved, submit } from '#testing/render-form.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('setLanguage', 'en');
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  act(clearToasts);
-});
+keepFormsApart();
 
 const name = { name: 'fullName', title: 'Name' };
 const alert = () => screen.findByRole('alert');

@@ -1,30 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   aForm,
   control,
   errorAt,
   fill,
   findForm,
+  keepFormsApart,
   renderForm,
   saved,
   stopTheClock,
   submit,
   submitButton,
 } from '#testing/render-form.tsx';
-import { clearToasts } from '#ui/toast.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('setLanguage', 'en');
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  act(clearToasts);
-});
+keepFormsApart();
 
 const name = { name: 'fullName', title: 'Name' };
 const api = '/api/v1/Pupil';
