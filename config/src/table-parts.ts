@@ -22,8 +22,13 @@ export function personColumn(below: string, belowTitle: string): Column {
 }
 
 export const statusColumn: Column = { name: 'status', type: 'status', title: 'list.status' };
-/** The status of a result, or what became of its certificate. */
-export const resultStatusColumn: Column = { ...statusColumn, over: 'certificateStatus' };
+/** The status of a result, or what became of its certificate; below it why it was sent back. */
+export const resultStatusColumn: Column = {
+  ...statusColumn,
+  over: 'certificateStatus',
+  below: 'rejectReason',
+  belowTitle: 'list.reject-reason',
+};
 export const addedColumn: Column = { name: 'osCreatedAt', formate: 'date', title: 'list.added' };
 
 const labels = { School: 'schoolName', States: 'stateName', LGA: 'lgaName' };

@@ -28,6 +28,7 @@ export const dashboards = {
   'classes.loading': 'The classes are loading',
   'classes.failed': 'The classes could not be loaded',
   'classes.none': 'No classes in this session yet',
+  'classes.none.of-school': 'The school has not set up a class in this session.',
   'classes.none.text': 'Set up the first class with its division and subjects. Teachers and results belong to a class.',
   'classes.set-up': 'Set up a class',
   'classes.choose-school': 'Choose a state, an LGA and a school to see the classes of that school.',

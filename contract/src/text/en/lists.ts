@@ -22,6 +22,7 @@ export const lists = {
   'list.source.bulk': 'File',
   'list.student': 'Student',
   'list.status': 'Status',
+  'list.reject-reason': 'Reason of the rejection',
   'list.added': 'Added on',
   'list.asked': 'Asked on',
   'list.attachment': 'Attachment',

@@ -29,6 +29,7 @@ export const dashboards: Record<keyof typeof en, string> = {
   'classes.loading': 'कक्षाएँ लोड हो रही हैं',
   'classes.failed': 'कक्षाएँ लोड नहीं हो सकीं',
   'classes.none': 'इस सत्र में अभी कोई कक्षा नहीं है',
+  'classes.none.of-school': 'विद्यालय ने इस सत्र में कोई कक्षा नहीं बनाई है।',
   'classes.none.text': 'पहली कक्षा को उसके वर्ग और विषयों के साथ बनाएँ। शिक्षक और परिणाम कक्षा से जुड़े होते हैं।',
   'classes.set-up': 'कक्षा बनाएँ',
   'classes.choose-school': 'किसी विद्यालय की कक्षाएँ देखने के लिए राज्य, स्थानीय शासन क्षेत्र और विद्यालय चुनें।',

@@ -21,6 +21,7 @@ export const lists = {
   'list.source.bulk': 'फ़ाइल',
   'list.student': 'विद्यार्थी',
   'list.status': 'स्थिति',
+  'list.reject-reason': 'अस्वीकार करने का कारण',
   'list.added': 'जोड़ने की तारीख़',
   'list.asked': 'अनुरोध की तारीख़',
   'list.attachment': 'संलग्नक',

@@ -134,7 +134,7 @@ export function ClassSection({ hasPreview, children }: ClassSectionProps) {
           selection.chooseDivision(index, division);
           toFirstPage();
         }}
-        addPath={panel('admin-schoolClass')}
+        addPath={role === 'School' ? panel('admin-schoolClass') : undefined}
         isGuided={isGuided}
         editPath={(osid) => panelPath(pathname + search, `edit/admin-schoolClass/${osid}`)}
         hasPreview={hasPreview}

@@ -23,6 +23,14 @@ test('[DASH-02] without classes a plus button leads to setting one up, on the sa
   expect(link.querySelector('.tabler-icon-plus')).toBeVisible();
 });
 
+test('who runs the installation is not sent to a form that only the school can fill in', async () => {
+  const path = '/SuperAdmin/admin/classes?school=school-1';
+  const answers = { [own]: () => ({ responseCode: 'OK', data: [] }) };
+  await openList({ path, role: 'SuperAdmin', tables: { classes: narrowed }, answers });
+  expect(await screen.findByText('The school has not set up a class in this session.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Set up a class' })).toBeNull();
+});
+
 test('classes that cannot be loaded can be asked for again, and the list stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   let isUp = false;

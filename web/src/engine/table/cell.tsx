@@ -100,6 +100,18 @@ export function CellValue({ column, row, context, truncateAt }: CellProps) {
   }
 }
 
+/** A further cell of a row, with its second field in small letters below. */
+export function FurtherCell(props: CellProps) {
+  const below = belowText(props.column, props.row);
+  if (below === '') return <CellValue {...props} />;
+  return (
+    <span className={classes.further}>
+      <CellValue {...props} />
+      <small title={below}>{below}</small>
+    </span>
+  );
+}
+
 /** The first cell of a row: its name, with a second field below. */
 export function NameCell(props: CellProps) {
   const below = belowText(props.column, props.row);

@@ -52,6 +52,7 @@ function RowCard(props: CardProps) {
   const name = rowName(columns, row, context);
   const below = named === undefined ? '' : belowText(named, row);
   const status = columns.find(({ kind }, index) => kind === 'status' && index > 0);
+  const why = status === undefined ? '' : belowText(status, row);
   return (
     <li className={classes.card} data-chosen={selection?.isChosen(id) || undefined}>
       <div className={classes.head}>
@@ -74,6 +75,7 @@ function RowCard(props: CardProps) {
         </div>
         {status !== undefined && <CellValue column={status} row={row} context={context} truncateAt={truncateAt} />}
       </div>
+      {why !== '' && <p className={classes.why}>{why}</p>}
       <CardFacts {...props} />
       <CardMarks {...props} />
       <CardButtons buttons={buttonsOf(row, name)} name={name} />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { RowButtons } from '../row-actions/row-buttons.tsx';
-import { CellValue, NameCell } from './cell.tsx';
+import { FurtherCell, NameCell } from './cell.tsx';
 import { rowName } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';
 import type { RowsProps } from './rows-props.ts';
@@ -151,7 +151,7 @@ export function TableGrid(props: RowsProps) {
                     {position === 0 ? (
                       <NameCell column={column} row={row} context={context} truncateAt={truncateAt} />
                     ) : (
-                      <CellValue column={column} row={row} context={context} truncateAt={truncateAt} />
+                      <FurtherCell column={column} row={row} context={context} truncateAt={truncateAt} />
                     )}
                   </td>
                 ))}

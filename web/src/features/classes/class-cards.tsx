@@ -24,8 +24,8 @@ type ClassCardsProps = {
   term: string;
   onCard: (index: number) => void;
   onDivision: (index: number, division: ClassDivision) => void;
-  /** Where a class is set up. */
-  addPath: string;
+  /** Where a class is set up, for the school itself. */
+  addPath: string | undefined;
   /** Something above the cards asks for the first class. */
   isGuided: boolean;
   /** What the cards are for beside choosing. */
@@ -52,14 +52,15 @@ function NoClasses({ addPath, isGuided }: Pick<ClassCardsProps, 'addPath' | 'isG
     <EmptyState
       icon={<IconSchool />}
       title={t('classes.none')}
-      text={t('classes.none.text')}
-      {...(!isGuided && {
-        action: (
-          <Button component={Link} to={addPath} leftSection={<IconPlus size={18} aria-hidden={true} />}>
-            {t('classes.set-up')}
-          </Button>
-        ),
-      })}
+      text={t(addPath === undefined ? 'classes.none.of-school' : 'classes.none.text')}
+      {...(addPath !== undefined &&
+        !isGuided && {
+          action: (
+            <Button component={Link} to={addPath} leftSection={<IconPlus size={18} aria-hidden={true} />}>
+              {t('classes.set-up')}
+            </Button>
+          ),
+        })}
     />
   );
 }
@@ -107,15 +108,17 @@ export function ClassCards(props: ClassCardsProps) {
       <header className={classes.head}>
         <h2 id="classes-title">{t('classes.title')}</h2>
         <Totals cards={cards} />
-        <Button
-          component={Link}
-          to={props.addPath}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={18} aria-hidden={true} />}
-        >
-          {t('classes.set-up')}
-        </Button>
+        {props.addPath !== undefined && (
+          <Button
+            component={Link}
+            to={props.addPath}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={18} aria-hidden={true} />}
+          >
+            {t('classes.set-up')}
+          </Button>
+        )}
       </header>
       <div className={classes.cards} ref={line}>
         {cards.map((card, index) => (
