@@ -166,10 +166,18 @@ test('an interrupted seed is completed by the next start', async () => {
   }
 });
 
+/** What the verifier asked: files, and questions one by one. */
+async function askedIn({ pool }: TestDatabase): Promise<unknown> {
+  const counts = `select (select count(*) from verification_batch) as files,
+    (select count(*) from verification_history) as questions`;
+  return (await pool.query(counts)).rows[0];
+}
+
 test('two servers that seed at once make one set', async () => {
   const fresh = await startAt(now);
   try {
     await Promise.all([seedDemo(fresh.deps), seedDemo(fresh.deps)]);
+    expect(await askedIn(fresh.database)).toEqual({ files: 1, questions: 4 });
     expect(await everythingPlanned(fresh.database)).toEqual(await everythingPlanned(one.database));
   } finally {
     await fresh.close();

@@ -3,12 +3,13 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 
 export type Otp = Selectable<Tables['otp']>;
 
 /** Two messages to one phone at once wait for each other until the transaction ends. */
 export async function lockMobile(db: Database, mobileHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${mobileHash.readBigInt64BE(0).toString()}::bigint)`.execute(db);
+  await takeTurn(db, `code/${mobileHash.toString('hex')}`);
 }
 
 /** When codes went to the phone, newest first. */

@@ -1,6 +1,7 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 
 /** Whose template it is; of nobody: shipped with the product. */
 export type TemplateOwner = { stateId: string } | { schoolId: string } | undefined;
@@ -78,8 +79,7 @@ export function findTemplate(db: Database, id: string): Promise<StoredTemplate |
 /** Until the transaction ends nobody else adds a version for this owner. */
 export async function lockVersions(db: Database, type: CertificateType, owner: TemplateOwner): Promise<void> {
   const { state_id, school_id } = ownerColumns(owner);
-  const key = `template ${type} ${state_id ?? ''} ${school_id ?? ''}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await takeTurn(db, `template ${type} ${state_id ?? ''} ${school_id ?? ''}`);
 }
 
 /** Adds the next version; answers its number. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 
 /** What a transcript is about: the sessions that it covers, of one school or of several. */
 export type TranscriptPlace = { studentId: string; schoolId: string | undefined; from: number; to: number };
 
 /** Of those who ask for a student's transcripts at once, one works and the others wait for it. */
 export async function lockTranscripts(db: Database, studentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transcript/${studentId}`}, 0))`.execute(db);
+  await takeTurn(db, `transcript/${studentId}`);
 }
 
 /** The certificates of these results that are in force; whoever takes one back waits for the end of the transaction. */

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import { sampleColumnsOf } from '@sanad/contract/values/verify-sheets';
 import type { Context } from '../../../deps.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { verifyFile, verifyFileKind } from '../../bulk-verification/usecases/verify-file.ts';
 import { findRecord } from '../../registry/usecases.ts';
@@ -42,8 +44,7 @@ async function ask(context: Context, certificateNo: string, lastName?: string): 
   });
 }
 
-/** What the verifier asked, one by one and with a file; by the use cases that everybody uses, and once. */
-export async function askDemoVerifications(context: Context, issued: readonly string[]): Promise<void> {
+async function askOnce(context: Context, issued: readonly string[]): Promise<void> {
   const { totalCount } = await searchHistory(context, { filters: {}, limit: 1, offset: 0 });
   if (totalCount > 0) return;
   const found = await Promise.all(issued.slice(0, inFile).map((osid) => findRecord(context.deps.db, 'Results', osid)));
@@ -53,4 +54,13 @@ export async function askDemoVerifications(context: Context, issued: readonly st
   for (const one of certificates.slice(0, oneByOne)) {
     await ask(context, textAt(one, 'certificateNo'), textAt(one, 'lastName'));
   }
+}
+
+/** What the verifier asked, one by one and with a file; by the use cases that everybody uses, and once. */
+export function askDemoVerifications(context: Context, issued: readonly string[]): Promise<void> {
+  // Of several servers that start at once one asks; the others wait for it and find it asked.
+  return inTransaction(context.deps.db, async (db) => {
+    await takeTurn(db, 'demo verifications');
+    await askOnce(context, issued);
+  });
 }

@@ -1,6 +1,7 @@
 import type { AccountState } from '@sanad/contract/values/account-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { countUpToCap } from '../../../platform/query/count-rows.ts';
 import type { Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
@@ -66,8 +67,8 @@ export function countAccounts(db: Database, filter: AccountFilter): Promise<numb
 }
 
 /** Acts on accounts come one by one: two SuperAdmins who close each other must not both succeed. */
-export async function takeTurn(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('managed accounts'))`.execute(db);
+export async function takeTurnAtAccounts(db: Database): Promise<void> {
+  await takeTurn(db, 'managed accounts');
 }
 
 /** Those who can sign in as SuperAdmin. */

@@ -67,7 +67,7 @@ async function manage(context: Context, id: string, told: Told, work: Work): Pro
   const { deps, actor } = context;
   if (id === actor.id) throw new AppError('CONFLICT', { text: 'accounts.not-yourself' });
   await inTransaction(deps.db, async (db) => {
-    await list.takeTurn(db);
+    await list.takeTurnAtAccounts(db);
     const account = await store.findAccountForUpdate(db, id);
     if (account === undefined) throw new AppError('NOT_FOUND');
     await work(db, account);

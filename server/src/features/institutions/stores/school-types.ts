@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 
 export type StoredType = { osid: string; title: string; identifier: string; isCore: boolean };
 
-/** Any fixed number of our own: those who name school types take their turn, so that no two give the same name. */
-const lockKey = 7_265_050;
-
 /** All live types, held so that names stay free or taken until the transaction ends. */
 export async function listTypesForUpdate(db: Database): Promise<StoredType[]> {
-  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+  await takeTurn(db, 'school types');
   const { rows } = await sql<StoredType>`
     select osid, data->>'title' as title, data->>'identifier' as identifier,
       coalesce((data->>'isCore')::boolean, false) as "isCore"

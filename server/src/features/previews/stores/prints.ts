@@ -2,6 +2,7 @@ import type { PrintState } from '@sanad/contract/api/previews';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ClassPrint } from '../../../platform/database/tables/print-tables.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 
 export type { ClassPrint };
 
@@ -47,7 +48,7 @@ export function findSamePrint(
 
 /** What one person asks for is counted one after another, until the transaction ends. */
 export async function holdPrintsOf(db: Database, by: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('class_print'), hashtext(${by}))`.execute(db);
+  await takeTurn(db, `class print/${by}`);
 }
 
 /** Prints of this person that are under way. */

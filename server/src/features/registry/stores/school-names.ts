@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 
 /** `osid`: the school itself, which is not its own namesake. */
 export type SchoolPlace = { osid?: string; schoolName: string; schoolLgaId: string };
 
 /** Two who take a name in an LGA at once come one after the other. */
 export async function lockSchoolNames(db: Database, { schoolLgaId }: SchoolPlace): Promise<void> {
-  const key = `school-name/${schoolLgaId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await takeTurn(db, `school name/${schoolLgaId}`);
 }
 
 /**
