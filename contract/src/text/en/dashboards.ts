@@ -107,7 +107,7 @@ export const dashboards = {
   'standing.pending.text':
     'The authority looks at it. You may go on with classes, teachers, signatures and results; certificates can be issued after that.',
   'standing.suspended': 'Your school is suspended since {{since}}.',
-  'standing.reason': 'Reason: {{reason}}.',
+  'standing.reason': 'Reason: “{{reason}}”',
   'standing.suspended.text':
     'No results can be approved and no teachers invited until the authority lifts it. Certificates that were issued before stay valid.',
   'insights.period': 'Period',

@@ -108,7 +108,7 @@ export const dashboards: Record<keyof typeof en, string> = {
   'standing.pending.text':
     'प्राधिकरण इसे देख रहा है। आप कक्षाओं, शिक्षकों, हस्ताक्षरों और परिणामों पर काम कर सकते हैं; प्रमाणपत्र उसके बाद जारी हो सकेंगे।',
   'standing.suspended': 'आपका विद्यालय {{since}} से निलंबित है।',
-  'standing.reason': 'कारण: {{reason}}।',
+  'standing.reason': 'कारण: “{{reason}}”',
   'standing.suspended.text':
     'जब तक प्राधिकरण इसे नहीं हटाता, परिणाम स्वीकृत नहीं हो सकते और शिक्षक आमंत्रित नहीं हो सकते। पहले जारी हुए प्रमाणपत्र मान्य रहते हैं।',
   'insights.period': 'अवधि',

@@ -35,7 +35,7 @@ export const pupils: Record<keyof typeof source, string> = {
   'activity.pupils-kept-apart': '{{name}} ({{number}}) को दूसरे अभिलेख से अलग रखा',
   'activity.pupils-split': '{{name}} ({{number}}) का मिलान वापस लिया',
   'doubts.question': 'क्या यह वही विद्यार्थी है?',
-  'doubts.lead': '{{school}} में जो अलग है वह चिह्नित है। कुछ नहीं खोता: दोनों के परिणाम और प्रमाणपत्र बचने वाले अभिलेख में जाते हैं।',
+  'doubts.lead': '{{school}} में जो अलग है वह चिह्नित है। कुछ नहीं खोता: दोनों के परिणाम और प्रमाणपत्र बचने वाले रिकॉर्ड में जाते हैं।',
   'doubts.stays': 'विद्यालय को ज्ञात: यह अभिलेख बचेगा',
   'doubts.uploaded': 'अपलोड से',
   'doubts.name': 'नाम',

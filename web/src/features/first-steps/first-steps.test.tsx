@@ -77,7 +77,7 @@ test('a school that waits is told how far it may go', async () => {
 test('a suspended school sees since when and why, and no steps', async () => {
   await open({ status: 'suspended', suspendedAt: '2026-11-10T09:00:00Z', suspendReason: 'Papers are missing' });
   expect(await screen.findByText(/Your school is suspended since 10 Nov 2026/)).toBeVisible();
-  expect(screen.getByText(/Reason: Papers are missing/)).toBeVisible();
+  expect(screen.getByText(/Reason: “Papers are missing”/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'First steps of your school' })).toBeNull();
 });
 

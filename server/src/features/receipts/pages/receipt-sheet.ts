@@ -33,8 +33,9 @@ type Shown = ReturnType<typeof certificateOf>;
 
 function renderVerdict(certificate: Shown, words: Words): SafeHtml {
   const standing = standingOf(certificate);
-  const headline = [words.t(`verdict.${certificate.verdict.result}`), ...headlineLimits(certificate, words)].join(' ');
-  return html`<div class="rc-verdict ${standing}">${shapes[standing]}<div><h2>${headline}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;
+  const headline = words.t(`verdict.${certificate.verdict.result}`);
+  const limits = headlineLimits(certificate, words).map((limit) => html` <span>${limit}</span>`);
+  return html`<div class="rc-verdict ${standing}">${shapes[standing]}<div><h2>${headline}${limits}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;
 }
 
 /** Where the number of a certificate is known, the sheet names it: it is what the verdict was about. */
