@@ -6,7 +6,7 @@ import type { Context, Deps } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { isInDoubt } from '../../pupils/usecases/raise-doubts.ts';
+import { isInDoubt } from '../../doubts/usecases/raise-doubts.ts';
 import {
   addRecord,
   listOwnRecords,

@@ -139,3 +139,17 @@ export async function hasStateResults(db: Database, pupils: readonly string[]): 
     and subject_id = any(${[...pupils]}::text[]) and deleted_at is null) as has`.execute(db);
   return rows[0]?.has === true;
 }
+
+/** The accounts of the examiners of a state. */
+export async function listExaminersOf(db: Database, stateId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('owner_id')
+    .distinct()
+    .where('entity', '=', 'Examiner')
+    .where('state_id', '=', stateId)
+    .where('owner_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ owner_id }) => owner_id ?? []);
+}

@@ -4,12 +4,17 @@ import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import {
+  type AskedBefore,
+  insertAsked,
+  listPairForUpdate,
+  settleDoubt,
+  updateAsked,
+} from '../../doubts/usecases/settle-doubts.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
 import { canAskSame, canSeePrivate, type DoubtScope } from '../policy.ts';
 import type { PupilRecord } from '../rules.ts';
-import { type AskedBefore, insertAsked, listExaminersOf, listPairForUpdate, updateAsked } from '../stores/asked.ts';
-import { updateDoubt } from '../stores/doubts.ts';
-import { hasStateResults, listPupilsForUpdate } from '../stores/merges.ts';
+import { hasStateResults, listExaminersOf, listPupilsForUpdate } from '../stores/merges.ts';
 import { scopeOf } from './scope.ts';
 
 type Asked = { kept: PupilRecord; folded: PupilRecord; schoolId: string };
@@ -44,7 +49,7 @@ async function askAgain(
   const again = before.find(({ doubtful }) => doubtful === pair.doubtful) ?? open ?? before[0];
   if (again === undefined) return undefined;
   if (open !== undefined && open.id !== again.id) {
-    await updateDoubt(db, { id: open.id, state: 'apart', by: actor.id, at: pair.at });
+    await settleDoubt(db, { id: open.id, state: 'apart', by: actor.id, at: pair.at });
   }
   await updateAsked(db, { id: again.id, ...pair });
   return again.id;

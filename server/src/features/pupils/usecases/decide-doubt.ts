@@ -4,9 +4,9 @@ import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
+import { findDoubtForUpdate, type PupilDoubt, settleDoubt } from '../../doubts/usecases/settle-doubts.ts';
 import { findOsid, findRecord } from '../../registry/usecases.ts';
 import { isInScope, speaksForState } from '../policy.ts';
-import { findDoubtForUpdate, type PupilDoubt, updateDoubt } from '../stores/doubts.ts';
 import { hasStateResults, listPupilsForUpdate, listTold } from '../stores/merges.ts';
 import { mergePupils, type Pair } from './merge-pupils.ts';
 import { scopeOf } from './scope.ts';
@@ -68,7 +68,7 @@ async function settle(
   if (decision === 'split') return splitPupils(db, context, { doubt, pair });
   if (doubt.state !== 'open') throw new AppError('CONFLICT', { text: 'pupils.decided' });
   if (decision === 'same') return mergePupils(db, context, { doubt, pair });
-  return updateDoubt(db, { id: doubt.id, state: 'apart', by: actor.id, at: deps.clock.now() });
+  return settleDoubt(db, { id: doubt.id, state: 'apart', by: actor.id, at: deps.clock.now() });
 }
 
 /** Says whether two records are one pupil, or takes such a word back. The pupil and the other side are told. */

@@ -2,8 +2,8 @@ import type { Context } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { moveCredentials } from '../../credentials/usecases/move-credentials.ts';
+import { carryOtherDoubts, type PupilDoubt, settleDoubt } from '../../doubts/usecases/settle-doubts.ts';
 import { keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
-import { type PupilDoubt, updateDoubt, updateOtherDoubts } from '../stores/doubts.ts';
 import * as store from '../stores/merges.ts';
 
 export type Pair = { doubtful: PupilRecord; candidate: PupilRecord };
@@ -50,9 +50,9 @@ export async function mergePupils(
     isLive: true,
     ...change,
   });
-  await updateDoubt(db, { id: doubt.id, state: 'same', ...change });
+  await settleDoubt(db, { id: doubt.id, state: 'same', ...change });
   const others = { doubtId: doubt.id, kept: kept.osid, folded: folded.osid };
-  const doubts = await updateOtherDoubts(db, { ...others, ...change });
+  const doubts = await carryOtherDoubts(db, { ...others, ...change });
   await store.insertMerge(db, {
     id: deps.ids.next(),
     doubt_id: doubt.id,

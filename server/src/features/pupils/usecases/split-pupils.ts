@@ -2,10 +2,10 @@ import type { Context } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { moveCredentials } from '../../credentials/usecases/move-credentials.ts';
+import { type PupilDoubt, restoreDoubts, settleDoubt } from '../../doubts/usecases/settle-doubts.ts';
 import { refusingBadData } from '../../registry/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
 import { numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
-import { type PupilDoubt, restoreDoubts, updateDoubt } from '../stores/doubts.ts';
 import * as store from '../stores/merges.ts';
 import type { Pair } from './merge-pupils.ts';
 
@@ -56,6 +56,6 @@ export async function splitPupils(
   const gone = kept.owner_id !== null && kept.owner_id === folded.owner_id ? [kept.owner_id] : [];
   await withdrawLinksBy(db, { owners: gone, subjectId: kept.osid, at: change.at });
   await store.updateSplit(db, merge.id, change);
-  await updateDoubt(db, { id: doubt.id, state: 'apart', ...change });
+  await settleDoubt(db, { id: doubt.id, state: 'apart', ...change });
   await restoreDoubts(db, { doubts: merge.doubts, mergedAt: merge.merged_at, at: change.at });
 }

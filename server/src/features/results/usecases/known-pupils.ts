@@ -2,7 +2,7 @@ import { foldedText } from '@sanad/contract/values/folded-text';
 import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Database } from '../../../platform/database/database.ts';
-import { type AskedPair, listAskedPairs } from '../../pupils/usecases/raise-doubts.ts';
+import { type AskedPair, listAskedPairs } from '../../doubts/usecases/raise-doubts.ts';
 import { type Candidate, type Draft, type Found, foldedNameOf } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listNamesakes, listPupilsByAdmission, listPupilsByCandidate, type PupilRow } from '../stores/pupils.ts';

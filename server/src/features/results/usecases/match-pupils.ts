@@ -3,7 +3,7 @@ import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Doubt, raiseDoubts } from '../../pupils/usecases/raise-doubts.ts';
+import { type Doubt, raiseDoubts } from '../../doubts/usecases/raise-doubts.ts';
 import { addRecords, type NewRecord } from '../../registry/usecases.ts';
 import { type Draft, type FailedRow, foldedNameOf, isSameNumber, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';

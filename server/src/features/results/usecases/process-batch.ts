@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { getStoredFile } from '../../../platform/files/stored-files.ts';
 import { runBatch } from '../../../platform/jobs/run-batch.ts';
 import { recordAct } from '../../activity/usecases/record-act.ts';
-import { listSchoolsInDoubt } from '../../pupils/usecases/raise-doubts.ts';
+import { listSchoolsInDoubt } from '../../doubts/usecases/raise-doubts.ts';
 import { type Draft, type FailedRow, ownCells, readRow, type Sheet } from '../rules.ts';
 import { findBatch, limitLockWait, type UploadBatch, updateFinished, updateProgress } from '../stores/batches.ts';
 import { holdTaughtClasses } from '../stores/held.ts';

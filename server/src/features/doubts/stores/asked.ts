@@ -48,17 +48,3 @@ export async function updateAsked(db: Database, { id, doubtful, candidate, entit
     .where('id', '=', id)
     .execute();
 }
-
-/** The accounts of the examiners of a state. */
-export async function listExaminersOf(db: Database, stateId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('record')
-    .select('owner_id')
-    .distinct()
-    .where('entity', '=', 'Examiner')
-    .where('state_id', '=', stateId)
-    .where('owner_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ owner_id }) => owner_id ?? []);
-}
