@@ -53,6 +53,7 @@ function checkStructure(): Outcome {
 async function checkImports(): Promise<Outcome> {
   const { modules, violations } = await findForbiddenImports(root, [
     ...workspaces.map((name) => (name === 'e2e' ? name : `${name}/src`)),
+    'scripts',
   ]);
   const problems = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`);
   return {

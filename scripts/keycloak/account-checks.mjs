@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { people } from './journey.mjs';
+import { people } from './people.mjs';
 import { waitFor } from './ports.mjs';
 import { claimsOf, openForm, refresh, signIn, submit } from './sign-in-form.mjs';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { people } from './journey.mjs';
+import { people } from './people.mjs';
 
 export async function checkDirectory({ identity, admin, ids, check, keycloak }) {
   const { directory } = identity;

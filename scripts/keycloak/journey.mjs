@@ -7,27 +7,6 @@ import { checkSessions } from './session-checks.mjs';
 import { checkSignIn } from './sign-in-checks.mjs';
 import { checkTokens } from './token-checks.mjs';
 
-/** The people of the journey. Nobody is in the realm file: the directory makes them. */
-export const people = {
-  ada: {
-    username: 'ada@sanad.example',
-    firstName: 'Ada',
-    lastName: 'Okafor',
-    entity: ['School', 'Teacher', 'lgaadmin'],
-    locale: 'hi',
-    password: 'four-green-lanterns',
-    emailVerified: true,
-  },
-  ben: {
-    username: 'ben@sanad.example',
-    firstName: 'बेन',
-    lastName: '',
-    entity: ['Student'],
-    locale: 'en',
-    emailVerified: false,
-  },
-};
-
 /** The identity interface and the sign-in of the web against a real Keycloak. */
 export async function runJourney(world) {
   const journey = {

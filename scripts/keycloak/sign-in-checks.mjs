@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { people } from './journey.mjs';
+import { people } from './people.mjs';
 import { claimsOf, headerOf, openForm, submit, userOf, waitUntilBack } from './sign-in-form.mjs';
 
 export async function checkSignIn(journey) {

@@ -87,7 +87,9 @@ export function ClassPrint({ classId, term, onClose }: ClassPrintProps) {
       }
     >
       {problem !== undefined && <EmptyState role="alert" meaning="bad" title={problem} />}
-      {problem === undefined && print === undefined && <Skeleton height={72} radius="md" aria-label={t('ui.loading')} />}
+      {problem === undefined && print === undefined && (
+        <Skeleton height={72} radius="md" aria-label={t('ui.loading')} />
+      )}
       {problem === undefined && print !== undefined && <Drawing print={print} />}
       {print !== undefined && <LeftOut leftOut={print.leftOut} />}
     </TitledDialog>
