@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { anIssuedResult } from './testing/issued-result.ts';
 import { fillSignIn } from './testing/product.ts';
 
@@ -63,16 +64,19 @@ async function openTranscript(page: Page): Promise<void> {
   await page.locator('main img[src^=blob]').waitFor({ timeout: 60_000 });
 }
 
-/** Small pictures for the user pages: `npm run screens guide`. */
-export async function takeGuidePictures(browser: Browser, url: string, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+/** Small pictures for the user pages and the README: `npm run screens guide`. */
+export async function takeGuidePictures(browser: Browser, url: string, screens: string): Promise<void> {
   const converter = await (await browser.newContext()).newPage();
-  const take = async (page: Page, name: string) => {
-    await page.waitForLoadState('networkidle');
-    await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-    const picture = await asWebp(converter, await page.screenshot());
-    writeFileSync(join(folder, `${name}.webp`), Buffer.from(picture, 'base64'));
+  const into = (folder: string) => {
+    mkdirSync(folder, { recursive: true });
+    return async (page: Page, name: string) => {
+      await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+      const picture = await asWebp(converter, await page.screenshot());
+      writeFileSync(join(folder, `${name}.webp`), Buffer.from(picture, 'base64'));
+    };
   };
+  const take = into(join(screens, 'roles'));
   await takeVerification({ browser, url, take });
   for (const { username, role } of demoAccounts) {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1120, height: 700 }, locale: 'en' });
@@ -95,4 +99,6 @@ export async function takeGuidePictures(browser: Browser, url: string, folder: s
     }
     await context.close();
   }
+  // Last: they add a pupil to the school whose screens were taken.
+  await takeReadmePictures({ browser, url, take: into(screens) });
 }

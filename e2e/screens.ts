@@ -17,7 +17,7 @@ const sheets = join(root, '.reports', 'screens');
 const product = await startProduct();
 const browser = await chromium.launch(await browserOptions());
 try {
-  if (words[0] === 'guide') await takeGuidePictures(browser, product.url, join(root, 'docs', 'screens', 'roles'));
+  if (words[0] === 'guide') await takeGuidePictures(browser, product.url, join(root, 'docs', 'screens'));
   else {
     mkdirSync(sheets, { recursive: true });
     await takeSheets({ browser, url: product.url, folder: sheets, words });
