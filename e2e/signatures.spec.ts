@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stateImages } from '@sanad/contract/api/institutions';
+import { stateImages } from '@sanad/contract/values/office-images';
 import { catalogues } from '@sanad/contract/text/text';
 import { box } from './testing/accounts.ts';
 import { aSignature, expectShown, noPicture } from './testing/pictures.ts';

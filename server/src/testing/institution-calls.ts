@@ -1,4 +1,4 @@
-import { stateImages } from '@sanad/contract/api/institutions';
+import { stateImages } from '@sanad/contract/values/office-images';
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import { insertStoredFile } from '#platform/files/stored-files.ts';
 import { aTemplate } from './a-template.ts';

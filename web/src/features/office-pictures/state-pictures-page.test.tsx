@@ -1,4 +1,4 @@
-import { stateImages } from '@sanad/contract/api/institutions';
+import { stateImages } from '@sanad/contract/values/office-images';
 import { catalogues } from '@sanad/contract/text/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { institutionsApi, type StateImage, stateImages } from '@sanad/contract/api/institutions';
+import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,8 +28,7 @@ type End = { isSaved: boolean; failure: Failure | undefined };
 function useUpdate(id: string, chosen: Chosen) {
   const client = useQueryClient();
   const [end, setEnd] = useState<End>({ isSaved: false, failure: undefined });
-  const path = institutionsApi.stateDetails.path.replace(':osid', encodeURIComponent(id));
-  const saving = useSaving(() => api.put(path, formOf({}, chosen)), {
+  const saving = useSaving(() => api.call(institutionCalls.stateDetails, { params: { osid: id }, body: formOf({}, chosen) }), {
     onSaved(answer) {
       takeChange(client, ['States', id], answer);
       setEnd({ isSaved: true, failure: undefined });
