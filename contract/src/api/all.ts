@@ -11,6 +11,7 @@ import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
+import { operationsApi } from './operations.ts';
 import { otpApi } from './otp.ts';
 import { pupilsApi } from './pupils.ts';
 import { recordChangesApi } from './record-changes.ts';
@@ -33,6 +34,7 @@ const parts = {
   invitationsApi,
   managedAccountsApi,
   notificationsApi,
+  operationsApi,
   otpApi,
   pupilsApi,
   recordChangesApi,

@@ -193,5 +193,10 @@ export const institutionsApi = {
     errors: errorsOfPictures,
   }),
   /** One multipart field for each of `stateImages` that is new. */
-  stateDetails: call(calls.stateDetails, { params: byOsid, form: NoFields, reply: StateImages, errors: errorsOfPictures }),
+  stateDetails: call(calls.stateDetails, {
+    params: byOsid,
+    form: NoFields,
+    reply: StateImages,
+    errors: errorsOfPictures,
+  }),
 } as const;

@@ -40,7 +40,9 @@ function shapeOf(schema: unknown): unknown {
     const types = new Set(branches.map((branch) => (branch as Json).type as string));
     return branches.every(isPlain) ? { type: types.size === 1 ? [...types][0] : [...types] } : { anyOf: branches };
   }
-  const kept = Object.entries(schema).filter(([key, value]) => !writingRules.includes(key) || typeof value === 'object');
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !writingRules.includes(key) || typeof value === 'object',
+  );
   return Object.fromEntries(kept.map(([key, value]) => [key, shapeOf(value)]));
 }
 
@@ -81,8 +83,7 @@ export function fieldsOfRecord(name: EntityName): TProperties {
   return { ...stored.properties, ...extras, ...systemFields, osid: Type.String() };
 }
 
-const describeRecord = <E extends EntityName>(name: E) =>
-  Type.Unsafe<RecordOf<E>>(Type.Object(fieldsOfRecord(name)));
+const describeRecord = <E extends EntityName>(name: E) => Type.Unsafe<RecordOf<E>>(Type.Object(fieldsOfRecord(name)));
 
 /** The published schema of an entity, itself read as a record. */
 const SchemaRecord = Type.Object({

@@ -4,6 +4,8 @@ import { type Call, isFileReply, isLinesReply, isRecordReply } from '../api/call
 import type { Frame } from '../api/envelope.ts';
 import { findFault } from '../api/judge-reply.ts';
 import { findShape } from '../api/records.ts';
+import { findEntity } from '../entities/entities.ts';
+import { findRole } from '../values/roles.ts';
 
 const frame: Frame = {
   id: 'sunbird-rc.registry.get',
@@ -23,7 +25,11 @@ const exactness = (path: string) => path.split('/').filter((part) => part.starts
 const routes: Route[] = allCalls
   .flatMap((call) => call.paths.map((path) => ({ method: call.method, path, call })))
   .sort((a, b) => exactness(a.path) - exactness(b.path))
-  .map(({ method, path, call }) => ({ method, call, pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
+  .map(({ method, path, call }) => ({
+    method,
+    call,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
 
 type Found = { call: Call; params: Readonly<Record<string, string>> };
 
@@ -43,6 +49,9 @@ export const findCall = (method: string, url: string): Call | undefined => findR
 function findReply(method: string, url: string): TSchema | undefined {
   const found = findRoute(method, url);
   if (found === undefined) return undefined;
+  const named = found.params.entity ?? found.params.entityName;
+  // Of a configuration that a test made up.
+  if (named !== undefined && findEntity(named) === undefined && findRole(named) === undefined) return undefined;
   const { reply } = found.call;
   if (isRecordReply(reply)) return findShape(reply, found.params);
   return isFileReply(reply) || isLinesReply(reply) ? undefined : reply;

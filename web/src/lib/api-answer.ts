@@ -27,7 +27,10 @@ export type Filters = Record<string, Record<string, unknown>>;
 type ListSearch<F, By> = { offset: number; limit: number; filters: F; order_entity?: By; order_direction?: 'ASC' };
 
 /** The body of a dropdown or list search: all rows at once, up to the list limit. */
-export function listSearch<F extends Filters, By extends string = never>(filters: F, order?: { by: By }): ListSearch<F, By> {
+export function listSearch<F extends Filters, By extends string = never>(
+  filters: F,
+  order?: { by: By },
+): ListSearch<F, By> {
   const body = { offset: 0, limit: limits.listLimit, filters };
   return order === undefined ? body : { ...body, order_entity: order.by, order_direction: 'ASC' };
 }

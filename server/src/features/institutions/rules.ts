@@ -1,6 +1,6 @@
 import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
-import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
+import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
 import type { Role } from '@sanad/contract/values/roles';
 import { divisions } from '@sanad/contract/values/school-year';
 

@@ -102,7 +102,9 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
 }
 
 /** What is wished of the facts that lists show in a column of their own. */
-function wishedOf(changes: Record<string, unknown>): Pick<OwnRecordChange, 'wishedName' | 'wishedNumber' | 'wishedKey'> {
+function wishedOf(
+  changes: Record<string, unknown>,
+): Pick<OwnRecordChange, 'wishedName' | 'wishedNumber' | 'wishedKey'> {
   const wished = {
     wishedName: changes.schoolName,
     wishedNumber: (changes.registration as { registrationNumber?: string } | null | undefined)?.registrationNumber,

@@ -11,8 +11,7 @@ export function useStanding(isSchool: boolean) {
   const isPanelOpen = address.has('panel');
   const query = useQuery({
     queryKey: ['school-standing'],
-    queryFn: async ({ signal }) =>
-      (await api.call(institutionCalls.standing, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(institutionCalls.standing, { signal })).data,
     enabled: isSchool,
     meta: followsRows,
     staleTime: 30_000,

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { principalImages } from '@sanad/contract/values/office-images';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
+import { principalImages } from '@sanad/contract/values/office-images';
 import { nigerianPhonePlaceholder } from '@sanad/contract/values/patterns';
 import {
   type PrincipalField,

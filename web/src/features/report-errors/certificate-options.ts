@@ -44,9 +44,6 @@ export async function loadIssued(): Promise<Row[]> {
   const studentId = sessionStore.get('osid') ?? '';
   const filters = { studentId: { eq: studentId }, status: { eq: 'issued' } };
   const body = { offset: 0, limit: limits.resultSearchLimit, filters };
-  const [regional, regular] = await Promise.all([
-    records.list('Results', body),
-    records.list('ClassResults', body),
-  ]);
+  const [regional, regular] = await Promise.all([records.list('Results', body), records.list('ClassResults', body)]);
   return [...regular, ...regional];
 }

@@ -44,9 +44,7 @@ export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesP
   } = useQuery({
     queryKey: ['template-states'],
     queryFn: async ({ signal }) =>
-      listOf(
-        await api.call(institutionCalls.stateSchoolCounts, { body: listSearch({}, { by: 'stateName' }), signal }),
-      ),
+      listOf(await api.call(institutionCalls.stateSchoolCounts, { body: listSearch({}, { by: 'stateName' }), signal })),
     enabled: isDue,
   });
   const { chosen, choose } = useChosenState(states ?? []);

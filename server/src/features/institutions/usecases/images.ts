@@ -66,7 +66,11 @@ async function change(context: Context, { entity, id }: { entity: Managed; id: s
 }
 
 /** The pictures that are there, as links for the caller. */
-function linksOf<F extends string>(context: Context, { data }: Found, fields: readonly F[]): Partial<Record<F, string>> {
+function linksOf<F extends string>(
+  context: Context,
+  { data }: Found,
+  fields: readonly F[],
+): Partial<Record<F, string>> {
   const present = fields.filter((field) => data[field] !== undefined);
   const links = present.map((field) => [field, linkFor(context.deps, context.actor, data[field])]);
   return Object.fromEntries(links) as Partial<Record<F, string>>;
