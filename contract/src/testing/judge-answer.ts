@@ -1,7 +1,11 @@
+import type { TSchema } from 'typebox';
 import { allCalls } from '../api/all.ts';
-import { type Call, isFileReply, isLinesReply } from '../api/call.ts';
+import { type Call, isFileReply, isLinesReply, isRecordReply } from '../api/call.ts';
 import type { Frame } from '../api/envelope.ts';
 import { findFault } from '../api/judge-reply.ts';
+import { findShape } from '../api/records.ts';
+import { findEntity } from '../entities/entities.ts';
+import { findRole } from '../values/roles.ts';
 
 const frame: Frame = {
   id: 'sunbird-rc.registry.get',
@@ -21,12 +25,47 @@ const exactness = (path: string) => path.split('/').filter((part) => part.starts
 const routes: Route[] = allCalls
   .flatMap((call) => call.paths.map((path) => ({ method: call.method, path, call })))
   .sort((a, b) => exactness(a.path) - exactness(b.path))
-  .map(({ method, path, call }) => ({ method, call, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  .map(({ method, path, call }) => ({
+    method,
+    call,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+
+type Found = { call: Call; params: Readonly<Record<string, string>> };
+
+function findRoute(method: string, url: string): Found | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  for (const { call, pattern } of routes.filter((route) => route.method === method)) {
+    const match = pattern.exec(path);
+    if (match !== null) return { call, params: match.groups ?? {} };
+  }
+  return undefined;
+}
 
 /** The call that a request reaches, if the contract has one for it. */
-export function findCall(method: string, url: string): Call | undefined {
-  const path = url.split('?', 1)[0] ?? '';
-  return routes.find((route) => route.method === method && route.pattern.test(path))?.call;
+export const findCall = (method: string, url: string): Call | undefined => findRoute(method, url)?.call;
+
+/** What the answer to a request must be, where it is JSON. */
+function findReply(method: string, url: string): TSchema | undefined {
+  const found = findRoute(method, url);
+  if (found === undefined) return undefined;
+  const named = found.params.entity ?? found.params.entityName;
+  // Of a configuration that a test made up.
+  if (named !== undefined && findEntity(named) === undefined && findRole(named) === undefined) return undefined;
+  const { reply } = found.call;
+  if (isRecordReply(reply)) return findShape(reply, found.params);
+  return isFileReply(reply) || isLinesReply(reply) ? undefined : reply;
+}
+
+type Invented = { params?: object; data?: unknown; totalCount?: number };
+
+/** Puts an answer into its frame: how it went, and of a list without a number that it is all of it. */
+function complete(reply: TSchema, invented: Invented): object {
+  const named = 'properties' in reply ? (reply.properties as object) : {};
+  if (!('responseCode' in named)) return invented;
+  const { data, params } = invented;
+  const total = 'totalCount' in named && Array.isArray(data) ? { totalCount: data.length } : {};
+  return { ...frame, ...total, ...invented, params: { ...frame.params, ...params } };
 }
 
 type Judged = { answer: object; fault?: string };
@@ -36,11 +75,10 @@ type Judged = { answer: object; fault?: string };
  * it. A refusal is not looked at.
  */
 export function judgeInvented(request: { method: string; url: string }, invented: object): Judged {
-  const reply = findCall(request.method, request.url)?.reply;
+  const reply = findReply(request.method, request.url);
   const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
-  if (reply === undefined || isFileReply(reply) || isLinesReply(reply) || isRefused) return { answer: invented };
-  const isFramed = 'properties' in reply && 'responseCode' in (reply.properties as object);
-  const answer = isFramed ? { ...frame, ...invented } : invented;
+  if (reply === undefined || isRefused) return { answer: invented };
+  const answer = complete(reply, invented);
   const fault = findFault(reply, answer);
   return fault === undefined ? { answer } : { answer, fault };
 }

@@ -34,7 +34,9 @@ test('who runs the installation is not sent to a form that only the school can f
 test('classes that cannot be loaded can be asked for again, and the list stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   let isUp = false;
-  await showClasses({ answers: { [own]: () => (isUp ? twoCards : new Response('{}', { status: 404 })) } });
+  await showClasses({
+    answers: { [own]: () => (isUp ? Response.json(twoCards) : new Response('{}', { status: 404 })) },
+  });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The classes could not be loaded');
   expect(await screen.findByRole('table')).toBeInTheDocument();

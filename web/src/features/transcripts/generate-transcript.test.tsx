@@ -29,9 +29,9 @@ type Answers = Parameters<typeof fakeServer>[0];
 async function open(answers: Answers = {}, path = '/Student/action/generate-transcripts') {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    '/api/v1/getUserDetails/Student': () => [{ osid: 'p1' }],
+    '/api/v1/getUserDetails/Student': () => ({ data: [{ osid: 'p1' }] }),
     '/api/student/school': listed([unity, other, unity]),
-    '/api/v1/ClassResults/search': listed([{ schoolId: 's1', academicYear: '2024-2025' }]),
+    '/api/v1/ClassResults/search': listed([{ osid: 'r1', schoolId: 's1', academicYear: '2024-2025' }]),
     [filePath]: picture,
     ...answers,
   });
