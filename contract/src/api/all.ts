@@ -1,41 +1,65 @@
 import type { Address } from '../calls/address.ts';
 import { activityApi } from './activity.ts';
+import { bulkVerificationApi } from './bulk-verification.ts';
 import type { Call } from './call.ts';
 import { certificatesApi } from './certificates.ts';
 import { contentApi } from './content.ts';
+import { credentialsApi } from './credentials.ts';
 import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { otpApi } from './otp.ts';
+import { previewsApi } from './previews.ts';
+import { receiptsApi } from './receipts.ts';
 import { reportsApi } from './reports.ts';
+import { resultsApi } from './results.ts';
 import { securityApi } from './security.ts';
 import { shareLinksApi } from './share-links.ts';
+import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
+import { transparencyApi } from './transparency.ts';
+import { verificationApi } from './verification.ts';
 
 const parts = {
   activityApi,
+  bulkVerificationApi,
   certificatesApi,
   contentApi,
+  credentialsApi,
   filesApi,
   insightsApi,
   managedAccountsApi,
   notificationsApi,
   otpApi,
+  previewsApi,
+  receiptsApi,
   reportsApi,
+  resultsApi,
   securityApi,
   shareLinksApi,
+  templatesApi,
   transcriptsApi,
+  transparencyApi,
+  verificationApi,
 } as const;
 
 type Parts = typeof parts;
 type AnyCall = { [Name in keyof Parts]: Parts[Name][keyof Parts[Name]] }[keyof Parts];
 
+/** All addresses of a call, also those of its further paths. */
+type AddressesOf<C> = C extends { readonly address: infer A extends Address; readonly method: infer M extends string }
+  ? A | (C extends { readonly alsoAt: readonly (infer Path extends string)[] } ? `${M} ${Path}` : never)
+  : never;
+type Known = { [Name in keyof Parts]: { [Of in keyof Parts[Name]]: AddressesOf<Parts[Name][Of]> }[keyof Parts[Name]] };
+
+type AtAddress<C, A> = C extends unknown ? (A extends AddressesOf<C> ? C : never) : never;
+
 /** The call behind an address: what it takes and gives. */
-export type CallAt<A extends Address> = Extract<AnyCall, { readonly address: A }>;
+export type CallAt<A extends Address> = AtAddress<AnyCall, A>;
 
 /** Every address that is a call of the contract. */
-export type KnownAddress = AnyCall['address'];
+export type KnownAddress = Known[keyof Known] & Address;
 
 /** All calls, for those that judge or describe them. */
 export const allCalls: readonly Call[] = Object.values(parts).flatMap((part): Call[] => Object.values(part));

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { allCalls } from '../api/all.ts';
 import { type Call, isFileReply, isLinesReply } from '../api/call.ts';
 import type { Frame } from '../api/envelope.ts';
@@ -38,7 +39,20 @@ type Judged = { answer: object; fault?: string };
 export function judgeInvented(request: { method: string; url: string }, invented: object): Judged {
   const reply = findCall(request.method, request.url)?.reply;
   const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
-  if (reply === undefined || isFileReply(reply) || isLinesReply(reply) || isRefused) return { answer: invented };
+  if (reply === undefined || isRefused) return { answer: invented };
+  if (isFileReply(reply)) return reply.json === undefined ? { answer: invented } : judgeFile(reply.json, invented);
+  if (!isLinesReply(reply)) return judgeBy(reply, invented);
+  // A line of progress, or the last one.
+  return findFault(reply.line, invented) === undefined ? { answer: invented } : judgeBy(reply.last, invented);
+}
+
+function judgeFile(schemas: Readonly<Record<string, TSchema>>, invented: object): Judged {
+  const faults = Object.values(schemas).map((schema) => findFault(schema, invented));
+  const [fault] = faults;
+  return fault === undefined || faults.includes(undefined) ? { answer: invented } : { answer: invented, fault };
+}
+
+function judgeBy(reply: TSchema, invented: object): Judged {
   const isFramed = 'properties' in reply && 'responseCode' in (reply.properties as object);
   const answer = isFramed ? { ...frame, ...invented } : invented;
   const fault = findFault(reply, answer);

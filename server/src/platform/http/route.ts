@@ -1,9 +1,11 @@
 import {
   type BodyOf,
   type Call,
+  type FileReply,
   type HeadersOf,
   isFileReply,
   isLinesReply,
+  type LinesReply,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -35,15 +37,31 @@ function refusalsOf(codes: readonly ErrorCode[]): Record<number, unknown> {
   return Object.fromEntries(codes.map((code) => [errorStatuses[code], Refusal]));
 }
 
-function filesOf(types: readonly string[]) {
-  const schema = { type: 'string', format: 'binary' };
-  return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+const binary = { type: 'string', format: 'binary' };
+
+function contentOf(schemas: Readonly<Record<string, unknown>>) {
+  return { content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])) };
+}
+
+function filesOf({ files, json }: FileReply) {
+  return {
+    description: 'A file',
+    ...contentOf({ ...Object.fromEntries(files.map((type) => [type, binary])), ...json }),
+  };
+}
+
+function linesOf({ line, last, isGivenWhole }: LinesReply) {
+  const lines = { 'application/x-ndjson': { anyOf: [line, last] } };
+  return {
+    description: 'Line by line',
+    ...contentOf({ ...lines, ...(isGivenWhole ? { 'application/json': last } : {}) }),
+  };
 }
 
 function responsesOf({ reply, errors = [] }: Call): Record<number | string, unknown> {
   const refusals = refusalsOf([...usual, ...errors]);
-  if (isFileReply(reply)) return { ...refusals, 200: filesOf(reply.files) };
-  if (isLinesReply(reply)) return { ...refusals, 200: filesOf(['application/x-ndjson', 'application/json']) };
+  if (isFileReply(reply)) return { ...refusals, 200: filesOf(reply) };
+  if (isLinesReply(reply)) return { ...refusals, 200: linesOf(reply) };
   return { ...refusals, 200: reply };
 }
 
