@@ -61,5 +61,8 @@ export type CallAt<A extends Address> = AtAddress<AnyCall, A>;
 /** Every address that is a call of the contract. */
 export type KnownAddress = Known[keyof Known] & Address;
 
-/** All calls, for those that judge or describe them. */
-export const allCalls: readonly Call[] = Object.values(parts).flatMap((part): Call[] => Object.values(part));
+/** All calls under the names that they are written by, for those that describe them. */
+export const callsByPart: Readonly<Record<string, Readonly<Record<string, Call>>>> = parts;
+
+/** All calls, for those that judge them. */
+export const allCalls: readonly Call[] = Object.values(callsByPart).flatMap((part) => Object.values(part));

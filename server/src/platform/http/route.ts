@@ -1,19 +1,9 @@
-import {
-  type BodyOf,
-  type Call,
-  type FileReply,
-  type HeadersOf,
-  isFileReply,
-  isLinesReply,
-  type LinesReply,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-} from '@sanad/contract/api/call';
+import type { BodyOf, Call, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '@sanad/contract/api/call';
 import { Refusal } from '@sanad/contract/api/envelope';
-import { type ErrorCode, errorStatuses } from '@sanad/contract/api/errors';
+import { errorStatuses } from '@sanad/contract/api/errors';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { App } from './app-type.ts';
+import { contentOf, contentsOf, errorsOf } from './describe-reply.ts';
 
 /** A request of a call, with what its schemas let through. */
 export type RequestOf<C> = FastifyRequest<{
@@ -30,39 +20,11 @@ type Handler<C> = (
 
 type RouteOptions = Omit<RouteShorthandOptions, 'schema'>;
 
-/** What may come of every call: a session that is over, a right that is missing, too many questions, an outage. */
-const usual = ['VALIDATION', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const;
-
-function refusalsOf(codes: readonly ErrorCode[]): Record<number, unknown> {
-  return Object.fromEntries(codes.map((code) => [errorStatuses[code], Refusal]));
-}
-
-const binary = { type: 'string', format: 'binary' };
-
-function contentOf(schemas: Readonly<Record<string, unknown>>) {
-  return { content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])) };
-}
-
-function filesOf({ files, json }: FileReply) {
-  return {
-    description: 'A file',
-    ...contentOf({ ...Object.fromEntries(files.map((type) => [type, binary])), ...json }),
-  };
-}
-
-function linesOf({ line, last, isGivenWhole }: LinesReply) {
-  const lines = { 'application/x-ndjson': { anyOf: [line, last] } };
-  return {
-    description: 'Line by line',
-    ...contentOf({ ...lines, ...(isGivenWhole ? { 'application/json': last } : {}) }),
-  };
-}
-
-function responsesOf({ reply, errors = [] }: Call): Record<number | string, unknown> {
-  const refusals = refusalsOf([...usual, ...errors]);
-  if (isFileReply(reply)) return { ...refusals, 200: filesOf(reply) };
-  if (isLinesReply(reply)) return { ...refusals, 200: linesOf(reply) };
-  return { ...refusals, 200: reply };
+function responsesOf(call: Call): Record<number, unknown> {
+  const refusals = Object.fromEntries(errorsOf(call).map((code) => [errorStatuses[code], Refusal]));
+  const { reply } = call;
+  const isPlain = !isFileReply(reply) && !isLinesReply(reply);
+  return { ...refusals, 200: isPlain ? reply : { content: contentOf(contentsOf(call)) } };
 }
 
 /** A route for a call of the contract, at each of its paths: nothing else comes in, and nothing else leaves. */

@@ -19,7 +19,7 @@ const board = { osid: 'i1', title: 'Board', issuer: 'Board', website: 'https://b
 const ok = (data: unknown) => ({ responseCode: 'OK', data });
 const read = { templateHtml: '<b>', templateCss: '', templateTags: [], version: 3 };
 const ofSchool = (schoolResultTemplate: string) => ok({ schoolId: 's1', schoolResultTemplate, ...read });
-const ofState = { stateId: 'st1', certificateType: 'BECE Certificate', htmlContent: 'PGI+', ...read, version: 0 };
+const ofState = { stateId: 'st1', certificateType: 'BECE', htmlContent: 'PGI+', ...read, version: 0 };
 /** The form of the panel, as the configuration gives it. */
 const issuerForm = {
   api: '/issuer',
