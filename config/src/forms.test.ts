@@ -1,5 +1,5 @@
-import { accountsApi } from '@sanad/contract/api/accounts';
 import { institutionsApi } from '@sanad/contract/api/institutions';
+import { invitationsApi } from '@sanad/contract/api/invitations';
 import { entities, findEntity } from '@sanad/contract/entities/entities';
 import { catalogues } from '@sanad/contract/text/text';
 import { type Field, fieldKinds, inputTypes } from '@sanad/contract/ui-config/field';
@@ -23,10 +23,10 @@ const inBoth = (key: string) => key in catalogues.en && key in catalogues.hi;
 function bodyOf({ api, type }: Form): Shape {
   const [entity = '', act] = api.split('/').filter(Boolean);
   if (act === 'invite') {
-    const invited = { ...accountsApi.signUp, ...accountsApi.invite } as unknown as Record<string, Shape>;
-    const shape = invited[entity];
-    if (shape === undefined) throw new Error(`nobody can be invited at ${api}`);
-    return shape;
+    const invited = invitationsApi as unknown as Record<string, { body: Shape }>;
+    const found = invited[entity];
+    if (found === undefined) throw new Error(`nobody can be invited at ${api}`);
+    return found.body;
   }
   const own = [institutionsApi.assignClassTeacher, institutionsApi.setUpClass].find(
     ({ path }) => path === `/api/v1${api}`,

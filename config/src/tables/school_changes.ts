@@ -1,7 +1,8 @@
-import { recordChangesApi } from '@sanad/contract/api/record-changes';
+import { pathOf } from '@sanad/contract/calls/address';
+import { recordChangeCalls } from '@sanad/contract/calls/record-changes';
 import type { Table } from '@sanad/contract/ui-config/table';
 
-const api = recordChangesApi.list.path.slice(1);
+const api = pathOf(recordChangeCalls.list).slice(1);
 
 export const table: Table = {
   api: `${api}?status=pending`,

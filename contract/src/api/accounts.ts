@@ -1,23 +1,15 @@
 import Type, { type Static } from 'typebox';
+import { accountCalls as calls } from '../calls/accounts.ts';
 import { closed } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
-import {
-  AskToJoin,
-  InviteIssuer,
-  InviteLgaStateAdmin,
-  InviteStateOfficer,
-  InviteSuperAdmin,
-  InviteTeacher,
-  SignUpSchool,
-  SignUpStudent,
-  SignUpVerifier,
-} from './sign-up.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+import { SignedUp } from './invitations.ts';
+import { AskToJoin } from './sign-up.ts';
+import { joinFields, joinStatuses, TeacherDetails, UserDetails } from './user-details.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 60 });
 const id = Type.String({ minLength: 1, maxLength: 60 });
-
-export const joinStatuses = ['pending', 'approved', 'rejected'] as const;
-export type JoinStatus = (typeof joinStatuses)[number];
 
 const decision = Type.Enum(['approved', 'rejected']);
 export type JoinDecision = Static<typeof decision>;
@@ -40,34 +32,37 @@ const DecideJoins = Type.Object(
 );
 export type DecideJoins = Static<typeof DecideJoins>;
 
+const text = Type.String();
+
 /** A request to join with the record that it would be given; `record` is null where a new one would be made. */
-export type JoinListItem = {
-  osid: string;
-  osUpdatedAt: string;
-  osCreatedAt: string;
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  admissionNo: string;
-  email: string;
-  schoolId: string;
-  className: string | null;
-  subClass: string | null;
-  status: JoinStatus;
-  typedName: string;
-  typedClass: string;
+const JoinListItem = Type.Object({
+  ...joinFields,
+  osUpdatedAt: text,
+  typedName: text,
+  typedClass: text,
   /** Empty for those to whom dates of birth are not shown. */
-  dateOfBirth: string;
-  record: {
-    osid: string;
-    name: string;
-    admissionNo: string;
-    className: string;
-    dateOfBirth: string;
-    hasAccount: boolean;
-  } | null;
-  recordName: string;
-};
+  dateOfBirth: text,
+  record: Type.Union([
+    Type.Object({
+      osid: text,
+      name: text,
+      admissionNo: text,
+      className: text,
+      dateOfBirth: text,
+      hasAccount: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  recordName: text,
+});
+export type JoinListItem = Static<typeof JoinListItem>;
+
+/** Each request is decided by itself: those that could not be say why. */
+const ManyDecided = Type.Object({
+  decidedCount: Type.Integer(),
+  failureCount: Type.Integer(),
+  failures: Type.Array(Type.Object({ osid: text, code: text, message: text })),
+});
 
 export const ListStudentJoins = Type.Object({
   status: Type.Optional(Type.Enum([...joinStatuses])),
@@ -87,39 +82,48 @@ export const SetSchoolStatus = Type.Object(
 );
 export type SetSchoolStatus = Static<typeof SetSchoolStatus>;
 
-/** Accounts: who am I, sign-up, invitations, the e-mail address, pupils who join a record, the status of a school. */
-export const accountsApi = {
-  userDetails: { path: '/api/v1/getUserDetails/:entityName', params: Type.Object({ entityName: name }) },
-  teacherProfile: { path: '/api/teacher/Teacher' },
-  /** With a password: anybody makes an account of its own. */
-  signUp: { Student: SignUpStudent, School: SignUpSchool, Verifier: SignUpVerifier },
-  /** Without: the invited person chooses one through a mailed link. */
-  invite: {
-    Teacher: InviteTeacher,
-    Inspector: InviteStateOfficer,
-    Examiner: InviteStateOfficer,
-    LgaStateAdmin: InviteLgaStateAdmin,
-    SuperAdmin: InviteSuperAdmin,
-    Issuer: InviteIssuer,
-  },
-  /** An invitation that nobody has accepted, by the record of the invited person. */
-  invitation: { path: '/api/invitations/:osid', params: Type.Object({ osid: id }) },
-  /** The other entities and spellings. */
-  inviteAny: { path: '/api/v1/:entityName/invite', params: Type.Object({ entityName: name }) },
-  verifyEmail: { path: '/api/verifyEmail/:entity/:osid', params: Type.Object({ entity: name, osid: id }) },
-  studentJoins: {
-    path: '/api/student-joins',
-    list: ListStudentJoins,
-    ask: AskToJoin,
-    decideMany: DecideJoins,
-  },
-  studentJoin: {
-    path: '/api/student-joins/:osid',
-    params: Type.Object({ osid: id }),
-    decide: DecideJoin,
-  },
-  schoolStatus: { path: '/api/superAdmin/school-status/:schoolId', params: Type.Object({ schoolId: id }) },
-} as const;
+const byOsid = Type.Object({ osid: id });
+const errors = ['NOT_FOUND', 'CONFLICT'] as const;
 
-export type SignUpEntity = keyof typeof accountsApi.signUp;
-export type InviteEntity = keyof typeof accountsApi.invite;
+/** Accounts: who am I, invitations that wait, the e-mail address, pupils who join a record, the status of a school. */
+export const accountsApi = {
+  userDetails: call(calls.userDetails, {
+    params: Type.Object({ entityName: name }),
+    reply: UserDetails,
+    errors: ['NOT_FOUND'],
+  }),
+  teacherProfile: call(calls.teacherProfile, { reply: TeacherDetails }),
+  verifyEmail: call(calls.verifyEmail, {
+    params: Type.Object({ entity: name, osid: id }),
+    reply: Answer(Type.Object({}), { message: text }),
+    errors: ['NOT_FOUND'],
+  }),
+  /** An invitation that nobody has accepted, by the record of the invited person. */
+  sendInvitationAgain: call(calls.sendInvitationAgain, {
+    params: byOsid,
+    reply: Answer(Type.Object({ osid: text, email: text })),
+    errors,
+  }),
+  withdrawInvitation: call(calls.withdrawInvitation, {
+    params: byOsid,
+    reply: Answer(Type.Object({ osid: text })),
+    errors,
+  }),
+  /** Other spellings of an entity are sent to its own address (308), body and all. */
+  inviteAny: call(calls.inviteAny, { params: Type.Object({ entityName: name }), reply: SignedUp, errors }),
+  studentJoins: call(calls.studentJoins, { query: ListStudentJoins, reply: Page(JoinListItem) }),
+  askToJoin: call(calls.askToJoin, { body: AskToJoin, reply: SignedUp, errors }),
+  decideJoins: call(calls.decideJoins, { body: DecideJoins, reply: Answer(ManyDecided), errors }),
+  decideJoin: call(calls.decideJoin, {
+    params: byOsid,
+    body: DecideJoin,
+    reply: Answer(Type.Object({ osid: text, status: decision })),
+    errors,
+  }),
+  schoolStatus: call(calls.schoolStatus, {
+    params: Type.Object({ schoolId: id }),
+    body: SetSchoolStatus,
+    reply: Answer(Type.Object({ osid: text, status: Type.Enum(['active', 'suspended']) })),
+    errors,
+  }),
+} as const;

@@ -1,20 +1,28 @@
 import type { Address } from '../calls/address.ts';
+import { accountsApi } from './accounts.ts';
 import { activityApi } from './activity.ts';
 import { bulkVerificationApi } from './bulk-verification.ts';
 import type { Call } from './call.ts';
 import { certificatesApi } from './certificates.ts';
+import { consentsApi } from './consents.ts';
 import { contentApi } from './content.ts';
 import { credentialsApi } from './credentials.ts';
 import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
+import { institutionsApi } from './institutions.ts';
+import { invitationsApi } from './invitations.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { otpApi } from './otp.ts';
 import { previewsApi } from './previews.ts';
+import { pupilsApi } from './pupils.ts';
 import { receiptsApi } from './receipts.ts';
+import { recordChangesApi } from './record-changes.ts';
+import { registryApi } from './registry.ts';
 import { reportsApi } from './reports.ts';
 import { resultsApi } from './results.ts';
 import { securityApi } from './security.ts';
+import { settingsApi, uiConfigApi } from './settings.ts';
 import { shareLinksApi } from './share-links.ts';
 import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
@@ -22,25 +30,34 @@ import { transparencyApi } from './transparency.ts';
 import { verificationApi } from './verification.ts';
 
 const parts = {
+  accountsApi,
   activityApi,
   bulkVerificationApi,
   certificatesApi,
+  consentsApi,
   contentApi,
   credentialsApi,
   filesApi,
   insightsApi,
+  institutionsApi,
+  invitationsApi,
   managedAccountsApi,
   notificationsApi,
   otpApi,
   previewsApi,
+  pupilsApi,
   receiptsApi,
+  recordChangesApi,
+  registryApi,
   reportsApi,
   resultsApi,
   securityApi,
+  settingsApi,
   shareLinksApi,
   templatesApi,
   transcriptsApi,
   transparencyApi,
+  uiConfigApi,
   verificationApi,
 } as const;
 

@@ -13,7 +13,10 @@ export type LinesReply<Line extends TSchema = TSchema, Last extends TSchema = TS
   readonly isGivenWhole: boolean;
 };
 
-type Reply = TSchema | FileReply | LinesReply;
+/** An answer about records: the entity in the path tells its shape. */
+export type RecordReply<Shapes extends object = Readonly<Record<string, TSchema>>> = { readonly byEntity: Shapes };
+
+type Reply = TSchema | FileReply | LinesReply | RecordReply;
 
 /** What a call takes and gives. */
 export type CallParts = {
@@ -22,7 +25,7 @@ export type CallParts = {
   /** Named in lower case. */
   headers?: TSchema;
   body?: TSchema;
-  /** Of a multipart body: the fields beside the files. */
+  /** Of a multipart body: the fields beside the files. A call with both takes either. */
   form?: TSchema;
   reply: Reply;
   /** Reasons of refusal that belong to this call; those of every call (no session, no right, too often) are not named. */
@@ -43,6 +46,7 @@ export function call<const A extends Address, const P extends CallParts>(address
 }
 
 export const isFileReply = (reply: Reply): reply is FileReply => 'files' in reply;
+export const isRecordReply = (reply: Reply): reply is RecordReply => 'byEntity' in reply;
 export const isLinesReply = (reply: Reply): reply is LinesReply => 'last' in reply;
 
 type Part<C, Name extends keyof CallParts> = C extends { readonly [N in Name]: infer S extends TSchema }
@@ -55,7 +59,16 @@ export type HeadersOf<C> = Part<C, 'headers'>;
 /** What browsers and Node call FormData. */
 export type MultipartForm = { append(name: string, value: string): void; getAll(name: string): unknown[] };
 
-export type BodyOf<C> = C extends { form: TSchema } ? MultipartForm : Part<C, 'body'>;
+export type BodyOf<C> = C extends { form: TSchema }
+  ? MultipartForm | (C extends { body: TSchema } ? Part<C, 'body'> : never)
+  : Part<C, 'body'>;
+
+type StaticOf<S> = S extends TSchema ? Static<S> : never;
+
+/** What the server answers about one entity. */
+export type ReplyAbout<C, E extends string> = C extends { reply: RecordReply<infer Shapes> }
+  ? StaticOf<Shapes[E & keyof Shapes]>
+  : never;
 
 /** What the server answers; nothing where the answer is a file of another kind than JSON. */
 export type ReplyOf<C> = C extends { reply: infer R }
@@ -65,9 +78,11 @@ export type ReplyOf<C> = C extends { reply: infer R }
       : never
     : R extends LinesReply<TSchema, infer Last>
       ? Static<Last>
-      : R extends TSchema
-        ? Static<R>
-        : never
+      : R extends RecordReply<infer Shapes>
+        ? StaticOf<Shapes[keyof Shapes]>
+        : R extends TSchema
+          ? Static<R>
+          : never
   : never;
 
 export type LineOf<C> = C extends { reply: LinesReply<infer Line, TSchema> } ? Static<Line> : never;

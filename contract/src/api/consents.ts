@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { consentCalls as calls } from '../calls/consents.ts';
 import { closed, email } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 60 });
 
@@ -27,19 +30,23 @@ export const ListConsents = Type.Object({
 export type ListConsents = Static<typeof ListConsents>;
 
 /** A consent as its holder and its reader see it. */
-export type ConsentEntry = {
-  osid: string;
-  entity: string;
-  recordId: string;
-  fields: string[];
-  reader: string;
-  until: string;
-  osCreatedAt: string;
-  state: 'active' | 'expired' | 'withdrawn';
-};
+const ConsentEntry = Type.Object({
+  osid: Type.String(),
+  entity: Type.String(),
+  recordId: Type.String(),
+  fields: Type.Array(Type.String()),
+  reader: Type.String(),
+  until: Type.String(),
+  osCreatedAt: Type.String(),
+  state: Type.Enum(['active', 'expired', 'withdrawn']),
+});
+export type ConsentEntry = Static<typeof ConsentEntry>;
+
+const Named = Answer(Type.Array(Type.Object({ osid: Type.String() })));
 
 /** Consent to read private fields (REG-61). */
 export const consentsApi = {
-  consents: { path: '/api/consents', body: GiveConsent, query: ListConsents },
-  consent: { path: '/api/consents/:osid', params: Type.Object({ osid: id }) },
+  list: call(calls.list, { query: ListConsents, reply: Page(ConsentEntry) }),
+  give: call(calls.give, { body: GiveConsent, reply: Named, errors: ['NOT_FOUND', 'CONFLICT'] }),
+  withdraw: call(calls.withdraw, { params: Type.Object({ osid: id }), reply: Named, errors: ['NOT_FOUND'] }),
 } as const;

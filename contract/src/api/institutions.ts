@@ -1,8 +1,25 @@
 import Type, { type Static } from 'typebox';
+import { institutionCalls as calls } from '../calls/institutions.ts';
 import { academicYear, classId, className, subClass } from '../entities/fields.ts';
 import { SchoolClass } from '../entities/school-class.ts';
 import { limits } from '../values/limits.ts';
 import { terms } from '../values/school-year.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+import {
+  ClassCard,
+  ClassCharge,
+  LgaCount,
+  SchoolImages,
+  SchoolStanding,
+  StateCount,
+  StateImages,
+  StudentSchool,
+  SubjectMarks,
+  TeacherImages,
+} from './institution-replies.ts';
+import { RecordWritten } from './records.ts';
+import { SaveSchoolTemplate } from './templates.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -89,128 +106,97 @@ export type SetUpClass = Static<typeof SetUpClass>;
 export const ChangeClass = Type.Object({ ...Type.Partial(SetUpClass).properties, subjects, ...seen }, strict);
 export type ChangeClass = Static<typeof ChangeClass>;
 
-/** The pictures of the form of the principal's details (values/principal-details.ts). */
-export const principalImages = ['logo', 'principalSignature'] as const;
-
-/** The pictures that a state puts on its certificates, in the order of the form. */
-export const stateImages = [
-  'logo',
-  'registrarExaminationSignature',
-  'permanentSecretarySignature',
-  'directorExaminationSignature',
-  'registrarEducationSignature',
-  'commissionerEducationSignature',
-] as const;
-export type StateImage = (typeof stateImages)[number];
-
 const byOsid = Type.Object({ osid: ref });
 /** The use case says what is wrong with a title, in the words of the form. */
 export const NameSchoolType = Type.Object({ title: Type.String({ maxLength: 500 }) }, strict);
 export type NameSchoolType = Static<typeof NameSchoolType>;
 
+const errorsOfClasses = ['NOT_FOUND', 'CONFLICT'] as const;
+const errorsOfPictures = ['NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const;
+const NoFields = Type.Object({});
+
+/** The principal's details, as the fields of a form; the server judges them by `principalRules`. */
+const PrincipalForm = Type.Object({
+  principalName: Type.Optional(Type.String()),
+  principalEmail: Type.Optional(Type.String()),
+  schoolContact: Type.Optional(Type.String()),
+  schoolAddress: Type.Optional(Type.String()),
+});
+
 /** Classes, class teachers, counts and pictures of schools and states. */
 export const institutionsApi = {
-  schoolClasses: {
-    path: '/api/school/school-classes',
+  schoolClasses: call(calls.schoolClasses, {
     query: Type.Object({ schoolId: ref, academicYear, term: Type.Optional(Type.Enum([...terms])) }),
-  },
-  standing: { path: '/api/school/standing' },
-  stateSchoolCounts: { path: '/api/superAdmin/stateSchoolCounts', body: CountStates },
-  lgaSchoolCount: { path: '/api/state-admin/lgaSchoolCount', body: CountLgas },
-  studentSchools: { path: '/api/student/school', body: Type.Object({ studentId: ref }, strict) },
-  searchClassTeachers: { path: '/api/teacher/ClassTeacher/search', body: SearchClassTeachers },
-  assignClassTeacher: { path: '/api/v1/ClassTeacher', body: AssignClassTeacher },
-  changeClassTeacher: { path: '/api/v1/ClassTeacher/:osid', params: byOsid, body: ChangeClassTeacher },
-  /** A school asks about itself; the second address is the administration's. */
-  aggregateMarks: {
-    school: { path: '/api/school/aggregateMarks' },
-    superAdmin: { path: '/api/superAdmin/aggregateMarks' },
-    body: AggregateMarks,
-  },
-  downloadResults: { path: '/api/school/downloadCsv', body: DownloadResults },
-  setUpClass: { path: '/api/v1/SchoolClass', body: SetUpClass },
-  changeClass: { path: '/api/v1/SchoolClass/:osid', params: byOsid, body: ChangeClass },
-  createSchoolType: { path: '/api/superAdmin/create/schoolType', body: NameSchoolType },
-  updateSchoolType: { path: '/api/superAdmin/update/schoolType/:osid', params: byOsid, body: NameSchoolType },
-  deleteSchoolType: { path: '/api/superAdmin/delete/schoolType/:osid', params: byOsid },
-  teacherImage: { path: '/api/teacher/image' },
-  teacherSignature: { path: '/api/school/teacher/:osid', params: byOsid },
-  schoolDetails: { path: '/api/school/school-details/:osid', params: byOsid },
-  stateDetails: { path: '/api/superAdmin/update/state-details/:osid', params: byOsid },
+    reply: Answer(Type.Array(ClassCard)),
+    errors: ['NOT_FOUND'],
+  }),
+  standing: call(calls.standing, { reply: Answer(SchoolStanding), errors: ['NOT_FOUND'] }),
+  stateSchoolCounts: call(calls.stateSchoolCounts, { body: CountStates, reply: Page(StateCount) }),
+  lgaSchoolCount: call(calls.lgaSchoolCount, { body: CountLgas, reply: Page(LgaCount) }),
+  studentSchools: call(calls.studentSchools, {
+    body: Type.Object({ studentId: ref }, strict),
+    reply: Answer(Type.Array(StudentSchool)),
+    errors: ['NOT_FOUND'],
+  }),
+  searchClassTeachers: call(calls.searchClassTeachers, { body: SearchClassTeachers, reply: Page(ClassCharge) }),
+  assignClassTeacher: call(calls.assignClassTeacher, {
+    body: AssignClassTeacher,
+    reply: RecordWritten,
+    errors: errorsOfClasses,
+  }),
+  changeClassTeacher: call(calls.changeClassTeacher, {
+    params: byOsid,
+    body: ChangeClassTeacher,
+    reply: RecordWritten,
+    errors: errorsOfClasses,
+  }),
+  /** A school asks about itself. */
+  aggregateMarks: call(calls.aggregateMarks, { body: AggregateMarks, reply: Page(SubjectMarks) }),
+  /** The administration about all. */
+  aggregateAllMarks: call(calls.aggregateAllMarks, { body: AggregateMarks, reply: Page(SubjectMarks) }),
+  downloadResults: call(calls.downloadResults, { body: DownloadResults, reply: { files: ['text/csv'] } }),
+  setUpClass: call(calls.setUpClass, { body: SetUpClass, reply: RecordWritten, errors: errorsOfClasses }),
+  changeClass: call(calls.changeClass, {
+    params: byOsid,
+    body: ChangeClass,
+    reply: RecordWritten,
+    errors: errorsOfClasses,
+  }),
+  createSchoolType: call(calls.createSchoolType, { body: NameSchoolType, reply: RecordWritten, errors: ['CONFLICT'] }),
+  updateSchoolType: call(calls.updateSchoolType, {
+    params: byOsid,
+    body: NameSchoolType,
+    reply: RecordWritten,
+    errors: errorsOfClasses,
+  }),
+  deleteSchoolType: call(calls.deleteSchoolType, { params: byOsid, reply: RecordWritten, errors: errorsOfClasses }),
+  /** Multipart field `file`; `imageUrl`: the picture that it replaces. */
+  teacherImage: call(calls.teacherImage, {
+    form: Type.Object({ imageUrl: Type.Optional(Type.String()) }),
+    reply: Answer(Type.Object({ imageUrl: Type.String() }), { imageUrl: Type.String() }),
+    errors: errorsOfPictures,
+  }),
+  /** Multipart field `teacherSignature`, or the body that takes it away. */
+  teacherSignature: call(calls.teacherSignature, {
+    params: byOsid,
+    form: NoFields,
+    body: Type.Object({ teacherSignature: Type.Null() }, strict),
+    reply: TeacherImages,
+    errors: errorsOfPictures,
+  }),
+  /** The principal's details with, if sent, `logo` and `principalSignature`; or the template of the report card. */
+  schoolDetails: call(calls.schoolDetails, {
+    params: byOsid,
+    form: PrincipalForm,
+    body: SaveSchoolTemplate,
+    reply: SchoolImages,
+    errors: errorsOfPictures,
+  }),
+  /** One multipart field for each of `stateImages` that is new. */
+  stateDetails: call(calls.stateDetails, {
+    params: byOsid,
+    form: NoFields,
+    reply: StateImages,
+    errors: errorsOfPictures,
+  }),
 } as const;
-
-/** One division of a class card (DASH-12). */
-export type ClassDivision = {
-  /** Of the class itself, to change or remove it. */
-  osid: string;
-  subClass: string;
-  classId: string;
-  entityName: string;
-  teacherCount: number;
-  subjectCount: number;
-  studentCount: number;
-  studentcountCss: string;
-  /** Results of the session, or of its term, by how far they are. */
-  issuedCount: number;
-  pendingCount: number;
-  rejectedCount: number;
-  /** Their certificates were revoked or suspended. */
-  withdrawnCount: number;
-};
-
-/** One class card. */
-export type ClassCard = {
-  className: string;
-  subClass: ClassDivision[];
-  totalStudentCount: number;
-  totalTeacherCount: number;
-};
-
-/** One subject over the results that were asked for; marks are of those results that have a number. */
-export type SubjectMarks = {
-  subject: string;
-  count: number;
-  average: number | null;
-  highest: number | null;
-  lowest: number | null;
-  grades: Record<string, number>;
-};
-
-export type StateCount = {
-  osid: string;
-  stateOsid: string;
-  stateName: string;
-  schoolCount: number;
-  lgaCount: number;
-  /** Only where one state is asked for by its id: the people of all states are too many to count for a list. */
-  teacherCount?: number;
-  studentCount?: number;
-};
-export type LgaCount = {
-  osid: string;
-  lgaosid: string;
-  lgaName: string;
-  stateOsid: string;
-  stateName: string;
-  schoolCount: number;
-  lgaAdminId: string | null;
-  lgaAdminEmail: string | null;
-};
-export type StudentSchool = { id: string; schoolId: string; schoolName: string; schoolType: string };
-
-/** Where a school stands: whether it may issue, and what it has done of its first steps. */
-export type SchoolStanding = {
-  status: 'pending' | 'active' | 'suspended';
-  /** Only of a suspended one. */
-  suspendedAt?: string;
-  suspendReason?: string;
-  steps: {
-    hasClass: boolean;
-    hasTeacher: boolean;
-    hasPrincipal: boolean;
-    hasPrincipalSignature: boolean;
-    hasTeacherSignature: boolean;
-    hasResults: boolean;
-    hasIssued: boolean;
-  };
-};

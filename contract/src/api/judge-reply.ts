@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Check, Errors } from 'typebox/schema';
+import { Compile, type Validator } from 'typebox/schema';
 
 type Json = { [key: string]: unknown };
 
@@ -14,18 +14,18 @@ function namedOnly(schema: unknown): unknown {
   return isOpen ? copy : { ...copy, additionalProperties: false };
 }
 
-const closedSchemas = new WeakMap<TSchema, TSchema>();
+const judges = new WeakMap<TSchema, Validator>();
 
-function closedSchema(schema: TSchema): TSchema {
-  const closed = closedSchemas.get(schema) ?? (namedOnly(schema) as TSchema);
-  closedSchemas.set(schema, closed);
-  return closed;
+function judgeOf(schema: TSchema): Validator {
+  const judge = judges.get(schema) ?? Compile(namedOnly(schema) as TSchema);
+  judges.set(schema, judge);
+  return judge;
 }
 
 /** Where an answer says more or less than its schema; undefined where it says just that. */
 export function findFault(schema: TSchema, answer: unknown): string | undefined {
-  const closed = closedSchema(schema);
-  if (Check(closed, answer)) return undefined;
-  const [, faults] = Errors(closed, answer);
+  const judge = judgeOf(schema);
+  if (judge.Check(answer)) return undefined;
+  const [, faults] = judge.Errors(answer);
   return faults.map(({ instancePath, message }) => `${instancePath || 'answer'} ${message}`).join('; ');
 }

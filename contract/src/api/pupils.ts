@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { pupilCalls as calls } from '../calls/pupils.ts';
 import { osid } from '../entities/fields.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
 
 /** `open`: nobody has said yet whether the two are one pupil. */
 export const doubtStates = ['open', 'same', 'apart'] as const;
@@ -27,50 +30,55 @@ export const SearchDoubts = Type.Object(
 );
 export type SearchDoubts = Static<typeof SearchDoubts>;
 
+const text = Type.String();
+const yes = Type.Boolean();
+
 /** One of the two records, as far as it helps to tell whether they are one pupil. */
-export type DoubtPupil = {
-  osid: string;
-  name: string;
-  uniqueId: string;
-  admissionNo: string;
-  candidateNo: string;
-  className: string;
-  dateOfBirth: string;
-  hasAccount: boolean;
+const DoubtPupil = Type.Object({
+  osid: text,
+  name: text,
+  uniqueId: text,
+  admissionNo: text,
+  candidateNo: text,
+  className: text,
+  dateOfBirth: text,
+  hasAccount: yes,
   /** Its e-mail address, for the school; likewise the date of birth. */
-  account: string;
-  addedAt: string;
-  results: number;
-  certificates: number;
-};
+  account: text,
+  addedAt: text,
+  results: Type.Integer(),
+  certificates: Type.Integer(),
+});
+export type DoubtPupil = Static<typeof DoubtPupil>;
 
 /** A doubtful match: `doubtful` is what the uploaded row made, `candidate` whom it may be. */
-export type DoubtListItem = {
-  osid: string;
+const DoubtListItem = Type.Object({
+  osid: text,
   /** The version that a decision must name: it changes with the question and with either record. */
-  osUpdatedAt: string;
-  osCreatedAt: string;
-  entity: 'ClassResults' | 'Results';
-  reason: DoubtReason;
+  osUpdatedAt: text,
+  osCreatedAt: text,
+  entity: Type.Enum(['ClassResults', 'Results']),
+  reason: Type.Enum([...doubtReasons]),
   /** The same in the caller's language. */
-  reasonText: string;
-  state: DoubtState;
-  schoolName: string;
-  schoolId: string;
-  doubtful: DoubtPupil;
-  candidate: DoubtPupil;
+  reasonText: text,
+  state: Type.Enum([...doubtStates]),
+  schoolName: text,
+  schoolId: text,
+  doubtful: DoubtPupil,
+  candidate: DoubtPupil,
   /** What a list shows of the two. */
-  doubtfulName: string;
-  doubtfulNumber: string;
-  candidateName: string;
-  candidateNumber: string;
-  canDecide: boolean;
+  doubtfulName: text,
+  doubtfulNumber: text,
+  candidateName: text,
+  candidateNumber: text,
+  canDecide: yes,
   /** Asked by the school about results of the state: the merge is the examiner's to decide. */
-  isForExaminer: boolean;
+  isForExaminer: yes,
   /** A merge can be taken back, until this moment. */
-  canSplit: boolean;
-  splitUntil: string;
-};
+  canSplit: yes,
+  splitUntil: text,
+});
+export type DoubtListItem = Static<typeof DoubtListItem>;
 
 /** A decision about a doubtful match, and the version that was looked at. */
 export const DecideDoubt = Type.Object(
@@ -83,8 +91,16 @@ export type DecideDoubt = Static<typeof DecideDoubt>;
 export const AskSame = Type.Object({ keep: osid, other: osid }, { additionalProperties: false });
 export type AskSame = Static<typeof AskSame>;
 
+const errors = ['NOT_FOUND', 'CONFLICT'] as const;
+
+/** Whether two records are one pupil. */
 export const pupilsApi = {
-  askSame: { path: '/api/pupil-doubts', body: AskSame },
-  searchDoubts: { path: '/api/v1/PupilDoubt/search', body: SearchDoubts },
-  decideDoubt: { path: '/api/pupil-doubts/:id', params: Type.Object({ id: osid }), body: DecideDoubt },
+  searchDoubts: call(calls.searchDoubts, { body: SearchDoubts, reply: Page(DoubtListItem) }),
+  askSame: call(calls.askSame, { body: AskSame, reply: Answer(DoubtListItem), errors }),
+  decideDoubt: call(calls.decideDoubt, {
+    params: Type.Object({ id: osid }),
+    body: DecideDoubt,
+    reply: Answer(Type.Object({ osid: text })),
+    errors,
+  }),
 } as const;

@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { recordChangeCalls as calls } from '../calls/record-changes.ts';
+import { entityNames } from '../entities/entity.ts';
 import { limits } from '../values/limits.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
 
 const id = Type.String({ minLength: 36, maxLength: 38 });
 
@@ -24,21 +28,49 @@ export const DecideRecordChange = Type.Object(
 );
 export type DecideRecordChange = Static<typeof DecideRecordChange>;
 
-/** A wish of the caller's own record that still waits. */
-export type OwnRecordChange = {
-  osid: string;
-  recordId: string;
-  wishedName?: string;
-  wishedNumber?: string;
-  wishedKey?: string;
-  osCreatedAt: string;
+const wished = {
+  wishedName: Type.Optional(Type.String()),
+  wishedNumber: Type.Optional(Type.String()),
+  wishedKey: Type.Optional(Type.String()),
 };
+
+/** A wish of the caller's own record that still waits. */
+const OwnRecordChange = Type.Object({
+  osid: Type.String(),
+  recordId: Type.String(),
+  ...wished,
+  osCreatedAt: Type.String(),
+});
+export type OwnRecordChange = Static<typeof OwnRecordChange>;
+
+/** Fields of the record, as its entity describes them. */
+const Fields = Type.Record(Type.String(), Type.Unknown());
+
+/** A wish as the authority sees it: what is wished beside what is now. */
+const RecordChangeEntry = Type.Object({
+  osid: Type.String(),
+  entity: Type.Enum([...entityNames]),
+  recordId: Type.String(),
+  name: Type.String(),
+  ...wished,
+  place: Type.String(),
+  changes: Fields,
+  before: Fields,
+  status: Type.Enum([...changeStatuses]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  osCreatedAt: Type.String(),
+  osUpdatedAt: Type.String(),
+});
+export type RecordChangeEntry = Static<typeof RecordChangeEntry>;
+
+const params = Type.Object({ osid: id });
+const Named = Answer(Type.Array(Type.Object({ osid: Type.String() })));
 
 /** Changes that a party wishes for its record, of facts that others rely on: they wait for the authority. */
 export const recordChangesApi = {
-  list: { path: '/api/record-changes', query: ListRecordChanges },
-  decide: { path: '/api/record-changes/:osid', params: Type.Object({ osid: id }), body: DecideRecordChange },
+  list: call(calls.list, { query: ListRecordChanges, reply: Page(RecordChangeEntry) }),
+  decide: call(calls.decide, { params, body: DecideRecordChange, reply: Named, errors: ['NOT_FOUND', 'CONFLICT'] }),
   /** The party itself sees what of its own waits, and takes it back. */
-  own: { path: '/api/own-record-changes' },
-  withdraw: { path: '/api/own-record-changes/:osid', params: Type.Object({ osid: id }) },
+  own: call(calls.own, { reply: Answer(Type.Array(OwnRecordChange)) }),
+  withdraw: call(calls.withdraw, { params, reply: Named, errors: ['NOT_FOUND', 'CONFLICT'] }),
 } as const;

@@ -105,7 +105,7 @@ type Definition<S extends TObject> = {
 };
 
 /** An entity whose configuration can name only fields that its schema has. */
-export function defineEntity<S extends TObject>(definition: Definition<S>): Entity {
+export function defineEntity<S extends TObject>(definition: Definition<S>): Omit<Entity, 'schema'> & { schema: S } {
   const { osConfig, writers } = definition;
   return {
     name: definition.name,

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { allCalls } from '../api/all.ts';
-import { type Call, isFileReply, isLinesReply } from '../api/call.ts';
+import { type Call, type FileReply, isFileReply, isLinesReply, isRecordReply, type LinesReply } from '../api/call.ts';
 import type { Frame } from '../api/envelope.ts';
 import { findFault } from '../api/judge-reply.ts';
+import { findShape } from '../api/records.ts';
 
 const frame: Frame = {
   id: 'sunbird-rc.registry.get',
@@ -22,12 +23,43 @@ const exactness = (path: string) => path.split('/').filter((part) => part.starts
 const routes: Route[] = allCalls
   .flatMap((call) => call.paths.map((path) => ({ method: call.method, path, call })))
   .sort((a, b) => exactness(a.path) - exactness(b.path))
-  .map(({ method, path, call }) => ({ method, call, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  .map(({ method, path, call }) => ({
+    method,
+    call,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+
+type Found = { call: Call; params: Readonly<Record<string, string>> };
+
+function findRoute(method: string, url: string): Found | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  for (const { call, pattern } of routes.filter((route) => route.method === method)) {
+    const match = pattern.exec(path);
+    if (match !== null) return { call, params: match.groups ?? {} };
+  }
+  return undefined;
+}
 
 /** The call that a request reaches, if the contract has one for it. */
-export function findCall(method: string, url: string): Call | undefined {
-  const path = url.split('?', 1)[0] ?? '';
-  return routes.find((route) => route.method === method && route.pattern.test(path))?.call;
+export const findCall = (method: string, url: string): Call | undefined => findRoute(method, url)?.call;
+
+/** What the answer to a request must be. */
+function findReply(method: string, url: string): TSchema | FileReply | LinesReply | undefined {
+  const found = findRoute(method, url);
+  if (found === undefined) return undefined;
+  const { reply } = found.call;
+  return isRecordReply(reply) ? findShape(reply, found.params) : reply;
+}
+
+type Invented = { params?: object; data?: unknown; totalCount?: number };
+
+/** Puts an answer into its frame: how it went, and of a list without a number that it is all of it. */
+function complete(reply: TSchema, invented: Invented): object {
+  const named = 'properties' in reply ? (reply.properties as object) : {};
+  if (!('responseCode' in named)) return invented;
+  const { data, params } = invented;
+  const total = 'totalCount' in named && Array.isArray(data) ? { totalCount: data.length } : {};
+  return { ...frame, ...total, ...invented, params: { ...frame.params, ...params } };
 }
 
 type Judged = { answer: object; fault?: string };
@@ -37,7 +69,7 @@ type Judged = { answer: object; fault?: string };
  * it. A refusal is not looked at.
  */
 export function judgeInvented(request: { method: string; url: string }, invented: object): Judged {
-  const reply = findCall(request.method, request.url)?.reply;
+  const reply = findReply(request.method, request.url);
   const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
   if (reply === undefined || isRefused) return { answer: invented };
   if (isFileReply(reply)) return reply.json === undefined ? { answer: invented } : judgeFile(reply.json, invented);
@@ -53,8 +85,7 @@ function judgeFile(schemas: Readonly<Record<string, TSchema>>, invented: object)
 }
 
 function judgeBy(reply: TSchema, invented: object): Judged {
-  const isFramed = 'properties' in reply && 'responseCode' in (reply.properties as object);
-  const answer = isFramed ? { ...frame, ...invented } : invented;
+  const answer = complete(reply, invented);
   const fault = findFault(reply, answer);
   return fault === undefined ? { answer } : { answer, fault };
 }

@@ -4,7 +4,9 @@ import { report } from './report.ts';
 type Json = Record<string, unknown>;
 
 /** The rows of a list answer: `content`, `data`, or the answer itself; anything else is logged and empty. */
-export function listOf<Row = Json>(answer: unknown): Row[] {
+export function listOf<Row>(answer: { data: Row[] }): Row[];
+export function listOf<Row = Json>(answer: unknown): Row[];
+export function listOf<Row>(answer: unknown): Row[] {
   if (Array.isArray(answer)) return answer as Row[];
   const { content, data } = (answer ?? {}) as { content?: unknown; data?: unknown };
   if (Array.isArray(content)) return content as Row[];
@@ -22,9 +24,14 @@ export function isConfirmed(answer: unknown): boolean {
 
 export type Filters = Record<string, Record<string, unknown>>;
 
+type ListSearch<F, By> = { offset: number; limit: number; filters: F; order_entity?: By; order_direction?: 'ASC' };
+
 /** The body of a dropdown or list search: all rows at once, up to the list limit. */
-export function listSearch(filters: Filters = {}, order?: { by: string }): Json {
-  const body: Json = { offset: 0, limit: limits.listLimit, filters };
+export function listSearch<F extends Filters, By extends string = never>(
+  filters: F,
+  order?: { by: By },
+): ListSearch<F, By> {
+  const body = { offset: 0, limit: limits.listLimit, filters };
   return order === undefined ? body : { ...body, order_entity: order.by, order_direction: 'ASC' };
 }
 

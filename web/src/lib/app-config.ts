@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import { type AppType, appTypes } from '@sanad/contract/values/statuses';
 import { configuredLanguages } from './language.ts';
 import { loadJson } from './load-json.ts';
@@ -73,5 +75,5 @@ export function parseAppConfig(value: unknown): AppConfig | null {
 
 /** Null means: show the install page. */
 export async function loadAppConfig(): Promise<AppConfig | null> {
-  return parseAppConfig(await loadJson('/assets/config/config.json'));
+  return parseAppConfig(await loadJson(pathOf(settingsCalls.appConfig)));
 }

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 import { defaultLanguage } from '@sanad/contract/values/languages';
@@ -27,7 +29,7 @@ async function loadCatalogue(url: string): Promise<Catalogue> {
 async function loadTexts(language: string): Promise<void> {
   if (loaded.has(language)) return;
   const [global, local] = await Promise.all([
-    loadCatalogue(`/assets/i18n/${language}.json`),
+    loadCatalogue(pathOf(settingsCalls.texts).replace(':language', language)),
     localFolder === undefined ? {} : loadCatalogue(`${localFolder}/i18n/${language}.json`),
   ]);
   const texts = { ...global, ...local };

@@ -1,3 +1,6 @@
+import type { Version as DeployedVersion } from '@sanad/contract/api/settings';
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import type { updates } from '@sanad/contract/text/en/updates';
 import { timings } from '@sanad/contract/values/limits';
 import { hasUnsavedWork, watchTyping } from './unsaved-work.ts';
@@ -7,12 +10,12 @@ export type UpdateKind = 'deployment' | 'worker';
 /** A sentence of an update, in the language of the page. */
 export type SayUpdate = (key: keyof typeof updates) => string | Promise<string>;
 
-type Version = { version: string; buildTime: string };
+type Version = Pick<DeployedVersion, 'version' | 'buildTime'>;
 
 /** What the browser remembers; handed in, since the first screen has it already. */
 export type UpdateMemory = { opened(version: Version): void; clear(): void; reload(): void };
 
-const address = '/assets/config/version.json';
+const address = pathOf(settingsCalls.version);
 /** How often it is looked whether the work that a reload would lose is done. */
 const patience = 1000;
 

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import { type Language, languages } from '@sanad/contract/values/languages';
 
 /** What the public pages read of the installation's configuration; anything else in it is not their business. */
@@ -26,7 +28,7 @@ export function parsePublicConfig(value: unknown): PublicConfig {
 /** The configuration; without one (not installed yet, no connection) the pages do with their defaults. */
 export async function loadPublicConfig(): Promise<PublicConfig> {
   try {
-    const response = await fetch('/assets/config/config.json');
+    const response = await fetch(pathOf(settingsCalls.appConfig));
     return response.ok ? parsePublicConfig(await response.json()) : {};
   } catch {
     return {};

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import type { Language } from '@sanad/contract/values/languages';
 import { useEffect, useMemo, useState } from 'react';
 import { loadJson } from '#lib/load-json.ts';
@@ -10,7 +12,7 @@ export function useLocalTexts(language: Language, texts: PublicTexts): PublicTex
   const [local, setLocal] = useState<Local>();
   useEffect(() => {
     let gone = false;
-    void loadJson(`/assets/config/ui-config/i18n/${language}.json`).then((loaded) => {
+    void loadJson(pathOf(settingsCalls.localTexts).replace(':language', language)).then((loaded) => {
       if (gone || typeof loaded !== 'object' || loaded === null || Object.keys(loaded).length === 0) return;
       setLocal({ language, texts: loaded });
     });

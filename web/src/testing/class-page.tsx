@@ -1,4 +1,4 @@
-import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import type { Table } from '@sanad/contract/ui-config/table';
 import type { Role } from '@sanad/contract/values/roles';

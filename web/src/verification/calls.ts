@@ -1,4 +1,7 @@
+import type { CallAt } from '@sanad/contract/api/all';
+import type { ReplyAbout } from '@sanad/contract/api/call';
 import type { KeptReceipt } from '@sanad/contract/api/receipts';
+import type { SearchRecords } from '@sanad/contract/api/registry';
 import type {
   CheckedCertificate,
   LookedUp,
@@ -7,12 +10,11 @@ import type {
   VerifyRequest,
 } from '@sanad/contract/api/verification';
 import { receiptCalls } from '@sanad/contract/calls/receipts';
+import { registryCalls } from '@sanad/contract/calls/registry';
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { limits } from '@sanad/contract/values/limits';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { ask, askLines } from '#lib/ask.ts';
-import { report } from '#lib/report.ts';
-import { sendRequest } from '#lib/send-request.ts';
 
 export type Choice = { id: string; name: string };
 export type Schools = { schools: Choice[]; totalCount: number };
@@ -58,23 +60,16 @@ export type VerificationCalls = {
   keepReceipt(certificate: CheckedCertificate): Promise<KeepAnswer>;
 };
 
-type Page = { data: Record<string, unknown>[]; totalCount: number };
+type Page = ReplyAbout<CallAt<typeof registryCalls.publicSearch>, 'States' | 'School'>;
 
 /** The rows of a list that everybody may see. */
-async function search(entity: string, body: object): Promise<Page | undefined> {
-  const url = `/api/${entity}/search`;
-  try {
-    const response = await sendRequest({ method: 'POST', url, body });
-    if (response.ok) return (await response.json()) as Page;
-    report(`${url} answered ${response.status}`);
-  } catch (error) {
-    report(`Could not call ${url}`, error);
-  }
-  return undefined;
+async function search(entity: 'States' | 'School', body: SearchRecords): Promise<Page | undefined> {
+  const answer = await ask(registryCalls.publicSearch, { params: { entity }, body });
+  return answer.ok ? answer.reply : undefined;
 }
 
 function choicesOf(answer: Page | undefined, name: string): Choice[] | undefined {
-  return answer?.data.flatMap((row) =>
+  return answer?.data.flatMap((row: Readonly<Record<string, unknown>>) =>
     typeof row.osid === 'string' && typeof row[name] === 'string' ? [{ id: row.osid, name: row[name] }] : [],
   );
 }

@@ -1,4 +1,4 @@
-import type { InviteEntity } from '@sanad/contract/api/accounts';
+import type { InviteEntity } from '@sanad/contract/api/invitations';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Actor } from '../../platform/identity/identity.ts';
 import type { DetailsSubject } from './rules.ts';

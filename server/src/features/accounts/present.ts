@@ -1,4 +1,5 @@
 import type { JoinListItem } from '@sanad/contract/api/accounts';
+import type { OwnJoin } from '@sanad/contract/api/user-details';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
@@ -36,8 +37,13 @@ export function presentCreated(entity: string, osid: string) {
   return { data: [{ osid }], extra: { result: { [entity]: { osid } } } };
 }
 
+type SignedUpParts = {
+  data: { osid: string; joinStatus?: 'pending' }[];
+  extra: ReturnType<typeof presentCreated>['extra'] & { message?: string };
+};
+
 /** A sign-up that waits for somebody says so. */
-export function presentSignedUp(entity: string, place: NewPlace, language: Language) {
+export function presentSignedUp(entity: string, place: NewPlace, language: Language): SignedUpParts {
   const { data, extra } = presentCreated(entity, place.osid);
   const note = place.note ?? (place.waits ? 'accounts.join.waits' : undefined);
   if (note === undefined) return { data, extra };
@@ -98,10 +104,10 @@ export function presentJoins(page: JoinPage) {
 }
 
 /** To whoever asked: the class that was typed, never the one that the school has on file. */
-export function presentOwnJoin(join: StudentJoin | undefined) {
+export function presentOwnJoin(join: StudentJoin | undefined): { join?: OwnJoin } {
   if (join === undefined || join.status === 'approved') return {};
-  const { className = null, subClass = null } = join.data;
-  return { join: { ...presentJoin(join), className, subClass } };
+  const { className, subClass } = join.data;
+  return { join: { ...presentJoin(join), className: textOf(className) || null, subClass: textOf(subClass) || null } };
 }
 
 export function presentDecided({ decided, failures }: ManyDecided, language: Language) {

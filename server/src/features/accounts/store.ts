@@ -1,4 +1,5 @@
-import type { InviteEntity, JoinStatus } from '@sanad/contract/api/accounts';
+import type { InviteEntity } from '@sanad/contract/api/invitations';
+import type { JoinStatus } from '@sanad/contract/api/user-details';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { ExpressionBuilder, Selectable } from 'kysely';

@@ -65,7 +65,7 @@ const answering: BatchAnswering<StoredBatch, BatchAnswer, BulkVerifyAnswer> = {
 };
 
 function addBulkVerify(app: App): void {
-  const write = lineWriterOf(calls.bulkVerify.reply, app.deps.settings);
+  const write = lineWriterOf(app, calls.bulkVerify.reply);
   addRoute(app, calls.bulkVerify, async (request, reply) => {
     const id = await receive(request);
     return sendBatch(request, reply, { id, answering, write });

@@ -53,7 +53,7 @@ async function scan(request: FastifyRequest, reply: FastifyReply, { caller, writ
 }
 
 export function addCopyRoutes(app: App): void {
-  const write = lineWriterOf(calls.scan.reply, app.deps.settings);
+  const write = lineWriterOf(app, calls.scan.reply);
   addRoute(
     app,
     calls.publicScan,

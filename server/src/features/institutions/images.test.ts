@@ -1,4 +1,4 @@
-import { stateImages } from '@sanad/contract/api/institutions';
+import { stateImages } from '@sanad/contract/values/office-images';
 import { principalFields } from '@sanad/contract/values/principal-details';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,11 +1,13 @@
+import type { ClassCharge } from '@sanad/contract/api/institution-replies';
+import type { ClassTeacher } from '@sanad/contract/entities/class-teacher';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import type { Charge } from './stores/classes.ts';
 
 /** A class teacher on the wire; `profileImage` is always there, as the screens read it. */
-export function presentCharge({ osid, data, ...times }: Charge) {
+export function presentCharge({ osid, data, ...times }: Charge): ClassCharge {
   return {
     profileImage: null,
-    ...data,
+    ...(data as Partial<ClassTeacher>),
     osid,
     osCreatedAt: times.created_at.toISOString(),
     osCreatedBy: times.created_by ?? '',

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { institutionsApi as api, principalImages, stateImages } from '@sanad/contract/api/institutions';
-import { SaveSchoolTemplate } from '@sanad/contract/api/templates';
+import { institutionsApi as calls } from '@sanad/contract/api/institutions';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
-import type { FastifyRequest } from 'fastify';
+import { principalImages, stateImages } from '@sanad/contract/values/office-images';
 import Value from 'typebox/value';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { saveSchoolTemplate } from '../templates/usecases/save-template.ts';
 import { presentCharge, presentCsv } from './present.ts';
@@ -42,37 +42,33 @@ const images = {
 } as const satisfies Omit<FormRules, 'fields' | 'kind'>;
 
 function addReads(app: App): void {
-  app.get(api.schoolClasses.path, { schema: { querystring: api.schoolClasses.query } }, async (request) =>
-    ok(await listClasses(contextOf(request), request.query)),
-  );
-  app.get(api.standing.path, async (request) => ok(await readStanding(contextOf(request))));
-  app.post(api.stateSchoolCounts.path, { schema: { body: api.stateSchoolCounts.body } }, async (request) => {
+  addRoute(app, calls.schoolClasses, async (request) => ok(await listClasses(contextOf(request), request.query)));
+  addRoute(app, calls.standing, async (request) => ok(await readStanding(contextOf(request))));
+  addRoute(app, calls.stateSchoolCounts, async (request) => {
     const { rows, totalCount } = await countStates(contextOf(request), request.body);
     return ok(rows, { totalCount }, 'search');
   });
-  app.post(api.lgaSchoolCount.path, { schema: { body: api.lgaSchoolCount.body } }, async (request) => {
+  addRoute(app, calls.lgaSchoolCount, async (request) => {
     const { rows, totalCount } = await countLgas(contextOf(request), request.body);
     return ok(rows, { totalCount }, 'search');
   });
-  app.post(api.studentSchools.path, { schema: { body: api.studentSchools.body } }, async (request) =>
+  addRoute(app, calls.studentSchools, async (request) =>
     ok(await listStudentSchools(contextOf(request), request.body.studentId)),
   );
-  app.post(api.searchClassTeachers.path, { schema: { body: api.searchClassTeachers.body } }, async (request) => {
+  addRoute(app, calls.searchClassTeachers, async (request) => {
     const { charges, totalCount } = await searchClassTeachers(contextOf(request), request.body);
     return ok(charges.map(presentCharge), { totalCount }, 'search');
   });
 }
 
 function addMarks(app: App): void {
-  const { aggregateMarks: marks, downloadResults: download } = api;
-  const routes = { aggregateMarks: marks.school.path, aggregateAllMarks: marks.superAdmin.path } as const;
-  for (const [ability, path] of Object.entries(routes) as [keyof typeof routes, string][]) {
-    app.post(path, { schema: { body: marks.body } }, async (request) => {
+  for (const ability of ['aggregateMarks', 'aggregateAllMarks'] as const) {
+    addRoute(app, calls[ability], async (request) => {
       const { rows, totalCount } = await aggregateMarks(contextOf(request), ability, request.body);
       return ok(rows, { totalCount }, 'search');
     });
   }
-  app.post(download.path, { schema: { body: download.body } }, async (request, reply) => {
+  addRoute(app, calls.downloadResults, async (request, reply) => {
     const rows = await downloadResults(contextOf(request), request.body);
     return reply
       .type('text/csv; charset=utf-8')
@@ -82,20 +78,18 @@ function addMarks(app: App): void {
 }
 
 function addClassWrites(app: App): void {
-  app.post(api.assignClassTeacher.path, { schema: { body: api.assignClassTeacher.body } }, async (request) =>
+  addRoute(app, calls.assignClassTeacher, async (request) =>
     written('ClassTeacher', await assignClassTeacher(contextOf(request), request.body), 'post'),
   );
-  const charge = { params: api.changeClassTeacher.params, body: api.changeClassTeacher.body };
-  app.put(api.changeClassTeacher.path, { schema: charge }, async (request) => {
+  addRoute(app, calls.changeClassTeacher, async (request) => {
     const osid = getOsid(request.params.osid);
     await changeClassTeacher(contextOf(request), osid, request.body);
     return written('ClassTeacher', osid, 'update');
   });
-  app.post(api.setUpClass.path, { schema: { body: api.setUpClass.body } }, async (request) =>
+  addRoute(app, calls.setUpClass, async (request) =>
     written('SchoolClass', await setUpClass(contextOf(request), request.body), 'post'),
   );
-  const setUp = { params: api.changeClass.params, body: api.changeClass.body };
-  app.put(api.changeClass.path, { schema: setUp }, async (request) => {
+  addRoute(app, calls.changeClass, async (request) => {
     const osid = getOsid(request.params.osid);
     await changeClass(contextOf(request), osid, request.body);
     return written('SchoolClass', osid, 'update');
@@ -103,31 +97,29 @@ function addClassWrites(app: App): void {
 }
 
 function addSchoolTypes(app: App): void {
-  const { createSchoolType: create, updateSchoolType: update, deleteSchoolType: remove } = api;
-  app.post(create.path, { schema: { body: create.body } }, async (request) =>
+  addRoute(app, calls.createSchoolType, async (request) =>
     written('SchoolType', await createSchoolType(contextOf(request), request.body), 'post'),
   );
-  app.put(update.path, { schema: { params: update.params, body: update.body } }, async (request) => {
+  addRoute(app, calls.updateSchoolType, async (request) => {
     const osid = getOsid(request.params.osid);
     await renameSchoolType(contextOf(request), osid, request.body);
     return written('SchoolType', osid, 'update');
   });
-  app.delete(remove.path, { schema: { params: remove.params } }, async (request) => {
+  addRoute(app, calls.deleteSchoolType, async (request) => {
     const osid = getOsid(request.params.osid);
     await deleteSchoolType(contextOf(request), osid);
     return written('SchoolType', osid, 'delete');
   });
 }
 
-/** `{ teacherSignature: null }`, exactly. */
-function requireRemoval(request: FastifyRequest): void {
-  const body = request.body as Record<string, unknown> | null | undefined;
-  const isRemoval = typeof body === 'object' && body?.teacherSignature === null && Object.keys(body).length === 1;
+/** Neither a picture nor the wish to take it away. */
+function requireRemoval(body: unknown): void {
+  const isRemoval = Value.Check(calls.teacherSignature.body, body);
   if (!isRemoval) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
 }
 
 function addTeacherImages(app: App): void {
-  app.post(api.teacherImage.path, async (request) => {
+  addRoute(app, calls.teacherImage, async (request) => {
     const context = contextOf(request);
     const before = async () => requireImageSender(context);
     const rules: FormRules = { ...images, kind: teacherImageKind, fields: ['file'], before };
@@ -139,11 +131,11 @@ function addTeacherImages(app: App): void {
     return ok({ imageUrl }, { imageUrl }, 'post');
   });
 
-  app.put(api.teacherSignature.path, { schema: { params: api.teacherSignature.params } }, async (request) => {
+  addRoute(app, calls.teacherSignature, async (request) => {
     const context = contextOf(request);
     const osid = getOsid(request.params.osid);
     if (!request.isMultipart()) {
-      requireRemoval(request);
+      requireRemoval(request.body);
       await removeTeacherSignature(context, osid);
       return ok({ teacherSignature: null }, {}, 'update');
     }
@@ -157,22 +149,26 @@ function addTeacherImages(app: App): void {
 }
 
 function addInstitutionImages(app: App): void {
-  const details = { schema: { params: api.schoolDetails.params }, bodyLimit: limits.templateJsonBytes };
-  app.put(api.schoolDetails.path, details, async (request) => {
-    const context = contextOf(request);
-    const osid = getOsid(request.params.osid);
-    if (Value.Check(SaveSchoolTemplate, request.body)) {
-      return ok(await saveSchoolTemplate(context, osid, request.body.schoolResultTemplate), {}, 'update');
-    }
-    const before = () => getManaged(context, 'School', osid);
-    return withForm(
-      request,
-      { ...images, kind: imageKind(osid), fields: principalImages, before },
-      async ({ files, fields }) =>
-        ok(await updatePrincipalDetails(context, osid, { fields, images: files }), {}, 'update'),
-    );
-  });
-  app.put(api.stateDetails.path, { schema: { params: api.stateDetails.params } }, async (request) => {
+  addRoute(
+    app,
+    calls.schoolDetails,
+    async (request) => {
+      const context = contextOf(request);
+      const osid = getOsid(request.params.osid);
+      if (Value.Check(calls.schoolDetails.body, request.body)) {
+        return ok(await saveSchoolTemplate(context, osid, request.body.schoolResultTemplate), {}, 'update');
+      }
+      const before = () => getManaged(context, 'School', osid);
+      return withForm(
+        request,
+        { ...images, kind: imageKind(osid), fields: principalImages, before },
+        async ({ files, fields }) =>
+          ok(await updatePrincipalDetails(context, osid, { fields, images: files }), {}, 'update'),
+      );
+    },
+    { bodyLimit: limits.templateJsonBytes },
+  );
+  addRoute(app, calls.stateDetails, async (request) => {
     const context = contextOf(request);
     const osid = getOsid(request.params.osid);
     const before = () => getManaged(context, 'States', osid);

@@ -1,5 +1,6 @@
-import { type ClassCard, type ClassDivision, type StateImage, stateImages } from '@sanad/contract/api/institutions';
+import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
+import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
 import type { Role } from '@sanad/contract/values/roles';
 import { divisions } from '@sanad/contract/values/school-year';
 

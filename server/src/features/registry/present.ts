@@ -1,5 +1,5 @@
 import type { ConsentEntry } from '@sanad/contract/api/consents';
-import type { OwnRecordChange } from '@sanad/contract/api/record-changes';
+import type { OwnRecordChange, RecordChangeEntry } from '@sanad/contract/api/record-changes';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { StoredRecord } from '../../platform/database/tables/record-tables.ts';
@@ -64,7 +64,7 @@ export function presentConsent(consent: StoredConsent, now: Date): ConsentEntry 
 export function presentSchema({ name, schema, osConfig }: Entity) {
   return {
     $schema: 'http://json-schema.org/draft-07/schema',
-    type: 'object',
+    type: 'object' as const,
     title: name,
     properties: { [name]: { $ref: `#/definitions/${name}` } },
     required: [name],
@@ -89,7 +89,7 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
     [`${name}OsConfig`, osConfig],
   ]);
   return {
-    swagger: '2.0',
+    swagger: '2.0' as const,
     info: { title: 'Sanad', description: 'Schemas of the registry', version: '1.0' },
     host: new URL(host).host,
     basePath: '/',
@@ -101,24 +101,30 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
   };
 }
 
-/** A wished change as lists show it: what is wished beside what is now. */
-const wishedOf = (changes: Record<string, unknown>) => ({
-  wishedName: changes.schoolName as string | undefined,
-  wishedNumber: (changes.registration as { registrationNumber?: string } | null | undefined)?.registrationNumber,
-  wishedKey: changes.publicKey as string | undefined,
-});
-
-export function presentOwnChange({ osid, record_id, changes, asked_at }: RecordChange): OwnRecordChange {
-  const wished = Object.entries(wishedOf(changes)).filter(([, value]) => typeof value === 'string');
-  return { osid, recordId: record_id, ...Object.fromEntries(wished), osCreatedAt: asked_at.toISOString() };
+/** What is wished of the facts that lists show in a column of their own. */
+function wishedOf(
+  changes: Record<string, unknown>,
+): Pick<OwnRecordChange, 'wishedName' | 'wishedNumber' | 'wishedKey'> {
+  const wished = {
+    wishedName: changes.schoolName,
+    wishedNumber: (changes.registration as { registrationNumber?: string } | null | undefined)?.registrationNumber,
+    wishedKey: changes.publicKey,
+  };
+  return Object.fromEntries(Object.entries(wished).filter(([, value]) => typeof value === 'string'));
 }
 
-export function presentChange({ osid, entity, record_id, changes, record, lgaName, ...change }: ListedChange) {
+export function presentOwnChange({ osid, record_id, changes, asked_at }: RecordChange): OwnRecordChange {
+  return { osid, recordId: record_id, ...wishedOf(changes), osCreatedAt: asked_at.toISOString() };
+}
+
+/** A wished change as lists show it: what is wished beside what is now. */
+export function presentChange(listed: ListedChange): RecordChangeEntry {
+  const { osid, entity, record_id, changes, record, lgaName, ...change } = listed;
   return {
     osid,
     entity,
     recordId: record_id,
-    name: record?.schoolName ?? record?.name ?? record?.title ?? '',
+    name: String(record?.schoolName ?? record?.name ?? record?.title ?? ''),
     ...wishedOf(changes),
     place: lgaName ?? '',
     changes,

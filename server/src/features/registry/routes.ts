@@ -1,6 +1,6 @@
-import { consentsApi } from '@sanad/contract/api/consents';
-import { recordChangesApi } from '@sanad/contract/api/record-changes';
-import { RecordBody, registryApi, SearchRecords } from '@sanad/contract/api/registry';
+import { consentsApi as consents } from '@sanad/contract/api/consents';
+import { recordChangesApi as changes } from '@sanad/contract/api/record-changes';
+import { registryApi as calls } from '@sanad/contract/api/registry';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink } from '../../platform/query/search-links.ts';
@@ -47,33 +48,32 @@ function acceptEmptyBodies(app: App): void {
 }
 
 function addSearch(app: App): void {
-  const { search } = registryApi;
-  for (const path of search.paths) {
-    app.get(
-      path,
-      { config: { gate: 'search' }, schema: { params: search.params, querystring: search.query } },
-      async (request) =>
-        answerPage(() => searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
-    );
-    app.post(
-      path,
-      { config: { gate: 'search' }, schema: { params: search.params, body: SearchRecords } },
-      async (request) => {
-        // A form has no body for us, which would ask for everything.
-        if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
-        return answerPage(() => searchRecords(callerOf(request), request.params.entity, request.body));
-      },
-    );
-  }
+  const gated = { config: { gate: 'search' as const } };
+  addRoute(
+    app,
+    calls.searchByLink,
+    async (request) =>
+      answerPage(() => searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
+    gated,
+  );
+  addRoute(
+    app,
+    calls.search,
+    async (request) => {
+      // A form has no body for us, which would ask for everything.
+      if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
+      return answerPage(() => searchRecords(callerOf(request), request.params.entity, request.body));
+    },
+    gated,
+  );
 }
 
 function addReading(app: App): void {
-  const { records, record } = registryApi;
-  app.get(records.path, { schema: { params: records.params } }, async (request) => {
+  addRoute(app, calls.own, async (request) => {
     const data = await listMyRecords(contextOf(request), request.params.entity);
     return ok(data, { totalCount: data.length });
   });
-  app.get(record.path, { schema: { params: record.params, querystring: record.query } }, async (request) => {
+  addRoute(app, calls.read, async (request) => {
     const { entity: name, id } = request.params;
     return readRecord(callerOf(request), { name, id }, request.query.view);
   });
@@ -88,49 +88,45 @@ const written = ({ entity, osid }: Written, operation: string) =>
 function changed(request: FastifyRequest, { waits = [], ...record }: Written) {
   const answer = written(record, 'update');
   if (waits.length === 0) return answer;
-  return { ...answer, waits, message: translate(catalogues[languageOf(request)], 'record-change.waits') };
+  return { ...answer, waits: [...waits], message: translate(catalogues[languageOf(request)], 'record-change.waits') };
 }
 
 function addChanges(app: App): void {
-  const { list, decide, own, withdraw } = recordChangesApi;
-  app.get(own.path, async (request) => ok((await listOwnChanges(contextOf(request))).map(presentOwnChange)));
-  app.delete(withdraw.path, { schema: { params: withdraw.params } }, async (request) => {
+  addRoute(app, changes.own, async (request) => ok((await listOwnChanges(contextOf(request))).map(presentOwnChange)));
+  addRoute(app, changes.withdraw, async (request) => {
     const osid = await withdrawChange(contextOf(request), request.params.osid);
     return ok([{ osid }], {}, 'delete');
   });
-  app.get(list.path, { schema: { querystring: list.query } }, async (request) => {
+  addRoute(app, changes.list, async (request) => {
     const { found, total } = await listChanges(contextOf(request), request.query);
     return ok(found.map(presentChange), { totalCount: total }, 'search');
   });
-  app.put(decide.path, { schema: { params: decide.params, body: decide.body } }, async (request) => {
+  addRoute(app, changes.decide, async (request) => {
     const osid = await decideChange(contextOf(request), request.params.osid, request.body);
     return ok([{ osid }], {}, 'update');
   });
 }
 
 function addWriting(app: App): void {
-  const { records, record } = registryApi;
-  const { params, querystring } = records;
-  app.post(records.path, { schema: { params, querystring, body: RecordBody } }, async (request) =>
+  addRoute(app, calls.create, async (request) =>
     written(await createRecord(contextOf(request), request.params.entity, request.body, request.query), 'post'),
   );
-  app.put(record.path, { schema: { params: record.params, body: RecordBody } }, async (request) => {
+  addRoute(app, calls.update, async (request) => {
     const { entity: name, id } = request.params;
     return changed(request, await updateRecord(contextOf(request), { name, id }, request.body));
   });
-  app.delete(record.path, { schema: { params: record.params } }, async (request) => {
+  addRoute(app, calls.remove, async (request) => {
     const { entity: name, id } = request.params;
     return written(await deleteRecord(contextOf(request), { name, id }), 'delete');
   });
 }
 
 function addProperties(app: App): void {
-  const { property, propertyItem } = registryApi;
-  app.post(property.path, { schema: { params: property.params, body: RecordBody } }, async (request) => {
+  addRoute(app, calls.addItem, async (request) => {
     const { entity: name, ...rest } = request.params;
     return changed(request, await addProperty(contextOf(request), { name, ...rest }, request.body));
   });
-  app.put(propertyItem.path, { schema: { params: propertyItem.params, body: RecordBody } }, async (request) => {
+  addRoute(app, calls.updateItem, async (request) => {
     const { entity: name, ...rest } = request.params;
     return changed(request, await updateItem(contextOf(request), { name, ...rest }, request.body));
   });
@@ -144,8 +140,7 @@ const documentRules = {
 } as const satisfies Omit<FormRules, 'kind' | 'fields'>;
 
 function addDocumentUploads(app: App): void {
-  const { documents, document } = registryApi;
-  app.post(documents.path, { schema: { params: documents.params } }, async (request) => {
+  addRoute(app, calls.addDocuments, async (request) => {
     const { entity: name, ...rest } = request.params;
     const context = contextOf(request);
     const target = { name, ...rest };
@@ -155,7 +150,7 @@ function addDocumentUploads(app: App): void {
     const documentLocations = await withForm(request, rules, ({ all }) => addDocuments(context, target, all));
     return { documentLocations, errors: [] };
   });
-  app.put(document.path, { schema: { params: document.params } }, async (request) => {
+  addRoute(app, calls.replaceDocument, async (request) => {
     const { entity: name, ...rest } = request.params;
     const context = contextOf(request);
     const target = { name, ...rest };
@@ -170,21 +165,19 @@ function addDocumentUploads(app: App): void {
 }
 
 function addDocumentRoutes(app: App): void {
-  const { documents, document } = registryApi;
   addDocumentUploads(app);
-  app.get(document.path, { schema: { params: document.params } }, async (request, reply) => {
+  addRoute(app, calls.readDocument, async (request, reply) => {
     const { entity: name, ...rest } = request.params;
     return sendFile(reply, await readDocument(contextOf(request), { name, ...rest }), { changes: true });
   });
   // Registry clients expect the bare JSON text.
   const deleted = (reply: FastifyReply) => reply.type('application/json').send('"OK"');
-  app.delete(document.path, { schema: { params: document.params } }, async (request, reply) => {
+  addRoute(app, calls.removeDocument, async (request, reply) => {
     const { entity: name, documentId, ...rest } = request.params;
     await deleteDocuments(contextOf(request), { name, ...rest }, [documentId]);
     return deleted(reply);
   });
-  const several = { params: documents.params, body: documents.locations };
-  app.delete(documents.path, { schema: several }, async (request, reply) => {
+  addRoute(app, calls.removeDocuments, async (request, reply) => {
     const { entity: name, ...rest } = request.params;
     await deleteDocuments(contextOf(request), { name, ...rest }, request.body);
     return deleted(reply);
@@ -192,24 +185,23 @@ function addDocumentRoutes(app: App): void {
 }
 
 function addConsents(app: App): void {
-  const { consents, consent } = consentsApi;
-  app.get(consents.path, { schema: { querystring: consents.query } }, async (request) => {
+  addRoute(app, consents.list, async (request) => {
     const { data, totalCount } = await listMyConsents(contextOf(request), request.query);
     return ok(data, { totalCount });
   });
-  app.post(consents.path, { schema: { body: consents.body } }, async (request) =>
+  addRoute(app, consents.give, async (request) =>
     ok([{ osid: await giveConsent(contextOf(request), request.body) }], {}, 'post'),
   );
-  app.delete(consent.path, { schema: { params: consent.params } }, async (request) =>
+  addRoute(app, consents.withdraw, async (request) =>
     ok([{ osid: await withdrawConsent(contextOf(request), request.params.osid) }], {}, 'delete'),
   );
 }
 
 function addSchemas(app: App): void {
   const swagger = presentSwagger(listEntities(), app.deps.settings.publicUrl);
-  app.get(registryApi.swagger.path, async () => swagger);
-  app.get(registryApi.schema.path, async () => swagger);
-  app.get(registryApi.entitySchema.path, { schema: { params: registryApi.entitySchema.params } }, async (request) =>
+  addRoute(app, calls.swagger, async () => swagger);
+  addRoute(app, calls.schema, async () => swagger);
+  addRoute(app, calls.entitySchema, async (request) =>
     presentSchema(getEntity(request.params.fileName.replace(/\.json$/, ''))),
   );
 }

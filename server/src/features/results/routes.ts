@@ -87,7 +87,7 @@ const answering: BatchAnswering<UploadBatch, BatchAnswer, UploadAnswer> = {
 type UploadCall = typeof calls.uploadByTeacher | typeof calls.uploadByExaminer;
 
 function addUpload(app: App, call: UploadCall, kind: SheetKind): void {
-  const write = lineWriterOf(call.reply, app.deps.settings);
+  const write = lineWriterOf(app, call.reply);
   addRoute(app, call, async (request, reply) => {
     const context = contextOf(request);
     const id = await receive(request, context, kind);

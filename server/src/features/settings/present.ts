@@ -1,3 +1,4 @@
+import type { Version } from '@sanad/contract/api/settings';
 import type { KeycloakConfig } from '@sanad/contract/ui-config/app-config';
 import { listKeys, toList, type UiConfig, type UiConfigKind } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
@@ -16,6 +17,6 @@ export function presentKeycloak({ keycloak, publicUrl }: Settings): KeycloakConf
 }
 
 /** Both times are the build's: an answer that changes by itself would make every browser reload. */
-export function presentVersion({ version, buildTime }: BuildInfo) {
+export function presentVersion({ version, buildTime }: BuildInfo): Version {
   return { version, buildTime: buildTime.toISOString(), timestamp: buildTime.getTime() };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { uiConfigFolder } from '@sanad/contract/ui-config/app-config';
+import { settingsApi as calls, uiConfigApi } from '@sanad/contract/api/settings';
 import { uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { AppError } from '#platform/errors.ts';
 import type { App } from '#platform/http/app-type.ts';
+import { addRoute } from '#platform/http/route.ts';
 import * as usecases from './usecases.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -47,8 +47,23 @@ function sendChecked(request: FastifyRequest, reply: FastifyReply, content: { va
   return reply.type(content.type).send(body);
 }
 
-const languageParams = Type.Object({ language: Type.String() });
-const nameParams = Type.Object({ name: Type.String() });
+function addTextsAndPages(app: App, installation: ReturnType<typeof usecases.openInstallation>): void {
+  addRoute(app, calls.localTexts, async (request, reply) =>
+    sendChecked(request, reply, {
+      value: await usecases.getLocalTexts(installation, request.params.language),
+      type: json,
+    }),
+  );
+  addRoute(app, calls.texts, async (request, reply) =>
+    sendChecked(request, reply, { value: usecases.getTexts(request.params.language), type: json }),
+  );
+  addRoute(app, calls.page, async (request, reply) => {
+    const { name } = request.params;
+    const type = pageTypes[pageName.exec(name)?.[1] ?? ''];
+    if (type === undefined) throw new AppError('NOT_FOUND', { text: 'page.not-found' });
+    return sendChecked(request, reply, { value: await usecases.getPageFile(installation, name), type });
+  });
+}
 
 /** What the rest of the server asks about this installation. */
 export type SettingsAnswers = { hasShippedHome(): Promise<boolean>; hasOwnColours(): Promise<boolean> };
@@ -62,40 +77,27 @@ export function addSettings(app: App): SettingsAnswers {
     await allowGoogle();
   });
 
-  app.get('/assets/config/config.json', async (request, reply) => {
+  addRoute(app, calls.appConfig, async (request, reply) => {
     // Every page asks for it: a change on disk counts from the next page on.
     await allowGoogle();
     return sendChecked(request, reply, { value: await usecases.getAppConfig(installation), type: json });
   });
-  app.get('/assets/config/version.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await usecases.getVersion()),
-  );
-  app.get('/assets/config/home.html', async (request, reply) =>
+  addRoute(app, calls.version, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return usecases.getVersion();
+  });
+  addRoute(app, calls.home, async (request, reply) =>
     sendChecked(request, reply, { value: await usecases.getHomeTemplate(installation), type: html }),
   );
-  app.get('/assets/config/theme.css', async (request, reply) =>
+  addRoute(app, calls.theme, async (request, reply) =>
     sendChecked(request, reply, { value: await usecases.getThemeCss(installation), type: css }),
   );
   for (const kind of uiConfigKinds) {
-    app.get(`${uiConfigFolder}/${kind}.json`, async (request, reply) =>
+    addRoute(app, uiConfigApi[kind], async (request, reply) =>
       sendChecked(request, reply, { value: await usecases.getUiConfig(installation, kind), type: json }),
     );
   }
-  app.get(`${uiConfigFolder}/i18n/:language.json`, { schema: { params: languageParams } }, async (request, reply) =>
-    sendChecked(request, reply, {
-      value: await usecases.getLocalTexts(installation, request.params.language),
-      type: json,
-    }),
-  );
-  app.get('/assets/i18n/:language.json', { schema: { params: languageParams } }, async (request, reply) =>
-    sendChecked(request, reply, { value: usecases.getTexts(request.params.language), type: json }),
-  );
-  app.get('/assets/config/pages/:name', { schema: { params: nameParams } }, async (request, reply) => {
-    const { name } = request.params;
-    const type = pageTypes[pageName.exec(name)?.[1] ?? ''];
-    if (type === undefined) throw new AppError('NOT_FOUND', { text: 'page.not-found' });
-    return sendChecked(request, reply, { value: await usecases.getPageFile(installation, name), type });
-  });
+  addTextsAndPages(app, installation);
 
   return {
     hasShippedHome: () => usecases.hasShippedHome(installation),

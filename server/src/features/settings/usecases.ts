@@ -1,4 +1,5 @@
 import { appConfig, searchHead, uiConfig } from '@sanad/config';
+import type { Version } from '@sanad/contract/api/settings';
 import { catalogues } from '@sanad/contract/text/text';
 import type { AppConfig } from '@sanad/contract/ui-config/app-config';
 import type { ConfigProblem } from '@sanad/contract/ui-config/check';
@@ -205,7 +206,7 @@ export async function listTrustedIssuers(installation: Installation): Promise<re
   return value;
 }
 
-export async function getVersion(): Promise<object> {
+export async function getVersion(): Promise<Version> {
   return presentVersion(await readBuildInfo());
 }
 

@@ -21,11 +21,13 @@ function parametersIn(place: 'path' | 'query' | 'header', schema: TSchema | unde
 /** A form holds the fields that are named, and files. */
 const formOf = (form: TSchema) => ({ ...form, additionalProperties: { type: 'string', format: 'binary' } });
 
+/** A call with both takes either. */
 function bodyOf({ body, form }: Call): object {
-  if (form !== undefined) return { requestBody: { content: contentOf({ 'multipart/form-data': formOf(form) }) } };
-  return body === undefined
-    ? {}
-    : { requestBody: { required: true, content: contentOf({ 'application/json': body }) } };
+  const content = {
+    ...(body === undefined ? {} : { 'application/json': body }),
+    ...(form === undefined ? {} : { 'multipart/form-data': formOf(form) }),
+  };
+  return Object.keys(content).length === 0 ? {} : { requestBody: { content: contentOf(content) } };
 }
 
 const refusal = { content: contentOf({ 'application/json': { $ref: '#/components/schemas/Refusal' } }) };

@@ -1,55 +1,54 @@
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type Filters, listSearch } from '#lib/api-answer.ts';
+import { listOf, listSearch } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { choosePlace, type PlaceChoice } from '#lib/place-choice.ts';
+import { records } from '#lib/records.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { noChoice, type Option } from './filter-options.ts';
 import { useFrame } from './frame-context.ts';
 
 type Kind = PlaceChoice['kind'];
-type Row = Record<string, unknown>;
+/** Names of fields with what they must be equal to. */
+type Filters = Record<string, { eq: string }>;
+type Search = { filters: Filters; signal: AbortSignal };
 
-/** How the list of each kind is asked for; `within` is the wider place that must be chosen first. */
-const lists: Record<Kind, { path: string; order: string; value: string[]; label: string; within?: [Kind, string] }> = {
-  state: {
-    path: 'api/superAdmin/stateSchoolCounts',
-    order: 'stateName',
-    value: ['stateOsid', 'osid'],
-    label: 'stateName',
-  },
-  lga: {
-    path: 'api/state-admin/lgaSchoolCount',
-    order: 'lgaName',
-    value: ['lgaosid', 'osid'],
-    label: 'lgaName',
-    within: ['state', 'stateId'],
-  },
-  school: {
-    path: 'api/v1/School/search',
-    order: 'schoolName',
-    value: ['osid'],
-    label: 'schoolName',
-    within: ['lga', 'schoolLgaId'],
-  },
-};
+/** The wider place that must be chosen first, and the field that names it. */
+const within: Partial<Record<Kind, [Kind, string]>> = { lga: ['state', 'stateId'], school: ['lga', 'schoolLgaId'] };
 
-function optionOf(kind: Kind, row: Row): Option[] {
-  const { value, label } = lists[kind];
-  const osid = value.map((field) => row[field]).find((found) => typeof found === 'string');
-  const name = row[label];
-  return typeof osid === 'string' && typeof name === 'string' ? [{ value: osid, label: name }] : [];
+const optionOf = (value: string | undefined, label: string | undefined): Option[] =>
+  value === undefined || label === undefined ? [] : [{ value, label }];
+
+async function loadStates({ filters, signal }: Search): Promise<Option[]> {
+  const body = listSearch(filters, { by: 'stateName' });
+  const rows = listOf(await api.call(institutionCalls.stateSchoolCounts, { body, signal }));
+  return rows.flatMap(({ stateOsid, stateName }) => optionOf(stateOsid, stateName));
 }
 
-async function loadPlaces(kind: Kind, filters: Filters, { signal, isOwn }: { signal: AbortSignal; isOwn: boolean }) {
-  const { path, order } = isOwn && kind === 'lga' ? ownLgas : lists[kind];
-  const rows = await api.list<Row>(path, listSearch(filters, { by: order }), { signal });
-  return rows.flatMap((row) => optionOf(kind, row));
+async function loadAllLgas({ filters, signal }: Search): Promise<Option[]> {
+  const body = listSearch(filters, { by: 'lgaName' });
+  const rows = listOf(await api.call(institutionCalls.lgaSchoolCount, { body, signal }));
+  return rows.flatMap(({ lgaosid, lgaName }) => optionOf(lgaosid, lgaName));
 }
 
 /** LGAs of one's own state are read from the register; the counts beside them are the administration's. */
-const ownLgas = { ...lists.lga, path: 'api/v1/LGA/search' };
+async function loadOwnLgas({ filters, signal }: Search): Promise<Option[]> {
+  const rows = await records.list('LGA', listSearch(filters, { by: 'lgaName' }), { signal });
+  return rows.flatMap(({ osid, lgaName }) => optionOf(osid, lgaName));
+}
+
+async function loadSchools({ filters, signal }: Search): Promise<Option[]> {
+  const rows = await records.list('School', listSearch(filters, { by: 'schoolName' }), { signal });
+  return rows.flatMap(({ osid, schoolName }) => optionOf(osid, schoolName));
+}
+
+const loaders = (isOwn: boolean): Record<Kind, (search: Search) => Promise<Option[]>> => ({
+  state: loadStates,
+  lga: isOwn ? loadOwnLgas : loadAllLgas,
+  school: loadSchools,
+});
 
 /** The place in force: the one in the address, else the stored one. */
 function chosenOsid(kind: Kind, params: URLSearchParams): string {
@@ -60,11 +59,11 @@ function chosenOsid(kind: Kind, params: URLSearchParams): string {
 /** Within which places the choices lie: for the administration what it chose, for all others their own first. */
 function useOuterPlace(kind: Kind, params: URLSearchParams): Filters | undefined {
   const { role, details } = useFrame();
-  const { within } = lists[kind];
+  const wider = within[kind];
   if (role === 'SuperAdmin') {
-    const outer = within === undefined ? undefined : chosenOsid(within[0], params);
-    if (outer === '') return undefined;
-    return within !== undefined && outer !== undefined ? { [within[1]]: { eq: outer } } : {};
+    if (wider === undefined) return {};
+    const outer = chosenOsid(wider[0], params);
+    return outer === '' ? undefined : { [wider[1]]: { eq: outer } };
   }
   const own = (field: string) => (typeof details?.[field] === 'string' ? details[field] : undefined);
   const lga = params.get('lga') ?? own('lgaId');
@@ -81,7 +80,7 @@ export function PlaceFilter({ kind, title }: { kind: Kind; title: string }) {
   const filters = useOuterPlace(kind, params);
   const { data: options = [] } = useQuery({
     queryKey: ['places', kind, isOwn, filters],
-    queryFn: ({ signal }) => loadPlaces(kind, filters ?? {}, { signal, isOwn }),
+    queryFn: ({ signal }) => loaders(isOwn)[kind]({ filters: filters ?? {}, signal }),
     enabled: filters !== undefined,
     staleTime: 5 * 60_000,
   });

@@ -1,3 +1,4 @@
+import { accountCalls } from '@sanad/contract/calls/accounts';
 import type { Menu } from '@sanad/contract/ui-config/menu';
 import { timings } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
@@ -14,7 +15,7 @@ type Asking = { role: Role; menu: Menu | undefined; signal: AbortSignal };
 
 /** The values are stored before anybody hears of the record: lists read them when they are drawn anew for it. */
 async function loadUserDetails({ role, menu, signal }: Asking): Promise<UserRecord | null> {
-  const answer = await api.get(`api/v1/getUserDetails/${role}`, { signal });
+  const answer = await api.call(accountCalls.userDetails, { params: { entityName: role }, signal });
   const record = listOf<UserRecord>(answer)[0] ?? null;
   if (record !== null) storeUserValues(userValues(role, record, menu?.storeValwithName));
   return record;

@@ -1,4 +1,4 @@
-import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import { accountCalls } from '@sanad/contract/calls/accounts';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { timings } from '@sanad/contract/values/limits';
 import { needsVerifyEmail } from '@sanad/contract/values/sign-up-mails';
@@ -14,7 +15,7 @@ export async function verifyNewAccount(form: Form, osid: string): Promise<void> 
   const entity = entityOf(form.api);
   if (!needsVerifyEmail(entity)) return;
   try {
-    await api.get(`api/verifyEmail/${encodeURIComponent(entity)}/${encodeURIComponent(osid)}`);
+    await api.call(accountCalls.verifyEmail, { params: { entity, osid } });
   } catch (error) {
     const message = error instanceof Error && error.message !== '' ? error.message : text('form.unknown-error');
     throw error instanceof ApiError

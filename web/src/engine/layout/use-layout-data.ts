@@ -1,3 +1,4 @@
+import { registryCalls } from '@sanad/contract/calls/registry';
 import type { Layout } from '@sanad/contract/ui-config/layout';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api-client.ts';
@@ -63,8 +64,8 @@ export function useDefinitions(): Definitions {
   const { data } = useQuery({
     queryKey: ['layout', 'definitions'],
     queryFn: async ({ signal }) => {
-      const { definitions } = await api.get<{ definitions?: Definitions }>('/assets/config/schema', { signal });
-      return definitions ?? {};
+      const { definitions } = await api.call(registryCalls.schema, { signal });
+      return definitions as Definitions;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

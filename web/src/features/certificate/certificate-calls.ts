@@ -5,6 +5,7 @@ import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { isConfirmed } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { records } from '#lib/records.ts';
 import { text } from '#lib/text.ts';
 import { type Certificate, certificateOf } from './certificate-row.ts';
 import { downloadOf, type FileType, mimeTypes, previewCallOf } from './certificate-rules.ts';
@@ -52,8 +53,7 @@ export async function findCertificate(
 ): Promise<Certificate | undefined> {
   for (const entity of entities) {
     try {
-      const row = await api.get<Record<string, unknown>>(`api/v1/${entity}/${encodeURIComponent(osid)}`, { signal });
-      return certificateOf({ '@type': entity, ...row });
+      return certificateOf({ '@type': entity, ...(await records.read(entity, osid, { signal })) });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

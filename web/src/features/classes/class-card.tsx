@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institution-replies';
 import { limits } from '@sanad/contract/values/limits';
 import { divisions } from '@sanad/contract/values/school-year';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institution-replies';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,10 +1,12 @@
 import { ActionIcon, Loader } from '@mantine/core';
-import type { ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassDivision } from '@sanad/contract/api/institution-replies';
+import type { RecordOf } from '@sanad/contract/api/records';
 import { previewCalls } from '@sanad/contract/calls/previews';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '#lib/api-client.ts';
+import { records } from '#lib/records.ts';
 import { useText } from '#lib/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
@@ -12,8 +14,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './class-preview.module.css';
 
-type Result = { osid: string; firstName?: string; middleName?: string; lastName?: string; status?: string };
-type Answer = { totalCount: number; data: Result[] };
+type Result = RecordOf<'ClassResults'>;
 
 /** What was decided since the last look shows: the word PENDING must not stay on what is issued. */
 const asItIsNow = { staleTime: 0, gcTime: 0 };
@@ -24,7 +25,7 @@ function useResult(classId: string, term: string, index: number) {
   const body = { offset: index, limit: 1, filters, order_entity: 'lastName', order_direction: 'ASC' };
   return useQuery({
     queryKey: ['class-result', classId, term, index],
-    queryFn: ({ signal }) => api.post<Answer>('api/v1/ClassResults/search', body, { signal }),
+    queryFn: ({ signal }) => records.search('ClassResults', body, { signal }),
     placeholderData: keepPreviousData,
     ...asItIsNow,
   });

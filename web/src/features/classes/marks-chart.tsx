@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import type { SubjectMarks } from '@sanad/contract/api/institutions';
+import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 
 /** Two lines beside a bar, of a word at least; the table below has the whole name. */

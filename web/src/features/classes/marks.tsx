@@ -1,4 +1,4 @@
-import type { SubjectMarks } from '@sanad/contract/api/institutions';
+import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
 import { limits } from '@sanad/contract/values/limits';
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ClassCard } from '@sanad/contract/api/institutions';
+import type { ClassCard } from '@sanad/contract/api/institution-replies';
 import { IconCircleCheck, IconCircleDashed, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';

@@ -1,4 +1,5 @@
-import type { ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassDivision } from '@sanad/contract/api/institution-replies';
+import { registryCalls } from '@sanad/contract/calls/registry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -18,7 +19,7 @@ export function RemoveClass({ division, onClose }: RemoveClassProps) {
   const remove = async () => {
     setBusy(true);
     try {
-      await api.remove(`api/v1/SchoolClass/${encodeURIComponent(division.osid)}`);
+      await api.call(registryCalls.remove, { params: { entity: 'SchoolClass', id: division.osid } });
       showSuccess(t('classes.removed', { name }));
       await queries.invalidateQueries();
     } catch (error) {

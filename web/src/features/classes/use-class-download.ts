@@ -1,4 +1,5 @@
-import { type ClassDivision, institutionsApi } from '@sanad/contract/api/institutions';
+import type { ClassDivision } from '@sanad/contract/api/institution-replies';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { limits } from '@sanad/contract/values/limits';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api-client.ts';
@@ -31,7 +32,7 @@ export function useClassDownload(term: string) {
     isRunning.current = true;
     setBusy(division.classId);
     try {
-      const file = await api.file(institutionsApi.downloadResults.path, { method: 'POST', body, accept: 'text/csv' });
+      const file = await api.callFile(institutionCalls.downloadResults, { body, accept: 'text/csv' });
       const { className, academicYear } = body.filters;
       const name = [className?.eq, division.subClass, academicYear?.eq, term].filter(Boolean).join(' ');
       saveFile(file, `${name}.csv`);

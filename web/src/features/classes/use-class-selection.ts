@@ -1,4 +1,4 @@
-import type { ClassCard, ClassDivision } from '@sanad/contract/api/institutions';
+import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import { useEffect, useRef } from 'react';
 import { chooseClass, resetClass, useClassChoice } from '#lib/class-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';

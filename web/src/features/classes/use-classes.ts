@@ -1,5 +1,6 @@
-import { type ClassCard, institutionsApi } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { timings } from '@sanad/contract/values/limits';
+import type { Term } from '@sanad/contract/values/school-year';
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
@@ -10,8 +11,8 @@ import { useDelay } from '#lib/use-delay.ts';
 export type ClassesOf = { schoolId: string | undefined; academicYear: string; term: string };
 
 async function loadClasses({ schoolId = '', academicYear, term }: ClassesOf, signal: AbortSignal) {
-  const query = new URLSearchParams({ schoolId, academicYear, ...(term === '' ? {} : { term }) });
-  return listOf<ClassCard>(await api.get(`${institutionsApi.schoolClasses.path}?${query}`, { signal }));
+  const query = { schoolId, academicYear, ...(term === '' ? {} : { term: term as Term }) };
+  return listOf(await api.call(institutionCalls.schoolClasses, { query, signal }));
 }
 
 /** The class cards of a school, 300 ms after it is known whose they are. */

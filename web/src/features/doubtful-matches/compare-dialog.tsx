@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DecideDoubt, type DoubtListItem, pupilsApi } from '@sanad/contract/api/pupils';
+import type { DecideDoubt, DoubtListItem } from '@sanad/contract/api/pupils';
+import { pupilCalls } from '@sanad/contract/calls/pupils';
 import type { TextKey } from '@sanad/contract/text/text';
 import { IconArrowMerge, IconArrowsExchange, IconArrowsSplit2, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ function useDecision({ doubt, onClose, onDecided }: CompareProps) {
     setBusy(decision);
     try {
       const { osid, osUpdatedAt } = doubt;
-      await api.put(pupilsApi.decideDoubt.path.replace(':id', osid), { decision, osUpdatedAt });
+      await api.call(pupilCalls.decideDoubt, { params: { id: osid }, body: { decision, osUpdatedAt } });
       showSuccess(t(done[decision]));
     } catch (error) {
       report('A doubtful match was not decided', error);

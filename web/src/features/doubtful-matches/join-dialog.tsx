@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { accountsApi, type JoinDecision, type JoinListItem } from '@sanad/contract/api/accounts';
+import type { JoinDecision, JoinListItem } from '@sanad/contract/api/accounts';
+import { accountCalls } from '@sanad/contract/calls/accounts';
 import type { TextKey } from '@sanad/contract/text/text';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ function useDecision({ join, onClose, onDecided }: JoinProps) {
     setBusy(status);
     try {
       const { osid, osUpdatedAt } = join;
-      await api.put(accountsApi.studentJoin.path.replace(':osid', osid), { status, osUpdatedAt });
+      await api.call(accountCalls.decideJoin, { params: { osid }, body: { status, osUpdatedAt } });
       showSuccess(t(done[status]));
     } catch (error) {
       report('A request to join was not decided', error);

@@ -1,4 +1,5 @@
-import { type DoubtListItem, pupilsApi } from '@sanad/contract/api/pupils';
+import type { DoubtListItem } from '@sanad/contract/api/pupils';
+import { pupilCalls } from '@sanad/contract/calls/pupils';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -18,7 +19,7 @@ export function SamePupilDialog({ pupils, onClose, onDecided }: SamePupilProps) 
     if (isAsking.current) return;
     isAsking.current = true;
     try {
-      setDoubt((await api.post<{ data: DoubtListItem }>(pupilsApi.askSame.path, { keep, other })).data);
+      setDoubt((await api.call(pupilCalls.askSame, { body: { keep, other } })).data);
     } catch (error) {
       report('The question about two pupils could not be put', error);
       showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));

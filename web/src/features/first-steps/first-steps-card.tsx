@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { SchoolStanding } from '@sanad/contract/api/institutions';
+import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 import { IconCheck, IconChevronUp, IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { SchoolStanding } from '@sanad/contract/api/institutions';
+import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 import { IconBan, IconFlag, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

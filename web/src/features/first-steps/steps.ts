@@ -1,4 +1,4 @@
-import type { SchoolStanding } from '@sanad/contract/api/institutions';
+import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 
 export type StepName = 'class' | 'teacher' | 'principal' | 'results' | 'approve';
 export type Step = { name: StepName; isDone: boolean; parts: readonly { name: string; isDone: boolean }[] };

@@ -1,4 +1,4 @@
-import { institutionsApi, type SchoolStanding } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,8 +11,7 @@ export function useStanding(isSchool: boolean) {
   const isPanelOpen = address.has('panel');
   const query = useQuery({
     queryKey: ['school-standing'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ data: SchoolStanding }>(institutionsApi.standing.path.slice(1), { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(institutionCalls.standing, { signal })).data,
     enabled: isSchool,
     meta: followsRows,
     staleTime: 30_000,

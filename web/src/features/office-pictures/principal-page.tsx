@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { institutionsApi, principalImages } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
+import { principalImages } from '@sanad/contract/values/office-images';
 import { nigerianPhonePlaceholder } from '@sanad/contract/values/patterns';
 import {
   type PrincipalField,
@@ -84,8 +85,12 @@ function useUpdate(schoolId: string, form: PrincipalForm) {
   const t = useText();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<ActOutcome>();
-  const path = institutionsApi.schoolDetails.path.replace(':osid', encodeURIComponent(schoolId));
-  const saving = useSaving(() => api.put(path, formOf(trimmed(form.values), form.chosen)), {
+  const send = () =>
+    api.call(institutionCalls.schoolDetails, {
+      params: { osid: schoolId },
+      body: formOf(trimmed(form.values), form.chosen),
+    });
+  const saving = useSaving(send, {
     onSaved(answer) {
       takeChange(client, ['School', schoolId], answer);
       form.end();

@@ -1,7 +1,7 @@
 import { osidPattern } from '@sanad/contract/values/patterns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listSearch } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
+import { records } from '#lib/records.ts';
 
 export type OfficeRecord = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export function useOfficeRecord(entity: OfficeEntity, id: string) {
     queryFn: async ({ signal }): Promise<OfficeRecord | null> => {
       if (!isOsid(id)) return null;
       const body = listSearch({ osid: { eq: id } });
-      const [record] = await api.list<OfficeRecord>(`api/v1/${entity}/search`, body, { signal });
+      const [record] = await records.list(entity, body, { signal });
       return record ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { institutionsApi, type StateImage, stateImages } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
+import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,14 +28,16 @@ type End = { isSaved: boolean; failure: Failure | undefined };
 function useUpdate(id: string, chosen: Chosen) {
   const client = useQueryClient();
   const [end, setEnd] = useState<End>({ isSaved: false, failure: undefined });
-  const path = institutionsApi.stateDetails.path.replace(':osid', encodeURIComponent(id));
-  const saving = useSaving(() => api.put(path, formOf({}, chosen)), {
-    onSaved(answer) {
-      takeChange(client, ['States', id], answer);
-      setEnd({ isSaved: true, failure: undefined });
+  const saving = useSaving(
+    () => api.call(institutionCalls.stateDetails, { params: { osid: id }, body: formOf({}, chosen) }),
+    {
+      onSaved(answer) {
+        takeChange(client, ['States', id], answer);
+        setEnd({ isSaved: true, failure: undefined });
+      },
+      onFailed: (error) => setEnd({ isSaved: false, failure: { reason: reasonOf(error), field: refusedField(error) } }),
     },
-    onFailed: (error) => setEnd({ isSaved: false, failure: { reason: reasonOf(error), field: refusedField(error) } }),
-  });
+  );
   return { ...saving, ...end, forgetFailure: () => setEnd({ ...end, failure: undefined }) };
 }
 

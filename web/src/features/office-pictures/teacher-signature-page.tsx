@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { institutionsApi } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -40,8 +40,12 @@ function useUpdate({ id }: Teacher, { chosen, refuse }: Choice) {
   const t = useText();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<ActOutcome>();
-  const path = institutionsApi.teacherSignature.path.replace(':osid', encodeURIComponent(id));
-  const saving = useSaving(() => api.put(path, formOf({}, { teacherSignature: chosen })), {
+  const send = () =>
+    api.call(institutionCalls.teacherSignature, {
+      params: { osid: id },
+      body: formOf({}, { teacherSignature: chosen }),
+    });
+  const saving = useSaving(send, {
     onSaved(answer) {
       takeChange(client, ['Teacher', id], answer);
       setOutcome({ isDone: true, text: t('teacher-signature.saved') });

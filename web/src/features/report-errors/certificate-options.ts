@@ -1,5 +1,5 @@
 import { limits } from '@sanad/contract/values/limits';
-import { api } from '#lib/api-client.ts';
+import { records } from '#lib/records.ts';
 import { sessionStore } from '#lib/session-store.ts';
 
 /** A certificate that can be reported; the names are the specification's, `ceritificateOsid` as it spells it. */
@@ -44,9 +44,6 @@ export async function loadIssued(): Promise<Row[]> {
   const studentId = sessionStore.get('osid') ?? '';
   const filters = { studentId: { eq: studentId }, status: { eq: 'issued' } };
   const body = { offset: 0, limit: limits.resultSearchLimit, filters };
-  const [regional, regular] = await Promise.all([
-    api.list<Row>('api/v1/Results/search', body),
-    api.list<Row>('api/v1/ClassResults/search', body),
-  ]);
+  const [regional, regular] = await Promise.all([records.list('Results', body), records.list('ClassResults', body)]);
   return [...regular, ...regional];
 }

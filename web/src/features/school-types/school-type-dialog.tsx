@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { institutionsApi } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isConfirmed } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
@@ -14,13 +14,12 @@ export type SchoolTypeMode = 'create' | 'edit' | 'delete';
 
 type Chosen = { mode: SchoolTypeMode; id: string; name: string };
 
-const { createSchoolType, updateSchoolType, deleteSchoolType } = institutionsApi;
-const withId = (path: string, id: string) => path.replace(':osid', encodeURIComponent(id));
+const { createSchoolType, updateSchoolType, deleteSchoolType } = institutionCalls;
 
 const calls: Record<SchoolTypeMode, (id: string, title: string) => Promise<unknown>> = {
-  create: (_id, title) => api.post(createSchoolType.path, { title }),
-  edit: (id, title) => api.put(withId(updateSchoolType.path, id), { title }),
-  delete: (id) => api.remove(withId(deleteSchoolType.path, id)),
+  create: (_id, title) => api.call(createSchoolType, { body: { title } }),
+  edit: (osid, title) => api.call(updateSchoolType, { params: { osid }, body: { title } }),
+  delete: (osid) => api.call(deleteSchoolType, { params: { osid } }),
 };
 
 const words = {

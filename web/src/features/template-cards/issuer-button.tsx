@@ -1,19 +1,20 @@
 import { Button, Menu } from '@mantine/core';
+import type { RecordOf } from '@sanad/contract/api/records';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listOf, listSearch } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
+import { listSearch } from '#lib/api-answer.ts';
+import { records } from '#lib/records.ts';
 import { useText } from '#lib/text.ts';
 import classes from './template-cards.module.css';
 import type { TemplateOwner } from './template-rules.ts';
 
-type Issuer = { osid: string; title?: string };
+type Issuer = RecordOf<'Issuer'>;
 
 /** A school changes the issuers that are its own; who runs the installation, all of them. */
-async function loadIssuers(kind: TemplateOwner['kind'], signal: AbortSignal): Promise<Issuer[]> {
-  if (kind === 'school') return listOf<Issuer>(await api.get('api/v1/Issuer', { signal }));
-  return api.list<Issuer>('api/v1/Issuer/search', listSearch({}, { by: 'title' }), { signal });
+function loadIssuers(kind: TemplateOwner['kind'], signal: AbortSignal): Promise<Issuer[]> {
+  if (kind === 'school') return records.own('Issuer', { signal });
+  return records.list('Issuer', listSearch({}, { by: 'title' }), { signal });
 }
 
 const look = { variant: 'default', leftSection: <IconPencil size={18} aria-hidden={true} /> };

@@ -1,10 +1,11 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { institutionsApi, type StateCount } from '@sanad/contract/api/institutions';
+import type { StateCount } from '@sanad/contract/api/institution-replies';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { timings } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { listSearch } from '#lib/api-answer.ts';
+import { listOf, listSearch } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { choosePlace } from '#lib/place-choice.ts';
 import { sessionStore } from '#lib/session-store.ts';
@@ -42,8 +43,8 @@ export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesP
     refetch,
   } = useQuery({
     queryKey: ['template-states'],
-    queryFn: ({ signal }) =>
-      api.list<StateCount>(institutionsApi.stateSchoolCounts.path, listSearch({}, { by: 'stateName' }), { signal }),
+    queryFn: async ({ signal }) =>
+      listOf(await api.call(institutionCalls.stateSchoolCounts, { body: listSearch({}, { by: 'stateName' }), signal })),
     enabled: isDue,
   });
   const { chosen, choose } = useChosenState(states ?? []);

@@ -1,8 +1,9 @@
-import { institutionsApi, type StateCount } from '@sanad/contract/api/institutions';
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { timings } from '@sanad/contract/values/limits';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { listSearch } from '#lib/api-answer.ts';
+import { listOf, listSearch } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
+import { records } from '#lib/records.ts';
 import { useDelay } from '#lib/use-delay.ts';
 import { loadTemplate } from './template-calls.ts';
 import { slotsOf, type TemplateOwner } from './template-rules.ts';
@@ -33,7 +34,7 @@ type People = { teachers: number; students: number };
 
 async function countOfSchool(entity: 'Teacher' | 'Student', schoolId: string, signal: AbortSignal): Promise<number> {
   const body = { offset: 0, limit: 1, filters: { schoolId: { eq: schoolId } } };
-  return (await api.post<{ totalCount?: number }>(`api/v1/${entity}/search`, body, { signal })).totalCount ?? 0;
+  return (await records.search(entity, body, { signal })).totalCount;
 }
 
 async function countPeople({ kind, osid }: TemplateOwner, signal: AbortSignal): Promise<People> {
@@ -44,8 +45,8 @@ async function countPeople({ kind, osid }: TemplateOwner, signal: AbortSignal): 
     ]);
     return { teachers, students };
   }
-  const search = listSearch({ osid: { eq: osid } });
-  const [state] = await api.list<StateCount>(institutionsApi.stateSchoolCounts.path, search, { signal });
+  const body = listSearch({ osid: { eq: osid } });
+  const [state] = listOf(await api.call(institutionCalls.stateSchoolCounts, { body, signal }));
   return { teachers: state?.teacherCount ?? 0, students: state?.studentCount ?? 0 };
 }
 

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { StudentSchool } from '@sanad/contract/api/institution-replies';
 import { endYears, startYears } from '@sanad/contract/values/transcript-years';
 import { IconCalendarOff, IconFileCertificate, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import surface from '#ui/surface.module.css';
 import { FailureDialog, SuccessDialog } from './outcome-dialogs.tsx';
 import { printedYears, sessionsOf } from './sessions.ts';
-import { loadSchools, loadSessions, type School, type WantedTranscript } from './transcript-calls.ts';
+import { loadSchools, loadSessions, type WantedTranscript } from './transcript-calls.ts';
 import classes from './transcripts.module.css';
 import { useGenerating } from './use-generating.ts';
 
@@ -75,7 +76,7 @@ function Issued({ studentId, schoolId }: { studentId: string; schoolId: string }
   );
 }
 
-type FormProps = { studentId: string; schools: readonly School[]; onOpen: (made: WantedTranscript) => void };
+type FormProps = { studentId: string; schools: readonly StudentSchool[]; onOpen: (made: WantedTranscript) => void };
 
 function GenerateForm({ studentId, schools, onOpen }: FormProps) {
   const t = useText();

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { type OwnRecordChange, recordChangesApi } from '@sanad/contract/api/record-changes';
+import type { OwnRecordChange } from '@sanad/contract/api/record-changes';
+import { recordChangeCalls } from '@sanad/contract/calls/record-changes';
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ function WaitingChange({ wish }: { wish: OwnRecordChange }) {
   const what = useWishText(wish);
   const withdraw = async () => {
     try {
-      await api.remove(recordChangesApi.withdraw.path.replace(':osid', wish.osid));
+      await api.call(recordChangeCalls.withdraw, { params: { osid: wish.osid } });
       showSuccess(t('wishes.withdrawn'));
     } catch (error) {
       report('A wish was not taken back', error);
@@ -70,7 +71,7 @@ function WaitingChange({ wish }: { wish: OwnRecordChange }) {
 export function WaitingChanges() {
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: async () => listOf<OwnRecordChange>(await api.get(recordChangesApi.own.path)),
+    queryFn: async () => listOf(await api.call(recordChangeCalls.own)),
   });
   return data.map((wish) => <WaitingChange key={wish.osid} wish={wish} />);
 }

@@ -1,4 +1,4 @@
-import { accountsApi, type InviteEntity } from '@sanad/contract/api/accounts';
+import { type InviteEntity, invitationsApi } from '@sanad/contract/api/invitations';
 import type { InviteTeacher } from '@sanad/contract/api/sign-up';
 import { findEntity } from '@sanad/contract/entities/entities';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
@@ -28,7 +28,7 @@ export function requireInviter(actor: Actor | undefined, entity: InviteEntity): 
 export function findInvitation(actor: Actor | undefined, name: string): string {
   const entity = findEntity(name);
   if (entity === undefined) throw new AppError('NOT_FOUND', { text: 'accounts.schema-unknown', values: { name } });
-  const known = [...Object.keys(accountsApi.signUp), ...Object.keys(accountsApi.invite)].includes(entity.name);
+  const known = entity.name in invitationsApi;
   if (!known || entity.name === name) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   return entity.name;
 }

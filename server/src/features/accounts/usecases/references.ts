@@ -1,4 +1,4 @@
-import type { InviteEntity } from '@sanad/contract/api/accounts';
+import type { InviteEntity } from '@sanad/contract/api/invitations';
 import type { InviteLgaStateAdmin, InviteStateOfficer, InviteTeacher, SignUpSchool } from '@sanad/contract/api/sign-up';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';

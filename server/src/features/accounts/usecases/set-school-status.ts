@@ -16,7 +16,7 @@ export async function setSchoolStatus(
   { deps, actor }: Context,
   schoolId: string,
   { status, reason = '', osUpdatedAt }: SetSchoolStatus,
-): Promise<{ osid: string; status: string }> {
+): Promise<{ osid: string; status: SetSchoolStatus['status'] }> {
   requireThat(canSetSchoolStatus(actor));
   const why = reason.trim();
   // Whoever is suspended must know what for.

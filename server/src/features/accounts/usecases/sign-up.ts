@@ -1,4 +1,4 @@
-import type { SignUpEntity } from '@sanad/contract/api/accounts';
+import type { SignUpEntity } from '@sanad/contract/api/invitations';
 import type { SignUpSchool, SignUpStudent, SignUpVerifier } from '@sanad/contract/api/sign-up';
 import type { Language } from '@sanad/contract/values/languages';
 import { findMixedWord } from '@sanad/contract/values/look-alikes';

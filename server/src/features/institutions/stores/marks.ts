@@ -1,4 +1,4 @@
-import type { SubjectMarks } from '@sanad/contract/api/institutions';
+import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Scope } from '../rules.ts';

@@ -1,4 +1,4 @@
-import type { SchoolStanding } from '@sanad/contract/api/institutions';
+import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

@@ -1,4 +1,5 @@
-import type { AggregateMarks, DownloadResults, SubjectMarks } from '@sanad/contract/api/institutions';
+import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
+import type { AggregateMarks, DownloadResults } from '@sanad/contract/api/institutions';
 import { limits } from '@sanad/contract/values/limits';
 import { resultStatuses } from '@sanad/contract/values/statuses';
 import type { Context } from '../../../deps.ts';

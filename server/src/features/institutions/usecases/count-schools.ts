@@ -1,4 +1,5 @@
-import type { CountLgas, CountStates, LgaCount, StateCount } from '@sanad/contract/api/institutions';
+import type { LgaCount, StateCount } from '@sanad/contract/api/institution-replies';
+import type { CountLgas, CountStates } from '@sanad/contract/api/institutions';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import { rolesFor } from '../policy.ts';

@@ -1,4 +1,4 @@
-import { principalImages, stateImages } from '@sanad/contract/api/institutions';
+import { principalImages, stateImages } from '@sanad/contract/values/office-images';
 import { phoneFields, plainPhone } from '@sanad/contract/values/phone';
 import { principalProblems, principalRules } from '@sanad/contract/values/principal-details';
 import type { Context } from '../../../deps.ts';
@@ -65,9 +65,15 @@ async function change(context: Context, { entity, id }: { entity: Managed; id: s
   return done.changed;
 }
 
-function linksOf(context: Context, { data }: Found, fields: readonly string[]): Record<string, unknown> {
+/** The pictures that are there, as links for the caller. */
+function linksOf<F extends string>(
+  context: Context,
+  { data }: Found,
+  fields: readonly F[],
+): Partial<Record<F, string>> {
   const present = fields.filter((field) => data[field] !== undefined);
-  return Object.fromEntries(present.map((field) => [field, linkFor(context.deps, context.actor, data[field])]));
+  const links = present.map((field) => [field, linkFor(context.deps, context.actor, data[field])]);
+  return Object.fromEntries(links) as Partial<Record<F, string>>;
 }
 
 /** Stores the signature of a teacher. */
@@ -76,7 +82,7 @@ export async function setTeacherSignature(context: Context, id: string, images: 
   const changed = await change(context, { entity: 'Teacher', id }, (db, current) =>
     replaceImages(db, context, { current, images }),
   );
-  return linksOf(context, changed, ['teacherSignature']);
+  return linksOf(context, changed, ['teacherSignature'] as const);
 }
 
 export async function removeTeacherSignature(context: Context, id: string): Promise<void> {

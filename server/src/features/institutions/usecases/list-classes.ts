@@ -1,4 +1,4 @@
-import type { ClassCard } from '@sanad/contract/api/institutions';
+import type { ClassCard } from '@sanad/contract/api/institution-replies';
 import { runningSessionStart, academicYear as sessionFrom, type Term } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { StudentSchool } from '@sanad/contract/api/institutions';
+import type { StudentSchool } from '@sanad/contract/api/institution-replies';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { rolesFor } from '../policy.ts';

@@ -1,4 +1,4 @@
-import type { SchoolStanding } from '@sanad/contract/api/institutions';
+import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { viewerOf } from '../../registry/usecases/viewer.ts';

@@ -1,4 +1,4 @@
-import type { JoinStatus } from '@sanad/contract/api/accounts';
+import type { JoinStatus } from '@sanad/contract/api/user-details';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Pupils who wait for their school's confirmation (migration 0012). */

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { settingsCalls } from '@sanad/contract/calls/settings';
 import { homeTemplate } from '@sanad/contract/values/home-template';
 import { useEffect, useState } from 'react';
 import { sanitise } from '#lib/sanitise.ts';
@@ -9,7 +11,7 @@ export type HomeTemplate =
   | { state: 'absent' }
   | { state: 'own'; html: string };
 
-const address = '/assets/config/home.html';
+const address = pathOf(settingsCalls.home);
 
 async function loadTemplate(): Promise<HomeTemplate> {
   const loaded = await loadText(address);

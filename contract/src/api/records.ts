@@ -1,0 +1,149 @@
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
+import { entities, findEntity } from '../entities/entities.ts';
+import { type EntityName, entityNames } from '../entities/entity.ts';
+import { roleEntities } from '../entities/role-entities.ts';
+import { findRole } from '../values/roles.ts';
+import type { RecordReply } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+
+type Json = { [key: string]: unknown };
+
+/** Rules for those who write: what was stored under older ones is read all the same, and links are longer than files. */
+const writingRules: readonly string[] = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+const isPlain = (schema: unknown): schema is { type: string } => {
+  const { type } = schema as Json;
+  return typeof type === 'string' && type !== 'object' && type !== 'array';
+};
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The shape that a schema gives what is read: its fields and their types, said so that they are written quickly. */
+function shapeOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shapeOf);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, enum: values, const: only } = schema as Json;
+  if (Array.isArray(values)) return { enum: values, ...(values.every(isText) ? { type: 'string' } : {}) };
+  if (isText(only)) return { type: 'string' };
+  if (Array.isArray(anyOf)) {
+    const branches = anyOf.map(shapeOf);
+    const types = new Set(branches.map((branch) => (branch as Json).type as string));
+    return branches.every(isPlain) ? { type: types.size === 1 ? [...types][0] : [...types] } : { anyOf: branches };
+  }
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !writingRules.includes(key) || typeof value === 'object',
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, shapeOf(value)]));
+}
+
+/** What the server adds to every record. Who may not see them is not given them. */
+const systemFields = {
+  osCreatedAt: Type.Optional(Type.String()),
+  osCreatedBy: Type.Optional(Type.String()),
+  osUpdatedAt: Type.Optional(Type.String()),
+  osUpdatedBy: Type.Optional(Type.String()),
+};
+
+/** Those who invite see who has not come yet. */
+const invitation = { invitation: Type.Optional(Type.Literal('waiting')) };
+
+/** What is told beside the fields that are stored. */
+const extraFields = {
+  ClassResults: { '@type': Type.Optional(Type.Literal('ClassResults')) },
+  Results: { '@type': Type.Optional(Type.Literal('Results')) },
+  Examiner: { examinerOsid: Type.Optional(Type.String()), ...invitation },
+  Inspector: invitation,
+  Issuer: invitation,
+  LgaStateAdmin: invitation,
+  Teacher: invitation,
+  SchoolType: { schoolCount: Type.Optional(Type.Integer()) },
+} as const satisfies Partial<Record<EntityName, TProperties>>;
+
+type Extras<E> = E extends keyof typeof extraFields ? Static<TObject<(typeof extraFields)[E]>> : unknown;
+
+/** A record as its reader is given it: as much of it as the reader may see. */
+export type RecordOf<E extends EntityName> = { osid: string } & Partial<Static<(typeof entities)[E]['schema']>> &
+  Static<TObject<typeof systemFields>> &
+  Extras<E>;
+
+/** The fields of a record, as they are read. */
+export function fieldsOfRecord(name: EntityName): TProperties {
+  const stored = Type.Partial(Type.Object(shapeOf(entities[name].schema.properties) as TProperties));
+  const extras: TProperties = name in extraFields ? extraFields[name as keyof typeof extraFields] : {};
+  return { ...stored.properties, ...extras, ...systemFields, osid: Type.String() };
+}
+
+const describeRecord = <E extends EntityName>(name: E) => Type.Unsafe<RecordOf<E>>(Type.Object(fieldsOfRecord(name)));
+
+/** The published schema of an entity, itself read as a record. */
+const SchemaRecord = Type.Object({
+  osid: Type.String(),
+  name: Type.String(),
+  title: Type.String(),
+  /** JSON Schema, as text. */
+  schema: Type.String(),
+  status: Type.String(),
+  _osConfig: Type.Object({}, { additionalProperties: true }),
+});
+
+const Written = Type.Object({ osid: Type.String() });
+
+/** Clients of the open-source registry read the id of what was written below the name of its entity. */
+export const writtenResult = {
+  result: Type.Object(
+    Object.fromEntries(entityNames.map((name) => [name, Type.Optional(Written)])) as Record<
+      EntityName,
+      TOptional<typeof Written>
+    >,
+  ),
+};
+
+export const RecordWritten = Answer(Type.Array(Written), writtenResult);
+
+/** `waits`: the fields of which a change is kept until the authority has looked at it; `message` says so. */
+export const RecordChanged = Answer(Type.Array(Written), {
+  ...writtenResult,
+  waits: Type.Optional(Type.Array(Type.String())),
+  message: Type.Optional(Type.String()),
+});
+
+type Shapes = { readonly [E in EntityName]: ReturnType<typeof describeRecord<E>> } & {
+  readonly Schema: typeof SchemaRecord;
+};
+
+const shapes = {
+  ...Object.fromEntries(entityNames.map((name) => [name, describeRecord(name)])),
+  Schema: SchemaRecord,
+} as unknown as Shapes;
+
+type Pages = { readonly [Name in keyof Shapes]: ReturnType<typeof Page<Shapes[Name]>> };
+
+/** One record, bare. */
+export const OneRecord: RecordReply<Shapes> = { byEntity: shapes };
+
+/** A page of records. */
+export const PageOfRecords: RecordReply<Pages> = {
+  byEntity: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, Page(shape)])) as unknown as Pages,
+};
+
+function findName(spelling: string): string | undefined {
+  if (spelling.trim().toLowerCase() === 'schema') return 'Schema';
+  const role = findRole(spelling);
+  return findEntity(spelling)?.name ?? (role === undefined ? undefined : roleEntities[role].entity);
+}
+
+/** The shape of an answer about the entity, or the role, that the path names in whichever spelling. */
+export function findShape({ byEntity }: RecordReply, params: Readonly<Record<string, string>>): TSchema | undefined {
+  const name = findName(params.entity ?? params.entityName ?? '');
+  return name === undefined ? undefined : byEntity[name];
+}
