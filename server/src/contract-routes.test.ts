@@ -11,7 +11,7 @@ afterAll(() => testApp.close());
 
 /** Pages and files of the web: they are no calls. */
 const isOfWeb = (url: string) =>
-  !/^\/(api|credentials|issuers|status|trust|log|contexts|r|assets\/config)(\/|$)/.test(url);
+  !/^\/(api|credentials|issuers|status|trust|log|contexts|r|assets\/(config|i18n))(\/|$)/.test(url);
 
 async function registeredRoutes(): Promise<string[]> {
   const found = new Set<string>();

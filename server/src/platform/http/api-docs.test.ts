@@ -52,9 +52,6 @@ test('each operation has a name of its own and names what stands in its path', (
 
 test('every schema is one of JSON Schema 2020-12, as OpenAPI 3.1 wants it, and every reference leads somewhere', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  ajv.addSchema({ $id: 'document', components: document.components });
-  const resolved = (schema: object) =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
   const schemas = operations().flatMap(({ path, operation }) => [
     ...operation.parameters.map(({ schema }) => ({ path, schema })),
     ...Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => ({ path, schema })),
@@ -62,16 +59,12 @@ test('every schema is one of JSON Schema 2020-12, as OpenAPI 3.1 wants it, and e
       Object.values(content).map(({ schema }) => ({ path, schema })),
     ),
   ]);
-  const faults = schemas.flatMap(({ path, schema }) => {
-    try {
-      ajv.compile(resolved(schema));
-      return [];
-    } catch (error) {
-      return [`${path}: ${String(error)}`];
-    }
-  });
+  const faults = schemas.filter(({ schema }) => ajv.validateSchema(schema) !== true).map(({ path }) => path);
+  const referred = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
+  const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect(schemas.length).toBeGreaterThan(500);
   expect(faults).toEqual([]);
+  expect(referred.filter((to) => !components.includes(to ?? ''))).toEqual([]);
 });
 
 test('a page at /api/docs shows the document, under the content policy of our own pages', async () => {
