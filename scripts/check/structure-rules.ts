@@ -7,6 +7,12 @@ const bannedNames = /(^|\/)(utils?|helpers?|common|manager|services?)(\.test)?\.
 const dataFiles = /^(contract\/src\/(text|entities)\/|config\/src\/|server\/src\/features\/demo\/.*data)/;
 const code = /\.(ts|tsx|mjs)$/;
 
+/** A text or template that begins as the path of a call does. */
+const handWrittenAddress = /['"`]\/?(api|credentials|issuers|log)\/[\w$:]/;
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** Where addresses that stand in the configuration become those of the server. */
+const translatorOfAddresses = 'web/src/lib/api-url.ts';
+
 type Rule = { name: string; breaks(file: SourceFile): boolean; instead: string };
 
 export const structureRules: readonly Rule[] = [
@@ -40,6 +46,15 @@ export const structureRules: readonly Rule[] = [
     breaks: ({ path, text }) =>
       path.startsWith('web/src/') && !/session-store|\.test\.|\/testing\//.test(path) && /\blocalStorage\b/.test(text),
     instead: 'go through web/src/lib/session-store.ts',
+  },
+  {
+    name: 'addresses-of-the-contract',
+    breaks: ({ path, text }) =>
+      /^web\/src\/.*\.tsx?$/.test(path) &&
+      !/\.test\.|\/testing\//.test(path) &&
+      path !== translatorOfAddresses &&
+      handWrittenAddress.test(text.replace(comments, '')),
+    instead: 'call it by its address in contract/src/calls',
   },
   {
     name: 'sql-in-stores',

@@ -1,59 +1,95 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { bulkVerificationCalls as calls } from '../calls/bulk-verification.ts';
 import { osid } from '../entities/fields.ts';
-import type { FailedItem } from './results.ts';
-import { type ResultType, type VerificationStatus, verificationApi } from './verification.ts';
+import { call } from './call.ts';
+import { Answer, Page } from './envelope.ts';
+import { SearchNotifications } from './notifications.ts';
+import { LinkedSearch } from './registry.ts';
+import { FailedItem, UploadProgress } from './results.ts';
+import { resultTypes, verificationStatuses } from './verification.ts';
 
 export const verificationBatchStates = ['queued', 'running', 'done', 'failed'] as const;
 export type VerificationBatchState = (typeof verificationBatchStates)[number];
 
+const text = Type.String();
+const count = Type.Integer();
+
 /** A row of the file with its verdict; the names are those of the certificate where it is verified. */
-export type VerifiedItem = {
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  schoolName: string;
-  candidateNo: string;
-  status: VerificationStatus;
+const VerifiedItem = Type.Object({
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  schoolName: text,
+  candidateNo: text,
+  status: Type.Enum([...verificationStatuses]),
   /** Number of the row, the first one after the heading being 1. */
-  serialNo: number;
+  serialNo: count,
   /** Why it is not verified; empty for a verified one. */
-  reason: string;
+  reason: text,
+});
+export type VerifiedItem = Static<typeof VerifiedItem>;
+
+/** `fulfilledCount` are the verified rows, `rejectedCount` all others. */
+const counts = {
+  state: Type.Enum([...verificationBatchStates]),
+  fileName: text,
+  resultType: Type.Enum([...resultTypes]),
+  /** Rows that were judged so far; at the end all of the file. */
+  totalCount: count,
+  fulfilledCount: count,
+  rejectedCount: count,
+  /** Of the rejected ones those that could not be looked up: a cell is empty or wrong. */
+  unreadableCount: count,
 };
 
 /**
- * What a bulk verification came to. `fulfilledCount` are the verified rows, `rejectedCount` all others; `data` holds the
- * first 2,000 rows, `failedItems` the first 2,000 that are not verified, the files at the two addresses all of them.
+ * What a bulk verification came to. `data` holds the first 2,000 rows, `failedItems` the first 2,000 that are not
+ * verified, the files at the two addresses all of them.
  */
-export type BulkVerifyAnswer = {
-  batchId: string;
-  state: VerificationBatchState;
-  fileName: string;
-  resultType: ResultType;
-  /** Rows that were judged so far; at the end all of the file. */
-  totalCount: number;
+const bulkVerifyAnswer = {
+  batchId: text,
+  ...counts,
   /** About how many rows the file has, as long as it is read. */
-  rowCount: number;
-  fulfilledCount: number;
-  rejectedCount: number;
-  /** Of the rejected ones those that could not be looked up: a cell is empty or wrong. */
-  unreadableCount: number;
-  failedItems: FailedItem[];
-  failedItemsUrl: string;
-  verdictsUrl: string;
-  data: VerifiedItem[];
+  rowCount: count,
+  failedItems: Type.Array(FailedItem),
+  failedItemsUrl: text,
+  verdictsUrl: text,
   /** Why the file as a whole was not taken (`state` failed). */
-  errmsg?: string;
+  errmsg: Type.Optional(text),
 };
+const data = Type.Array(VerifiedItem);
+const BulkVerifyAnswer = Type.Object({ ...bulkVerifyAnswer, data });
+export type BulkVerifyAnswer = Static<typeof BulkVerifyAnswer>;
+const Verified = Answer(data, bulkVerifyAnswer);
+
+/** A file in the list of its verifier. */
+const VerificationBatch = Type.Object({
+  osid: text,
+  verifierId: text,
+  ...counts,
+  osCreatedAt: Type.String({ format: 'date-time' }),
+  finishedAt: Type.Optional(Type.String({ format: 'date-time' })),
+});
+export type VerificationBatch = Static<typeof VerificationBatch>;
 
 const byId = Type.Object({ id: osid });
+const csv = { files: ['text/csv'] } as const;
+const alsoAt = ['/api/VerificationBatch/search'] as const;
 
 /** Bulk verification. The form has `resultType` (school or regional) and `file`. */
 export const bulkVerificationApi = {
-  bulkVerify: verificationApi.bulkVerify,
-  batch: { path: '/api/verifier/batches/:id', params: byId },
-  failedItems: { path: '/api/verifier/batches/:id/failed-items', params: byId },
-  verdicts: { path: '/api/verifier/batches/:id/verdicts', params: byId },
-  batches: { paths: ['/api/v1/VerificationBatch/search', '/api/VerificationBatch/search'] },
-  /** The header `resultType` says which. */
-  sample: { path: '/api/verifier/downloadSampleCsv' },
+  bulkVerify: call(calls.bulkVerify, {
+    form: Type.Object({ resultType: Type.Optional(Type.String()) }),
+    reply: { line: UploadProgress, last: Verified, isGivenWhole: true },
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  }),
+  batch: call(calls.batch, { params: byId, reply: Verified, errors: ['NOT_FOUND'] }),
+  failedItems: call(calls.failedItems, { params: byId, reply: csv, errors: ['NOT_FOUND'] }),
+  verdicts: call(calls.verdicts, { params: byId, reply: csv, errors: ['NOT_FOUND'] }),
+  search: call(calls.search, { body: SearchNotifications, reply: Page(VerificationBatch), alsoAt }),
+  searchByLink: call(calls.searchByLink, { query: LinkedSearch, reply: Page(VerificationBatch), alsoAt }),
+  sample: call(calls.sample, {
+    headers: Type.Object({ resulttype: Type.Optional(Type.String()) }),
+    reply: csv,
+  }),
 } as const;

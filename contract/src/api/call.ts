@@ -2,13 +2,15 @@ import type { Static, TSchema } from 'typebox';
 import { type Address, type Method, splitAddress } from '../calls/address.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** An answer that is no JSON: media types, the usual one first. */
-export type FileReply = { readonly files: readonly string[] };
+/** An answer that is a file: media types, the usual one first. `json`: what it says under a type that is JSON. */
+export type FileReply = { readonly files: readonly string[]; readonly json?: Readonly<Record<string, TSchema>> };
 
 /** Lines of JSON that tell how far the work is; the last one is the answer. */
 export type LinesReply<Line extends TSchema = TSchema, Last extends TSchema = TSchema> = {
   readonly line: Line;
   readonly last: Last;
+  /** Whoever does not ask for lines is given the last one alone, as JSON. */
+  readonly isGivenWhole: boolean;
 };
 
 /** An answer about records: the entity in the path tells its shape. */
@@ -68,10 +70,12 @@ export type ReplyAbout<C, E extends string> = C extends { reply: RecordReply<inf
   ? StaticOf<Shapes[E & keyof Shapes]>
   : never;
 
-/** What the server answers; nothing where the answer is a file. */
+/** What the server answers; nothing where the answer is a file of another kind than JSON. */
 export type ReplyOf<C> = C extends { reply: infer R }
   ? R extends FileReply
-    ? never
+    ? R extends { json: Readonly<Record<string, infer Json extends TSchema>> }
+      ? Static<Json>
+      : never
     : R extends LinesReply<TSchema, infer Last>
       ? Static<Last>
       : R extends RecordReply<infer Shapes>

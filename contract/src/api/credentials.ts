@@ -1,4 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { credentialCalls as calls } from '../calls/credentials.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
+import { Inclusion } from './transparency.ts';
+import { Verdict } from './verdict.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -12,12 +17,131 @@ export const LiftSuspension = Type.Object({ vcOsid: ref, reason: Type.Optional(r
 export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html'] as const;
 export type CredentialFormat = (typeof credentialFormats)[number];
 
+const open = { additionalProperties: true } as const;
+const texts = Type.Array(Type.String());
 const anyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) });
+
+/** What is said of whom; the kind of credential decides the names. */
+const Subject = Type.Record(Type.String(), Type.Unknown());
+
+/**
+ * A credential: signed, exported to older readers, or as much of it as everybody may see (not signed, with the place
+ * of the school beside). Its own JSON-LD context says what else it holds.
+ */
+const GivenCredential = Type.Object(
+  {
+    id: Type.String(),
+    type: texts,
+    issuer: Type.Union([Type.String(), Type.Object({ id: Type.String(), name: Type.Optional(Type.String()) }, open)]),
+    validFrom: Type.Optional(Type.String()),
+    issuanceDate: Type.Optional(Type.String()),
+    credentialSubject: Subject,
+    schoolPlace: Type.Optional(Type.String()),
+  },
+  open,
+);
+export type GivenCredential = Static<typeof GivenCredential>;
+
+/** Whether the log holds a credential, and the way to a signed root. */
+const LoggedCredential = Type.Object({
+  entry: Type.Object({
+    kind: Type.String(),
+    ref: Type.String(),
+    content: Type.Object({
+      event: Type.String(),
+      certificateNo: Type.String(),
+      kid: Type.String(),
+      result: Type.String(),
+      sha256: Type.String(),
+      time: Type.String(),
+    }),
+  }),
+  /** `waiting`: the log takes it in within seconds; nothing of the proof is there yet. */
+  state: Type.Enum(['waiting', 'included']),
+  ...Type.Partial(Inclusion).properties,
+});
+
+/** The signed document with its code and its place in the log. */
+const CredentialBundle = Type.Object({
+  credential: GivenCredential,
+  qr: Type.String(),
+  inclusion: LoggedCredential,
+});
+
+const isFine = Type.Enum(['OK', 'NOK']);
+
+/** How a credential stands: the words of the registry's clients, and beside them the whole verdict. */
+const CredentialStanding = Type.Object({
+  status: Type.Enum(['ISSUED', 'REVOKED']),
+  verified: Type.Boolean(),
+  checks: Type.Array(Type.Object({ revoked: isFine, expired: isFine, proof: isFine, suspended: isFine })),
+  verdict: Verdict,
+});
+export type CredentialStanding = Static<typeof CredentialStanding>;
+
+/** A credential that is no longer in force, as registry clients read it. */
+const TakenBack = Type.Object({
+  id: Type.String(),
+  uuid: Type.String(),
+  tags: texts,
+  issuer: Type.String(),
+  issuanceDate: Type.String(),
+  status: Type.Enum(['suspended', 'revoked']),
+  revokedAt: Type.String(),
+});
+
+const keyForm = Type.Enum(['Multikey', 'Ed25519VerificationKey2020']);
+
+const DidDocument = Type.Object({
+  '@context': texts,
+  id: Type.String(),
+  /** Of the document of one key: whose key it is. */
+  controller: Type.Optional(Type.String()),
+  verificationMethod: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: keyForm,
+      controller: Type.String(),
+      publicKeyMultibase: Type.String(),
+    }),
+  ),
+  assertionMethod: texts,
+});
+export type DidDocument = Static<typeof DidDocument>;
+const did = { files: [], json: { 'application/did+json': DidDocument } } as const;
+
+/** A JSON-LD context: terms and what they mean. */
+const JsonLdContext = Type.Object({ '@context': Type.Record(Type.String(), Type.Unknown()) });
+const context = { files: [], json: { 'application/ld+json': JsonLdContext } } as const;
+
+/** A Bitstring Status List, signed by the issuer. */
+const StatusList = Type.Object({
+  '@context': texts,
+  id: Type.String(),
+  type: texts,
+  issuer: Type.String(),
+  validFrom: Type.String(),
+  validUntil: Type.String(),
+  credentialSubject: Type.Object({
+    id: Type.String(),
+    type: Type.Literal('BitstringStatusList'),
+    statusPurpose: Type.Enum(['revocation', 'suspension']),
+    encodedList: Type.String(),
+  }),
+  proof: Type.Object({}, open),
+});
+const listParams = Type.Object({ issuerId: ref, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
+const list = { files: [], json: { 'application/vc': StatusList } } as const;
+
+const kid = Type.String({ pattern: '^[0-9a-f]{16}$' });
+const Changed = Answer(Type.Array(Type.Object({ vcOsid: Type.String(), certificateNo: Type.String() })));
+const Key = Answer(Type.Object({ kid: Type.String() }));
+const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
+const notFound = ['NOT_FOUND'] as const;
 
 /** Credentials, their issuers and lists. What lies under `/credentials/` answers bare, without the envelope. */
 export const credentialsApi = {
-  read: {
-    path: '/credentials/credentials/:id',
+  read: call(calls.read, {
     params: anyId,
     query: Type.Object({
       format: Type.Optional(Type.String({ maxLength: 20 })),
@@ -25,60 +149,76 @@ export const credentialsApi = {
       /** `inside`: the older export names its status lists itself; some of its readers then refuse it. */
       status: Type.Optional(Type.Enum(['inside'])),
     }),
-  },
+    reply: {
+      files: ['application/pdf', 'image/png', 'image/jpeg', 'text/html', 'application/vc+jwt'],
+      json: { 'application/json': Type.Union([CredentialBundle, GivenCredential]) },
+    },
+    errors: ['NOT_FOUND', 'NOT_ACCEPTABLE', 'CONFLICT'],
+  }),
   /** A verifier's question goes into the history; `qr=altered` says there that the QR was not as it was signed. */
-  verify: {
-    path: '/credentials/credentials/:id/verify',
+  verify: call(calls.verify, {
     params: anyId,
     query: Type.Object({ qr: Type.Optional(Type.Enum(['altered'])) }),
-  },
-  inclusion: { path: '/credentials/credentials/:id/inclusion', params: anyId },
-  revocationList: {
-    path: '/credentials/revocation-list',
+    reply: CredentialStanding,
+    errors: notFound,
+  }),
+  inclusion: call(calls.inclusion, { params: anyId, reply: LoggedCredential, errors: notFound }),
+  revocationList: call(calls.revocationList, {
     query: Type.Object({
       issuerId: Type.Optional(Type.String({ maxLength: 300 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
-  },
-  did: {
-    path: '/issuers/:id/did.json',
+    reply: Type.Array(TakenBack),
+  }),
+  did: call(calls.did, {
     params: Type.Object({ id: ref }),
-    query: Type.Object({ type: Type.Optional(Type.Enum(['Multikey', 'Ed25519VerificationKey2020'])) }),
-  },
+    query: Type.Object({ type: Type.Optional(keyForm) }),
+    reply: did,
+    errors: notFound,
+  }),
   /** One key by itself: older clients look at the first key of a document and at no other. */
-  keyDid: {
-    path: '/issuers/:id/keys/:kid/did.json',
-    params: Type.Object({ id: ref, kid: Type.String({ pattern: '^[0-9a-f]{16}$' }) }),
-    query: Type.Object({ type: Type.Optional(Type.Enum(['Multikey', 'Ed25519VerificationKey2020'])) }),
-  },
-  context: { path: '/contexts/education/v1' },
-  transcriptContext: { path: '/contexts/transcript/v1' },
-  statusList: {
-    path: '/status/:issuerId/:number',
-    params: Type.Object({ issuerId: ref, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-  },
-  suspensionList: {
-    path: '/status/:issuerId/:number/suspension',
-    params: Type.Object({ issuerId: ref, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-  },
+  keyDid: call(calls.keyDid, {
+    params: Type.Object({ id: ref, kid }),
+    query: Type.Object({ type: Type.Optional(keyForm) }),
+    reply: did,
+    errors: notFound,
+  }),
+  context: call(calls.context, { reply: context }),
+  transcriptContext: call(calls.transcriptContext, { reply: context }),
+  statusList: call(calls.statusList, { params: listParams, reply: list, errors: notFound }),
+  suspensionList: call(calls.suspensionList, { params: listParams, reply: list, errors: notFound }),
   /** A COSE_Sign1 message with a `TrustManifest` (contract/values/trust-bundle). */
-  trustBundle: { path: '/trust/bundle' },
-  trustPage: {
-    path: '/trust/pages/:hash',
+  trustBundle: call(calls.trustBundle, { reply: { files: ['application/cose'] } }),
+  trustPage: call(calls.trustPage, {
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-  },
-  revoke: { paths: ['/api/superAdmin/revoke', '/api/school/revoke'], body: ChangeCredential },
-  suspend: { paths: ['/api/superAdmin/suspend', '/api/school/suspend'], body: ChangeCredential },
-  unsuspend: { paths: ['/api/superAdmin/unsuspend', '/api/school/unsuspend'], body: LiftSuspension },
-  rotateKey: { path: '/api/superAdmin/rotateKey', body: Type.Object({ issuerId: ref }, strict) },
-  compromisedKey: {
-    path: '/api/superAdmin/compromisedKey',
-    body: Type.Object(
-      { kid: Type.String({ pattern: '^[0-9a-f]{16}$' }), since: Type.String({ format: 'date-time' }) },
-      strict,
-    ),
-  },
+    reply: { files: ['application/cbor'] },
+    errors: notFound,
+  }),
+  revoke: call(calls.revoke, {
+    body: ChangeCredential,
+    reply: Changed,
+    errors: refusals,
+    alsoAt: ['/api/school/revoke'],
+  }),
+  suspend: call(calls.suspend, {
+    body: ChangeCredential,
+    reply: Changed,
+    errors: refusals,
+    alsoAt: ['/api/school/suspend'],
+  }),
+  unsuspend: call(calls.unsuspend, {
+    body: LiftSuspension,
+    reply: Changed,
+    errors: refusals,
+    alsoAt: ['/api/school/unsuspend'],
+  }),
+  rotateKey: call(calls.rotateKey, { body: Type.Object({ issuerId: ref }, strict), reply: Key, errors: notFound }),
+  compromisedKey: call(calls.compromisedKey, {
+    body: Type.Object({ kid, since: Type.String({ format: 'date-time' }) }, strict),
+    reply: Key,
+    errors: notFound,
+  }),
 } as const;
 
 export type ChangeCredential = Static<typeof ChangeCredential>;

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { previewCalls as calls } from '../calls/previews.ts';
 import { certificateTypes } from '../values/certificate-types.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
 
 /** Either of the two says which result is meant; one that is not issued yet has no number. */
 const headers = Type.Object({
@@ -10,7 +13,8 @@ const headers = Type.Object({
 const id = Type.Optional(Type.String({ maxLength: 300 }));
 /** Any one of the ids says which certificate is meant; `format` is judged by hand, to be refused in plain words. */
 const download = Type.Object({ vcOsid: id, certificateId: id, id, format: Type.Optional(Type.String()) });
-export type DownloadCertificate = Static<typeof download>;
+/** The same as older clients say it. */
+const downloadHeaders = Type.Object({ vcosid: id, certificateid: id, format: Type.Optional(Type.String()) });
 
 const ref = Type.String({ minLength: 1, maxLength: 60 });
 
@@ -48,34 +52,67 @@ export const printStates = ['queued', 'running', 'done', 'failed', 'cancelled'] 
 export type PrintState = (typeof printStates)[number];
 
 /** How far the certificates of a class are on their way into one PDF, and who is not in it. */
-export type ClassPrintAnswer = {
-  id: string;
-  state: PrintState;
-  done: number;
-  total: number;
+const ClassPrintAnswer = Type.Object({
+  id: Type.String(),
+  state: Type.Enum([...printStates]),
+  done: Type.Integer(),
+  total: Type.Integer(),
   /** What the file is called, without its ending. */
-  name: string;
-  leftOut: { name: string; term: string; reason: string }[];
-};
+  name: Type.String(),
+  leftOut: Type.Array(Type.Object({ name: Type.String(), term: Type.String(), reason: Type.String() })),
+});
+export type ClassPrintAnswer = Static<typeof ClassPrintAnswer>;
 
 const printId = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) });
 
+const pictures = { files: ['image/png', 'image/jpeg', 'application/pdf'] } as const;
+const missing = ['NOT_FOUND', 'CONFLICT', 'UNSUPPORTED_TYPE'] as const;
+const Print = Answer(ClassPrintAnswer);
+
 /** Pictures of certificates, issued or not (headers `certificateNo` or `osid`, `Accept` an image or PDF). */
 export const previewsApi = {
-  school: { path: '/api/school/preview', headers },
-  inspector: { path: '/api/inspector/preview', headers },
-  student: { path: '/api/student/preview', headers },
+  school: call(calls.school, { headers, reply: pictures, errors: missing }),
+  /** A PDF is given as text in base64. */
+  inspector: call(calls.inspector, {
+    headers,
+    reply: { files: ['image/png', 'image/jpeg', 'text/plain'] },
+    errors: missing,
+  }),
+  student: call(calls.student, { headers, reply: pictures, errors: missing }),
   /** Files of issued certificates, to take away. */
-  schoolDownload: { path: '/api/school/credentials', query: download },
-  inspectorDownload: { path: '/api/inspector/credentials', query: download },
+  schoolDownload: call(calls.schoolDownload, {
+    query: download,
+    headers: downloadHeaders,
+    reply: pictures,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  inspectorDownload: call(calls.inspectorDownload, {
+    query: download,
+    headers: downloadHeaders,
+    reply: pictures,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /** The issued certificates of a class in one PDF. */
-  booklet: { path: '/api/school/booklet', query: ClassBooklet },
+  booklet: call(calls.booklet, {
+    query: ClassBooklet,
+    reply: { files: ['application/pdf'] },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /** The same drawn in the background, with progress. */
-  startPrint: { path: '/api/school/class-prints', body: PrintClass },
-  print: { path: '/api/school/class-prints/:id', params: printId },
-  printFile: { path: '/api/school/class-prints/:id/file', params: printId },
+  startPrint: call(calls.startPrint, { body: PrintClass, reply: Print, errors: ['NOT_FOUND', 'CONFLICT'] }),
+  print: call(calls.print, { params: printId, reply: Print, errors: ['NOT_FOUND'] }),
+  cancelPrint: call(calls.cancelPrint, { params: printId, reply: Print, errors: ['NOT_FOUND'] }),
+  printFile: call(calls.printFile, {
+    params: printId,
+    reply: { files: ['application/pdf'] },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /** A template with sample values, before it is saved. */
-  template: { path: '/api/superAdmin/previewTemplate', body: PreviewTemplate },
+  template: call(calls.template, {
+    body: PreviewTemplate,
+    reply: { files: ['text/html', 'image/png', 'image/jpeg', 'application/pdf'] },
+    errors: ['NOT_FOUND'],
+  }),
 } as const;
 
 /** The forms in which certificates are taken away. */

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { receiptCalls as calls } from '../calls/receipts.ts';
 import { checkNames } from '../workflow/verdict.ts';
+import { call } from './call.ts';
+import { Answer } from './envelope.ts';
 import { ReceiptOffer } from './receipt-offer.ts';
 import { paperFacts, resultTypes } from './verification.ts';
 
@@ -54,13 +57,13 @@ export type KeepReceipt = Static<typeof KeepReceipt>;
 const ReceiptParams = Type.Object({ number: Type.String({ maxLength: 60 }) });
 
 /** `path`: of the page that shows it. */
-export type KeptReceipt = { number: string; path: string; openUntil: string };
+const KeptReceipt = Type.Object({ number: Type.String(), path: Type.String(), openUntil: Type.String() });
+export type KeptReceipt = Static<typeof KeptReceipt>;
 
 /** Keeping a verdict, and showing it again. The pages are the server's own: they need no script. */
 export const receiptsApi = {
-  /** Answers a `KeptReceipt` in `data`. */
-  keep: { path: '/api/verifier/public/receipts', body: KeepReceipt },
-  page: { path: '/r/:number', params: ReceiptParams },
-  pdf: { path: '/r/:number/receipt.pdf', params: ReceiptParams },
-  sheet: { path: '/r/receipt.css' },
+  keep: call(calls.keep, { body: KeepReceipt, reply: Answer(KeptReceipt), errors: ['CONFLICT'] }),
+  page: call(calls.page, { params: ReceiptParams, reply: { files: ['text/html'] }, errors: ['NOT_FOUND'] }),
+  pdf: call(calls.pdf, { params: ReceiptParams, reply: { files: ['application/pdf'] }, errors: ['NOT_FOUND'] }),
+  sheet: call(calls.sheet, { reply: { files: ['text/css'] } }),
 } as const;

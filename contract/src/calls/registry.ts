@@ -3,6 +3,8 @@ export const registryCalls = {
   own: 'GET /api/v1/:entity',
   read: 'GET /api/v1/:entity/:id',
   search: 'POST /api/v1/:entity/search',
+  /** The same at the middle host, where the public pages ask. */
+  publicSearch: 'POST /api/:entity/search',
   searchByLink: 'GET /api/v1/:entity/search',
   create: 'POST /api/v1/:entity',
   update: 'PUT /api/v1/:entity/:id',

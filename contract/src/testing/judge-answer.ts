@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { allCalls } from '../api/all.ts';
-import { type Call, isFileReply, isLinesReply, isRecordReply } from '../api/call.ts';
+import { type Call, type FileReply, isFileReply, isLinesReply, isRecordReply, type LinesReply } from '../api/call.ts';
 import type { Frame } from '../api/envelope.ts';
 import { findFault } from '../api/judge-reply.ts';
 import { findShape } from '../api/records.ts';
@@ -45,16 +45,15 @@ function findRoute(method: string, url: string): Found | undefined {
 /** The call that a request reaches, if the contract has one for it. */
 export const findCall = (method: string, url: string): Call | undefined => findRoute(method, url)?.call;
 
-/** What the answer to a request must be, where it is JSON. */
-function findReply(method: string, url: string): TSchema | undefined {
+/** What the answer to a request must be. */
+function findReply(method: string, url: string): TSchema | FileReply | LinesReply | undefined {
   const found = findRoute(method, url);
   if (found === undefined) return undefined;
   const named = found.params.entity ?? found.params.entityName;
   // Of a configuration that a test made up.
   if (named !== undefined && findEntity(named) === undefined && findRole(named) === undefined) return undefined;
   const { reply } = found.call;
-  if (isRecordReply(reply)) return findShape(reply, found.params);
-  return isFileReply(reply) || isLinesReply(reply) ? undefined : reply;
+  return isRecordReply(reply) ? findShape(reply, found.params) : reply;
 }
 
 type Invented = { params?: object; data?: unknown; totalCount?: number };
@@ -78,6 +77,19 @@ export function judgeInvented(request: { method: string; url: string }, invented
   const reply = findReply(request.method, request.url);
   const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
   if (reply === undefined || isRefused) return { answer: invented };
+  if (isFileReply(reply)) return reply.json === undefined ? { answer: invented } : judgeFile(reply.json, invented);
+  if (!isLinesReply(reply)) return judgeBy(reply, invented);
+  // A line of progress, or the last one.
+  return findFault(reply.line, invented) === undefined ? { answer: invented } : judgeBy(reply.last, invented);
+}
+
+function judgeFile(schemas: Readonly<Record<string, TSchema>>, invented: object): Judged {
+  const faults = Object.values(schemas).map((schema) => findFault(schema, invented));
+  const [fault] = faults;
+  return fault === undefined || faults.includes(undefined) ? { answer: invented } : { answer: invented, fault };
+}
+
+function judgeBy(reply: TSchema, invented: object): Judged {
   const answer = complete(reply, invented);
   const fault = findFault(reply, answer);
   return fault === undefined ? { answer } : { answer, fault };

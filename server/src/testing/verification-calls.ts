@@ -20,7 +20,7 @@ async function qrCall(setting: Setting, url: string): Promise<Call> {
   return { method: 'POST', url, payload: { text: await aCredential(setting) } };
 }
 
-const history = verificationApi.history.paths.flatMap((url): [string, () => Call][] => [
+const history = verificationApi.searchHistory.paths.flatMap((url): [string, () => Call][] => [
   [`POST ${url}`, () => ({ method: 'POST', url, payload: {} })],
   [`GET ${url}`, () => ({ method: 'GET', url })],
 ]);
@@ -53,7 +53,7 @@ const aboutBatch =
     url: `/api/verifier/batches/${await aBatch(setting)}${suffix}`,
   });
 
-const batches = bulkVerificationApi.batches.paths.flatMap((url): [string, () => Call][] => [
+const batches = bulkVerificationApi.search.paths.flatMap((url): [string, () => Call][] => [
   [`POST ${url}`, () => ({ method: 'POST', url, payload: {} })],
   [`GET ${url}`, () => ({ method: 'GET', url })],
 ]);

@@ -22,8 +22,6 @@ const failed = {
   term: 'First',
 };
 const anAnswer = (over: Partial<BulkVerifyAnswer> = {}) => ({
-  responseCode: 'OK',
-  params: { status: 'SUCCESSFUL' },
   batchId: 'b1',
   state: 'done',
   fileName: 'applicants.csv',
@@ -41,6 +39,20 @@ const anAnswer = (over: Partial<BulkVerifyAnswer> = {}) => ({
 });
 const row = (index: number, status: string) => ({
   osid: `h${index}`,
+  verifierId: 'v1',
+  batchId: 'b1',
+  source: 'bulk',
+  resultType: 'school',
+  query: {},
+  examNum: '',
+  class: '',
+  subClass: '',
+  term: 'First',
+  academicYear: '2025-2026',
+  certificateNo: '',
+  serialNo: index,
+  reason: '',
+  osCreatedAt: '2026-11-15T09:00:00.000Z',
   firstName: 'Aisha',
   middleName: '',
   lastName: `Bello ${index}`,
@@ -263,6 +275,8 @@ test.each([
 test('earlier files stand there with their counts and lead to their rows', async () => {
   const batch = {
     osid: 'b1',
+    verifierId: 'v1',
+    unreadableCount: 0,
     fileName: 'bank.csv',
     resultType: 'regional',
     state: 'done',

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { registryCalls } from '@sanad/contract/calls/registry';
 import { createContext, useContext } from 'react';
 
 /** Where the configuration and the schemas of this installation lie. */
@@ -5,7 +7,7 @@ export type EngineAddresses = { configFolder: string; schemaUrl: string };
 
 export const EngineContext = createContext<EngineAddresses>({
   configFolder: '/assets/config/ui-config',
-  schemaUrl: '/api/docs/swagger.json',
+  schemaUrl: pathOf(registryCalls.swagger),
 });
 
 export const useAddresses = () => useContext(EngineContext);

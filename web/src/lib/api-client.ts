@@ -1,5 +1,5 @@
 import type { CallAt, KnownAddress } from '@sanad/contract/api/all';
-import type { ReplyOf } from '@sanad/contract/api/call';
+import type { LineOf, ReplyOf } from '@sanad/contract/api/call';
 import { listOf } from './api-answer.ts';
 import { ApiError, codeOf, detailsOf, messageOf } from './api-error.ts';
 import { hasUndefined, resolveApiUrl } from './api-url.ts';
@@ -107,6 +107,12 @@ export const api = {
     callJson(requestOf(address, ...input)),
   callFile: <A extends KnownAddress>(address: A, ...input: InputOf<A>): Promise<Blob> =>
     callFile(requestOf(address, ...input)),
+  /** A call that tells how far it is, line by line; the last line is its answer, unless it broke off before. */
+  callLines: <A extends KnownAddress>(
+    address: A,
+    onLine: (line: LineOf<CallAt<A>>) => void,
+    ...input: InputOf<A>
+  ): Promise<ReplyOf<CallAt<A>> | LineOf<CallAt<A>>> => callLines(requestOf(address, ...input), onLine),
   get: <Answer = unknown>(path: string, options?: ConfiguredOptions) =>
     callJson<Answer>(configured({ ...options, method: 'GET', path })),
   post: <Answer = unknown>(path: string, body: unknown, options?: ConfiguredOptions) =>
@@ -115,9 +121,6 @@ export const api = {
     callJson<Answer>(configured({ ...options, method: 'PUT', path, body })),
   remove: <Answer = unknown>(path: string, options?: ConfiguredOptions) =>
     callJson<Answer>(configured({ ...options, method: 'DELETE', path })),
-  /** A call that tells how far it is, line by line; the last line is its answer. */
-  lines: <Answer, Line>(path: string, body: FormData, options: ConfiguredOptions & { onLine: (line: Line) => void }) =>
-    callLines<Answer, Line>(configured({ ...options, method: 'POST', path, body }), options.onLine),
   /** The rows of a search (POST). */
   list: async <Row>(path: string, body: unknown, options?: ConfiguredOptions): Promise<Row[]> =>
     listOf<Row>(await callJson(configured({ ...options, method: 'POST', path, body }))),

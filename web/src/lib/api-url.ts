@@ -1,4 +1,6 @@
-let registryBase = '/api/v1/';
+/** Where the registry answers, unless config.json says otherwise. */
+export const registryRoot = '/api/v1';
+let registryBase = `${registryRoot}/`;
 const middleBase = '/api/';
 
 /** Paths that name their own place on the host; all others are registry calls. */
@@ -11,7 +13,8 @@ export function callRegistryAt(baseUrl: string): void {
 
 /** An address of the contract, where calls of the registry may have another base. */
 export function registryUrl(path: string): string {
-  return path.startsWith('/api/v1/') ? registryBase + path.slice('/api/v1/'.length) : path;
+  const isOfRegistry = path.startsWith(`${registryRoot}/`);
+  return isOfRegistry ? registryBase + path.slice(registryRoot.length + 1) : path;
 }
 
 export type UrlRequest = { method: string; path: string; useMiddleUrl?: boolean | undefined };
@@ -20,6 +23,9 @@ function goesToMiddleHost({ method, path, useMiddleUrl }: UrlRequest): boolean {
   if (/(^|\/)Notification\/search(\?|$)/i.test(path)) return true;
   return useMiddleUrl === true && method === 'POST' && path.toLowerCase().includes('search');
 }
+
+/** The path of a registry call at the middle host, which answers alike. */
+export const middlePath = (path: string): string => `api/${path.replace(/^api\/(v1\/)?/, '')}`;
 
 /** Where a call goes: `/School/search` → `/api/v1/School/search`; searches of the middle host → `/api/…`. */
 export function resolveApiUrl(request: UrlRequest): string {

@@ -1,6 +1,8 @@
 import { pathOf } from '@sanad/contract/calls/address';
+import { registryCalls } from '@sanad/contract/calls/registry';
 import { settingsCalls } from '@sanad/contract/calls/settings';
 import { type AppType, appTypes } from '@sanad/contract/values/statuses';
+import { registryRoot } from './api-url.ts';
 import { configuredLanguages } from './language.ts';
 import { loadJson } from './load-json.ts';
 
@@ -59,12 +61,12 @@ export function parseAppConfig(value: unknown): AppConfig | null {
     appType: appTypes.find((type) => type === config.appType),
     languages: configuredLanguages(config.languages),
     language: asText(config.language) || undefined,
-    baseUrl: asText(config.baseUrl).replace(/\/+$/, '') || '/api/v1',
+    baseUrl: asText(config.baseUrl).replace(/\/+$/, '') || registryRoot,
     acadmicYearStartWith: Number.isInteger(config.acadmicYearStartWith)
       ? Number(config.acadmicYearStartWith)
       : undefined,
     configFolder: asText(config.configFolder).replace(/\/+$/, '') || '/assets/config/ui-config',
-    schemaUrl: asText(config.schemaUrl) || '/api/docs/swagger.json',
+    schemaUrl: asText(config.schemaUrl) || pathOf(registryCalls.swagger),
     footerText: asText(config.footerText),
     googleClientId: asText(config.googleClientId) || undefined,
     keycloak,

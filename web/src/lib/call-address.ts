@@ -33,6 +33,10 @@ function searchOf(query: Record<string, unknown> = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** The path of a call with all that it needs filled in: what an answer is kept under. */
+export const filledPath = (address: KnownAddress, params?: Record<string, string>): string =>
+  filled(splitAddress(address).path, params);
+
 /** The request that an address stands for, with all that it needs filled in. */
 export function requestOf<A extends KnownAddress>(address: A, ...[input]: InputOf<A>): Request {
   const { params, query, ...rest } = (input ?? {}) as Loose;

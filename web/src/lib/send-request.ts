@@ -8,6 +8,10 @@ export type CallOptions = {
   /** Further headers that an endpoint asks for, such as the number of a certificate. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** How far an answer may be an old one. */
+  cache?: RequestCache;
+  /** Asks in nobody's name, whoever is signed in: the question is not remembered. */
+  asVisitor?: boolean;
 };
 
 export type Request = CallOptions & { method: Method; url: string; body?: unknown };
@@ -28,13 +32,14 @@ function isOwnHost(url: string): boolean {
 
 /** The one place that speaks to a server. Throws where none is reached. */
 export async function sendRequest(request: Request): Promise<Response> {
-  const { method, url, body: content, signal } = request;
-  const token = isOwnHost(url) ? await freshToken() : undefined;
+  const { method, url, body: content, signal, cache, asVisitor = false } = request;
+  const token = !asVisitor && isOwnHost(url) ? await freshToken() : undefined;
   const body = content === undefined || content instanceof FormData ? content : JSON.stringify(content);
   return await fetch(url, {
     method,
     headers: headersOf(request, token),
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal }),
+    ...(cache === undefined ? {} : { cache }),
   });
 }

@@ -3,6 +3,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.tsx';
+import { completeAnswer } from './inventions.ts';
 import { aMenu, fakeServer, renderApp } from './render-app.tsx';
 
 export const uploadPath = '/api/teacher/uploadResult';
@@ -22,8 +23,6 @@ const failed = {
   term: '',
 };
 export const anAnswer = (over: Partial<UploadAnswer> = {}) => ({
-  responseCode: 'OK',
-  params: { status: 'SUCCESSFUL' },
   batchId: 'b1',
   state: 'done',
   fileName: 'term.csv',
@@ -35,6 +34,7 @@ export const anAnswer = (over: Partial<UploadAnswer> = {}) => ({
   rejectedCount: 1,
   failedItems: [failed],
   failedItemsUrl: '/api/upload-batches/b1/failed-items',
+  openRows: over.rejectedCount ?? 1,
   data: [],
   ...over,
 });
@@ -49,7 +49,10 @@ export function lineByLine() {
   });
   return {
     response: () => new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
-    line: (value: unknown) => control?.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`)),
+    line: (value: object) => {
+      const line = completeAnswer({ method: 'POST', url: uploadPath }, value);
+      control?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+    },
     end: () => control?.close(),
     fail: () => control?.error(new TypeError('network')),
   };

@@ -1,5 +1,4 @@
-import { verificationApi } from '@sanad/contract/api/verification';
-import { publicCalls } from '@sanad/contract/values/public-calls';
+import { verificationCalls } from '@sanad/contract/calls/verification';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTokenSource } from '#lib/access-token.ts';
 import { aCertificate } from '../testing/verification.tsx';
@@ -19,7 +18,7 @@ function answerWith(answer: () => Response | Promise<Response>) {
 
 const lines = (...texts: string[]) => new Response(texts.join('\n'), { headers: { 'content-type': 'x' } });
 const nobody = { isVerifier: async () => false, checkQr: async () => ({ kind: 'unreachable' }) as const };
-const calls = createCalls({ verifyPath: publicCalls.publicVerify, ...nobody });
+const calls = createCalls({ verifyAddress: verificationCalls.publicVerify, ...nobody });
 const file = new File(['%PDF-'], 'copy.pdf', { type: 'application/pdf' });
 
 const scan = (progress: number[] = [], from = calls): Promise<ScanAnswer> =>
@@ -37,16 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   setTokenSource(undefined);
   vi.unstubAllGlobals();
-});
-
-test('the addresses are those of the contract', () => {
-  const { publicVerify, verify, publicScan, scan: scanPath } = publicCalls;
-  expect({ publicVerify, verify, publicScan, scanPath }).toEqual({
-    publicVerify: verificationApi.publicVerify.path,
-    verify: verificationApi.verify.path,
-    publicScan: verificationApi.scan.publicPath,
-    scanPath: verificationApi.scan.path,
-  });
 });
 
 describe('lists', () => {
@@ -80,7 +69,7 @@ describe('lists', () => {
 describe('by id', () => {
   test('[VERIFY-12] the question goes to the address of the page, with the token of whoever is signed in', async () => {
     answerWith(() => Response.json({ data: aCertificate() }));
-    const own = createCalls({ verifyPath: publicCalls.verify, ...nobody });
+    const own = createCalls({ verifyAddress: verificationCalls.verify, ...nobody });
     setTokenSource({
       current: () => ({ value: 'mine', expiresAt: Date.now() + 300_000 }),
       refresh: async () => undefined,
@@ -116,7 +105,7 @@ describe('a copy', () => {
     const progress: number[] = [];
     expect(await scan(progress)).toMatchObject({ kind: 'checked', certificate: { firstName: 'Amina' } });
     expect(progress).toEqual([10, 70]);
-    await scan([], createCalls({ verifyPath: publicCalls.verify, ...nobody, isVerifier: async () => true }));
+    await scan([], createCalls({ verifyAddress: verificationCalls.verify, ...nobody, isVerifier: async () => true }));
     expect(sent.map(({ url }) => url)).toEqual(['/api/verifier/public/scan', '/api/verifier/scan']);
     const form = sent[0]?.body as FormData;
     expect(form.get('resultType')).toBe('regional');

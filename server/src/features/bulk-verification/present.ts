@@ -1,4 +1,9 @@
-import { type BulkVerifyAnswer, bulkVerificationApi, type VerifiedItem } from '@sanad/contract/api/bulk-verification';
+import {
+  type BulkVerifyAnswer,
+  bulkVerificationApi,
+  type VerificationBatch,
+  type VerifiedItem,
+} from '@sanad/contract/api/bulk-verification';
 import type { FailedItem, UploadProgress } from '@sanad/contract/api/results';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
@@ -97,7 +102,7 @@ export function presentAnswer({ batch, failures, rows }: Answer, language: Langu
 }
 
 /** A batch in a list. */
-export function presentBatch(batch: StoredBatch) {
+export function presentBatch(batch: StoredBatch): VerificationBatch {
   return {
     osid: batch.osid,
     verifierId: batch.verifier_id,

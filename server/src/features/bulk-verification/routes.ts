@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { bulkVerificationApi as api } from '@sanad/contract/api/bulk-verification';
-import { SearchNotifications as Search } from '@sanad/contract/api/notifications';
-import { LinkedSearch } from '@sanad/contract/api/registry';
+import { type BulkVerifyAnswer, bulkVerificationApi as calls } from '@sanad/contract/api/bulk-verification';
 import { type ResultType, resultTypes } from '@sanad/contract/api/verification';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import { limits } from '@sanad/contract/values/limits';
@@ -12,8 +10,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute, type RequestOf } from '../../platform/http/route.ts';
 import { type BatchAnswering, sendBatch } from '../../platform/http/send-batch.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
+import { lineWriterOf } from '../../platform/http/serialising.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
 import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
@@ -56,7 +56,7 @@ async function receive(request: FastifyRequest): Promise<string> {
   });
 }
 
-const answering: BatchAnswering<StoredBatch, BatchAnswer> = {
+const answering: BatchAnswering<StoredBatch, BatchAnswer, BulkVerifyAnswer> = {
   watch: watchBatch,
   wait: waitForBatch,
   read: readBatch,
@@ -65,9 +65,10 @@ const answering: BatchAnswering<StoredBatch, BatchAnswer> = {
 };
 
 function addBulkVerify(app: App): void {
-  app.post(api.bulkVerify.path, async (request, reply) => {
+  const write = lineWriterOf(app, calls.bulkVerify.reply);
+  addRoute(app, calls.bulkVerify, async (request, reply) => {
     const id = await receive(request);
-    return sendBatch(request, reply, { id, answering });
+    return sendBatch(request, reply, { id, answering, write });
   });
 }
 
@@ -96,10 +97,14 @@ const verdicts: RowsFile = {
 };
 
 /** Rows of a batch as a file, part by part. */
-async function sendRows(request: FastifyRequest, reply: FastifyReply, { columns, name, onlyFailed, cells }: RowsFile) {
+async function sendRows(
+  request: RequestOf<typeof calls.failedItems>,
+  reply: FastifyReply,
+  { columns, name, onlyFailed, cells }: RowsFile,
+) {
   const context = contextOf(request);
   const language = languageOf(request);
-  const batch = await getOwnBatch(context, (request.params as { id: string }).id);
+  const batch = await getOwnBatch(context, request.params.id);
   async function* lines() {
     yield csvStart + csvLine(columns);
     for await (const part of listAllRows(context, batch.osid, { onlyFailed })) {
@@ -115,29 +120,21 @@ async function answerSearch(request: FastifyRequest, search: SearchRequest) {
 }
 
 function addBatches(app: App): void {
-  app.get(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+  addRoute(app, calls.batch, async (request) => {
     const answer = await readBatch(contextOf(request), request.params.id);
     const { data, ...rest } = presentAnswer(answer, languageOf(request));
     return ok(data, rest);
   });
-  app.get(api.failedItems.path, { schema: { params: api.failedItems.params } }, (request, reply) =>
-    sendRows(request, reply, failedItems),
-  );
-  app.get(api.verdicts.path, { schema: { params: api.verdicts.params } }, (request, reply) =>
-    sendRows(request, reply, verdicts),
-  );
-  for (const path of api.batches.paths) {
-    app.post(path, { schema: { body: Search } }, (request) => answerSearch(request, request.body));
-    app.get(path, { schema: { querystring: LinkedSearch } }, (request) =>
-      answerSearch(request, requestInLink(request.query.search)),
-    );
-  }
+  addRoute(app, calls.failedItems, (request, reply) => sendRows(request, reply, failedItems));
+  addRoute(app, calls.verdicts, (request, reply) => sendRows(request, reply, verdicts));
+  addRoute(app, calls.search, (request) => answerSearch(request, request.body));
+  addRoute(app, calls.searchByLink, (request) => answerSearch(request, requestInLink(request.query.search)));
 }
 
 export function addBulkVerificationRoutes(app: App): void {
   addBulkVerify(app);
   addBatches(app);
-  app.get(api.sample.path, async (request, reply) => {
+  addRoute(app, calls.sample, async (request, reply) => {
     const context = contextOf(request);
     return sendCsv(reply, 'sample.csv', makeVerifySample(context, readType(request.headers.resulttype ?? 'school')));
   });

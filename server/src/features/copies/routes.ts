@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { verificationApi as api, type ScanLine } from '@sanad/contract/api/verification';
+import { verificationApi as calls, type ScanLine } from '@sanad/contract/api/verification';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import { limits } from '@sanad/contract/values/limits';
@@ -10,26 +10,34 @@ import type { App } from '../../platform/http/app-type.ts';
 import { holdUpload } from '../../platform/http/memory-upload.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
+import { type LineWriter, lineWriterOf } from '../../platform/http/serialising.ts';
 import type { CopyType } from './reading/messages.ts';
 import { checkCopy } from './usecases/check-copy.ts';
 
 const accepts = ['pdf', 'png', 'jpeg'] as const satisfies readonly CopyType[];
 const texts = { missing: 'copy.no-file', tooLarge: 'copy.too-large', wrongType: 'copy.wrong-type' } as const;
 
-const write = (line: ScanLine) => `${JSON.stringify(line)}\n`;
+const writeAs = (write: LineWriter, line: ScanLine) => ('progress' in line ? write.line(line) : write.last(line));
 
 /** What goes wrong once lines have been sent stands in the last one. */
-async function* writeLines(request: FastifyRequest, lines: AsyncIterable<ScanLine>): AsyncGenerator<string> {
+async function* writeLines(
+  request: FastifyRequest,
+  write: LineWriter,
+  lines: AsyncIterable<ScanLine>,
+): AsyncGenerator<string> {
   try {
-    for await (const line of lines) yield write(line);
+    for await (const line of lines) yield writeAs(write, line);
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'a copy could not be looked at');
     const { text, values } = error instanceof AppError ? error : new AppError('INTERNAL');
-    yield write({ error: translate(catalogues[languageOf(request)], text, values) });
+    yield write.last({ error: translate(catalogues[languageOf(request)], text, values) });
   }
 }
 
-async function scan(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FastifyReply> {
+type Scanning = { caller: Caller; write: LineWriter };
+
+async function scan(request: FastifyRequest, reply: FastifyReply, { caller, write }: Scanning): Promise<FastifyReply> {
   const { type, bytes, fields } = await holdUpload(request, {
     field: 'file',
     accepts,
@@ -41,16 +49,20 @@ async function scan(request: FastifyRequest, reply: FastifyReply, caller: Caller
   return reply
     .type('application/x-ndjson')
     .header('cache-control', 'no-store')
-    .send(Readable.from(writeLines(request, lines)));
+    .send(Readable.from(writeLines(request, write, lines)));
 }
 
 export function addCopyRoutes(app: App): void {
-  app.post(api.scan.publicPath, { config: { rateLimit: rateLimits.scan } }, (request, reply) =>
+  const write = lineWriterOf(app, calls.scan.reply);
+  addRoute(
+    app,
+    calls.publicScan,
     // On the public page a verifier is a visitor like all others: nothing is remembered.
-    scan(request, reply, { deps: app.deps, actor: undefined }),
+    (request, reply) => scan(request, reply, { caller: { deps: app.deps, actor: undefined }, write }),
+    { config: { rateLimit: rateLimits.scan } },
   );
-  app.post(api.scan.path, async (request, reply) => {
+  addRoute(app, calls.scan, async (request, reply) => {
     contextOf(request);
-    return scan(request, reply, callerOf(request));
+    return scan(request, reply, { caller: callerOf(request), write });
   });
 }

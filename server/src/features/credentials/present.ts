@@ -1,3 +1,4 @@
+import type { CredentialStanding } from '@sanad/contract/api/credentials';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
@@ -6,7 +7,7 @@ import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
 const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
 
 /** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
-export function presentVerdict(credential: StoredCredential, verdict: Verdict) {
+export function presentVerdict(credential: StoredCredential, verdict: Verdict): CredentialStanding {
   const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
   const isInForce = credential.revoked_at === null && credential.suspended_at === null;
   return {

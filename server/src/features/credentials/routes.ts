@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { credentialsApi as api, type CredentialFormat, credentialFormats } from '@sanad/contract/api/credentials';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CredentialFormat, credentialsApi as calls, credentialFormats } from '@sanad/contract/api/credentials';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -9,6 +9,7 @@ import { ok } from '../../platform/http/envelope.ts';
 import { acceptedEncodings } from '../../platform/http/html-pages.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { addRoute, type RequestOf } from '../../platform/http/route.ts';
 import { isUnchanged, sayNote, sendDocument } from '../../platform/http/send-document.ts';
 import { verifyCredential } from '../verification/usecases.ts';
 import { presentVerdict } from './present.ts';
@@ -18,7 +19,7 @@ import { giveCredential } from './usecases/give-credential.ts';
 import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential } from './usecases/read-credential.ts';
-import { type ListPurpose, readRevocationList, readStatusList } from './usecases/status-lists.ts';
+import { readRevocationList, readStatusList } from './usecases/status-lists.ts';
 import { readTrustManifest, readTrustPage } from './usecases/trust-bundle.ts';
 
 const publicConfig = { rateLimit: rateLimits.publicVerify };
@@ -53,9 +54,9 @@ function formatsOf(format: string | undefined, accept: string | undefined): Cred
 }
 
 function addReading(app: App): void {
-  app.get(
-    api.read.path,
-    { config: publicConfig, schema: { params: api.read.params, querystring: api.read.query } },
+  addRoute(
+    app,
+    calls.read,
     async (request, reply) => {
       const { format, share, status } = request.query;
       const formats = formatsOf(format, request.headers.accept);
@@ -65,30 +66,33 @@ function addReading(app: App): void {
       sayNote(reply, given.note);
       return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
     },
+    { config: publicConfig },
   );
-  app.get(
-    api.verify.path,
-    {
-      config: { ...publicConfig, gate: 'verification' },
-      schema: { params: api.verify.params, querystring: api.verify.query },
-    },
+  addRoute(
+    app,
+    calls.verify,
     async (request, reply) => {
       const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
       const found = await verifyCredential(callerOf(request), asked);
       if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
       return presentVerdict(found.credential, found.verdict);
     },
+    { config: { ...publicConfig, gate: 'verification' } },
   );
-  app.get(api.inclusion.path, { config: publicConfig, schema: { params: api.inclusion.params } }, async (request) =>
-    proveCredential(app.deps, await getById(app.deps, request.params.id)),
+  addRoute(
+    app,
+    calls.inclusion,
+    async (request) => proveCredential(app.deps, await getById(app.deps, request.params.id)),
+    { config: publicConfig },
   );
-  app.get(
-    api.revocationList.path,
-    { config: publicConfig, schema: { querystring: api.revocationList.query } },
+  addRoute(
+    app,
+    calls.revocationList,
     async (request, reply) => {
       const parts = Readable.from(readRevocationList(app.deps, request.query));
       return openly(reply, 'application/json; charset=utf-8', 60).send(parts);
     },
+    { config: publicConfig },
   );
 }
 
@@ -101,54 +105,61 @@ function openly(reply: FastifyReply, type: string, seconds: number): FastifyRepl
     .type(type);
 }
 
-type ListRequest = FastifyRequest<{ Params: { issuerId: string; number: number } }>;
-
-function addPublications(app: App): void {
-  app.get(
-    api.did.path,
-    { config: publicConfig, schema: { params: api.did.params, querystring: api.did.query } },
+function addIssuers(app: App): void {
+  addRoute(
+    app,
+    calls.did,
     async (request, reply) => {
-      const document = await readDidDocument(app.deps, request.params.id, request.query.type);
-      return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
+      openly(reply, 'application/did+json', 300);
+      return readDidDocument(app.deps, request.params.id, request.query.type);
     },
+    { config: publicConfig },
   );
-  app.get(
-    api.keyDid.path,
-    { config: publicConfig, schema: { params: api.keyDid.params, querystring: api.keyDid.query } },
+  addRoute(
+    app,
+    calls.keyDid,
     async (request, reply) => {
       const { id, kid } = request.params;
       const { type: form = 'Ed25519VerificationKey2020' } = request.query;
-      const document = await readKeyDidDocument(app.deps, id, { kid, form });
-      return openly(reply, 'application/did+json', 300).send(JSON.stringify(document));
+      openly(reply, 'application/did+json', 300);
+      return readKeyDidDocument(app.deps, id, { kid, form });
     },
+    { config: publicConfig },
   );
-  for (const [path, contextOfOrigin] of [
-    [api.context.path, educationContext],
-    [api.transcriptContext.path, transcriptContext],
+}
+
+function addPublications(app: App): void {
+  for (const [call, contextOfOrigin] of [
+    [calls.context, educationContext],
+    [calls.transcriptContext, transcriptContext],
   ] as const) {
-    app.get(path, { config: publicConfig }, async (_request, reply) => {
+    const send = async (_request: unknown, reply: FastifyReply) => {
       const context = contextOfOrigin(await getOrigin(app.deps.db, app.deps));
       return openly(reply, 'application/ld+json', 31_536_000).send(JSON.stringify(context));
-    });
+    };
+    addRoute(app, call, send, { config: publicConfig });
   }
-  const list = (purpose: ListPurpose) => async (request: ListRequest, reply: FastifyReply) => {
-    const text = await readStatusList(app.deps, { ...request.params, purpose });
-    return openly(reply, 'application/vc', 60).send(text);
-  };
-  app.get(api.statusList.path, { config: publicConfig, schema: { params: api.statusList.params } }, list('revocation'));
-  const { path, params } = api.suspensionList;
-  app.get(path, { config: publicConfig, schema: { params } }, list('suspension'));
+  for (const [call, purpose] of [
+    [calls.statusList, 'revocation'],
+    [calls.suspensionList, 'suspension'],
+  ] as const) {
+    const send = async (request: RequestOf<typeof call>, reply: FastifyReply) => {
+      const text = await readStatusList(app.deps, { ...request.params, purpose });
+      return openly(reply, 'application/vc', 60).send(text);
+    };
+    addRoute(app, call, send, { config: publicConfig });
+  }
 }
 
 /** Built once a minute and sent from memory, so that a whole school behind one address may keep it. */
 function addTrustBundle(app: App): void {
-  app.get(api.trustBundle.path, async (request, reply) => {
+  addRoute(app, calls.trustBundle, async (request, reply) => {
     const manifest = await readTrustManifest(app.deps);
     const sha256 = createHash('sha256').update(manifest).digest('hex');
     openly(reply, 'application/cose', 60).header('etag', `"${sha256}"`);
     return isUnchanged(request, { sha256 }) ? reply.status(304).send() : reply.send(manifest);
   });
-  app.get(api.trustPage.path, { schema: { params: api.trustPage.params } }, async (request, reply) => {
+  addRoute(app, calls.trustPage, async (request, reply) => {
     const { hash } = request.params;
     const { bytes, gzipped } = await readTrustPage(app.deps, hash);
     openly(reply, 'application/cbor', 31_536_000)
@@ -163,18 +174,15 @@ function addTrustBundle(app: App): void {
 
 function addChanges(app: App): void {
   for (const act of ['revoke', 'suspend', 'unsuspend'] as const) {
-    const { paths, body } = api[act];
-    for (const path of paths) {
-      app.post(path, { schema: { body } }, async (request) => {
-        const { id, certificateNo } = await changeCredential(contextOf(request), act, request.body);
-        return ok([{ vcOsid: id, certificateNo }], {}, 'update');
-      });
-    }
+    addRoute(app, calls[act], async (request) => {
+      const { id, certificateNo } = await changeCredential(contextOf(request), act, request.body);
+      return ok([{ vcOsid: id, certificateNo }], {}, 'update');
+    });
   }
-  app.post(api.rotateKey.path, { schema: { body: api.rotateKey.body } }, async (request) =>
+  addRoute(app, calls.rotateKey, async (request) =>
     ok(await rotateKey(contextOf(request), request.body.issuerId), {}, 'update'),
   );
-  app.post(api.compromisedKey.path, { schema: { body: api.compromisedKey.body } }, async (request) => {
+  addRoute(app, calls.compromisedKey, async (request) => {
     const { kid, since } = request.body;
     await markCompromised(contextOf(request), { kid, since: new Date(since) });
     return ok({ kid }, {}, 'update');
@@ -184,6 +192,7 @@ function addChanges(app: App): void {
 /** Credentials, their status and their issuers. */
 export function addCredentialRoutes(app: App): void {
   addReading(app);
+  addIssuers(app);
   addPublications(app);
   addTrustBundle(app);
   addChanges(app);

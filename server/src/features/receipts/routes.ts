@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { receiptsApi as api, type KeptReceipt } from '@sanad/contract/api/receipts';
+import { receiptsApi as calls } from '@sanad/contract/api/receipts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { paths } from '../../platform/paths.ts';
 import { pageHeaders, renderMissingPage, renderReceiptPage, type Theme } from './pages/receipt-page.ts';
 import { renderSheet, textsIn } from './pages/receipt-sheet.ts';
@@ -16,7 +17,7 @@ import { getReceipt, type Receipt, standingToday } from './usecases/read-receipt
 
 const readSheet = (name: string) => readFileSync(join(paths.templates, 'receipt', `${name}.css`), 'utf8');
 
-const pathOf = ({ number }: Receipt) => api.page.path.replace(':number', number);
+const pathOf = ({ number }: Receipt) => calls.page.path.replace(':number', number);
 
 const lookOf = (request: FastifyRequest) => ({
   texts: textsIn(languageOf(request)),
@@ -43,30 +44,17 @@ async function orMissing(request: FastifyRequest, reply: FastifyReply, show: () 
   }
 }
 
-export function addReceiptRoutes(app: App): void {
+function addPages(app: App): void {
   const sheets = { paper: readSheet('paper'), page: readSheet('page'), print: readSheet('print') };
-  app.post(
-    api.keep.path,
-    { config: { rateLimit: rateLimits.receipts }, schema: { body: api.keep.body } },
-    async (request) => {
-      const receipt = await keepReceipt(app.deps, request.body);
-      const { number, expiresAt } = receipt;
-      return ok(
-        { number, path: pathOf(receipt), openUntil: expiresAt.toISOString() } satisfies KeptReceipt,
-        {},
-        'post',
-      );
-    },
-  );
-  app.get(api.sheet.path, async (_request, reply) =>
+  addRoute(app, calls.sheet, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .send(sheets.paper + sheets.page),
   );
-  app.get(
-    api.page.path,
-    { config: { rateLimit: rateLimits.receipts, gate: 'verification' }, schema: { params: api.page.params } },
+  addRoute(
+    app,
+    calls.page,
     (request, reply) =>
       orMissing(request, reply, async () => {
         const receipt = await getReceipt(app.deps, request.params.number);
@@ -74,10 +62,11 @@ export function addReceiptRoutes(app: App): void {
         const today = await standingToday(app.deps, receipt);
         return reply.headers(pageHeaders).send(renderReceiptPage(lookOf(request), { ...shown, today }));
       }),
+    { config: { rateLimit: rateLimits.receipts, gate: 'verification' } },
   );
-  app.get(
-    api.pdf.path,
-    { config: { rateLimit: rateLimits.receipts }, schema: { params: api.pdf.params } },
+  addRoute(
+    app,
+    calls.pdf,
     (request, reply) =>
       orMissing(request, reply, async () => {
         const receipt = await getReceipt(app.deps, request.params.number);
@@ -95,5 +84,20 @@ export function addReceiptRoutes(app: App): void {
           .header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
           .send(bytes);
       }),
+    { config: { rateLimit: rateLimits.receipts } },
   );
+}
+
+export function addReceiptRoutes(app: App): void {
+  addRoute(
+    app,
+    calls.keep,
+    async (request) => {
+      const receipt = await keepReceipt(app.deps, request.body);
+      const { number, expiresAt } = receipt;
+      return ok({ number, path: pathOf(receipt), openUntil: expiresAt.toISOString() }, {}, 'post');
+    },
+    { config: { rateLimit: rateLimits.receipts } },
+  );
+  addPages(app);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { resultsApi as api, UploadFields } from '@sanad/contract/api/results';
+import { resultsApi as calls, type UploadAnswer, UploadFields } from '@sanad/contract/api/results';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import { limits } from '@sanad/contract/values/limits';
 import { failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
@@ -10,8 +10,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { type BatchAnswering, sendBatch } from '../../platform/http/send-batch.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
+import { lineWriterOf } from '../../platform/http/serialising.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import {
   failedCells,
@@ -74,7 +76,7 @@ async function receive(request: FastifyRequest, context: Context, kind: SheetKin
   });
 }
 
-const answering: BatchAnswering<UploadBatch, BatchAnswer> = {
+const answering: BatchAnswering<UploadBatch, BatchAnswer, UploadAnswer> = {
   watch: watchBatch,
   wait: waitForBatch,
   read: readBatch,
@@ -82,19 +84,22 @@ const answering: BatchAnswering<UploadBatch, BatchAnswer> = {
   presentAnswer,
 };
 
-function addUpload(app: App, path: string, kind: SheetKind): void {
-  app.post(path, async (request, reply) => {
+type UploadCall = typeof calls.uploadByTeacher | typeof calls.uploadByExaminer;
+
+function addUpload(app: App, call: UploadCall, kind: SheetKind): void {
+  const write = lineWriterOf(app, call.reply);
+  addRoute(app, call, async (request, reply) => {
     const context = contextOf(request);
     const id = await receive(request, context, kind);
-    return sendBatch(request, reply, { id, answering });
+    return sendBatch(request, reply, { id, answering, write });
   });
 }
 
-function addSample(app: App, path: string, kind: SheetKind): void {
-  const { querystring } = api.sampleForTeacher;
-  app.get(path, { schema: { querystring } }, async (request, reply) => {
-    const { classtype } = request.headers;
-    const classType = typeof classtype === 'string' ? classtype : undefined;
+type SampleCall = typeof calls.sampleForTeacher | typeof calls.sampleForExaminer;
+
+function addSample(app: App, call: SampleCall, kind: SheetKind): void {
+  addRoute(app, call, async (request, reply) => {
+    const { classtype: classType } = request.headers;
     const context = contextOf(request);
     const { academicYear } = request.query;
     if (academicYear === undefined) return sendCsv(reply, 'sample.csv', makeSample(context, kind, classType));
@@ -103,7 +108,7 @@ function addSample(app: App, path: string, kind: SheetKind): void {
 }
 
 function addBatches(app: App): void {
-  app.post(api.searchBatches.path, { schema: { body: api.searchBatches.body } }, async (request) => {
+  addRoute(app, calls.searchBatches, async (request) => {
     const { found, totalCount } = await searchBatches(contextOf(request), request.body);
     const language = languageOf(request);
     return ok(
@@ -112,18 +117,21 @@ function addBatches(app: App): void {
       'search',
     );
   });
-  app.get(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+  addRoute(app, calls.batch, async (request) => {
     const { data, ...rest } = presentAnswer(
       await readBatch(contextOf(request), request.params.id),
       languageOf(request),
     );
     return ok(data, rest);
   });
-  app.delete(api.batch.path, { schema: { params: api.batch.params } }, async (request) => {
+  addRoute(app, calls.undoBatch, async (request) => {
     await undoBatch(contextOf(request), request.params.id);
     return ok({}, {}, 'delete');
   });
-  app.get(api.failedItems.path, { schema: { params: api.failedItems.params } }, async (request, reply) => {
+}
+
+function addFailedRows(app: App): void {
+  addRoute(app, calls.failedItems, async (request, reply) => {
     const context = contextOf(request);
     const language = languageOf(request);
     const batch = await getBatchOfFailures(context, request.params.id);
@@ -140,24 +148,20 @@ function addBatches(app: App): void {
     }
     return sendCsv(reply, failedItemsFileName(batch.file_name), Readable.from(lines(), { objectMode: false }));
   });
-}
-
-function addFailedRows(app: App): void {
-  app.get(api.failedRows.path, { schema: { params: api.failedRows.params } }, async (request) => {
+  addRoute(app, calls.failedRows, async (request) => {
     const sheet = await readFailedRows(contextOf(request), request.params.id);
     return ok(presentFailedSheet(sheet, languageOf(request)));
   });
-  const { params, body } = api.mendRows;
-  app.post(api.mendRows.path, { schema: { params, body } }, async (request) => {
+  addRoute(app, calls.mendRows, async (request) => {
     return ok({ batchId: await mendRows(contextOf(request), request.params.id, request.body) });
   });
 }
 
 export function addResultRoutes(app: App): void {
-  addUpload(app, api.uploadByTeacher.path, 'school');
-  addUpload(app, api.uploadByExaminer.path, 'regional');
-  addSample(app, api.sampleForTeacher.path, 'school');
-  addSample(app, api.sampleForExaminer.path, 'regional');
+  addUpload(app, calls.uploadByTeacher, 'school');
+  addUpload(app, calls.uploadByExaminer, 'regional');
+  addSample(app, calls.sampleForTeacher, 'school');
+  addSample(app, calls.sampleForExaminer, 'regional');
   addBatches(app);
   addFailedRows(app);
 }

@@ -1,9 +1,10 @@
-import { templatesApi as api } from '@sanad/contract/api/templates';
+import { templatesApi as calls } from '@sanad/contract/api/templates';
 import { limits } from '@sanad/contract/values/limits';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../platform/http/request.ts';
+import { addRoute } from '../../platform/http/route.ts';
 import { withForm } from '../../platform/http/upload.ts';
 import { readSchoolTemplate, readStateTemplate } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
@@ -19,18 +20,19 @@ const assets = {
 
 /** Templates of certificates: reading, saving, pictures for them. A school saves its own through its details. */
 export function addTemplateRoutes(app: App): void {
-  app.post(api.readState.path, { schema: { body: api.readState.body } }, async (request) =>
+  addRoute(app, calls.readState, async (request) =>
     ok(await readStateTemplate(contextOf(request), request.body, languageOf(request))),
   );
-  app.post(api.readSchool.path, { schema: { body: api.readSchool.body } }, async (request) =>
+  addRoute(app, calls.readSchool, async (request) =>
     ok(await readSchoolTemplate(contextOf(request), request.body, languageOf(request))),
   );
-  app.post(
-    api.saveState.path,
-    { schema: { body: api.saveState.body }, bodyLimit: limits.templateJsonBytes },
+  addRoute(
+    app,
+    calls.saveState,
     async (request) => ok(await saveStateTemplate(contextOf(request), request.body), {}, 'update'),
+    { bodyLimit: limits.templateJsonBytes },
   );
-  app.post(api.asset.path, async (request) => {
+  addRoute(app, calls.asset, async (request) => {
     const context = contextOf(request);
     const before = async () => requireAssetSender(context);
     const imageUrl = await withForm(request, { ...assets, before }, async ({ files }) => {

@@ -1,4 +1,4 @@
-import type { VerificationDetails } from '@sanad/contract/api/verification';
+import type { Verification, VerificationDetails } from '@sanad/contract/api/verification';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
@@ -45,7 +45,7 @@ export function reasonOf(
 }
 
 /** A row of a verifier's history. */
-export function presentVerification(row: StoredVerification, language: Language) {
+export function presentVerification(row: StoredVerification, language: Language): Verification {
   return {
     osid: row.osid,
     verifierId: row.verifier_id,

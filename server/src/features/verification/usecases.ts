@@ -2,6 +2,7 @@ import { asByNumber } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
+  LookedUp,
   ResultType,
   VerificationDetails,
   VerificationSource,
@@ -187,7 +188,7 @@ function wayOf({ resultType }: Question, { agreed = [] }: Partial<CheckedCertifi
  * Whether a result that somebody holds is genuine, by what stands on it; NOT_FOUND where nothing fits. A verifier's
  * question is remembered, also one that finds nothing.
  */
-export async function verifyResult(caller: Caller, request: VerifyRequest): Promise<VerificationDetails> {
+export async function verifyResult(caller: Caller, request: VerifyRequest): Promise<LookedUp> {
   const question = readQuestion(request);
   const details = await answer(caller, question);
   await remember(caller, question, details);

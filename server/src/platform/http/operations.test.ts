@@ -91,14 +91,6 @@ test('in production /metrics is only for the token or this machine', async () =>
   expect((await metricsIn({ address: '127.0.0.1', headers: forwarded })).statusCode).toBe(401);
 });
 
-test('the OpenAPI document describes the calls and leaves the pages out', async () => {
-  const answer = await running.app.inject({ url: '/api/docs/openapi.json' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().openapi).toBe('3.1.0');
-  expect(Object.keys(answer.json().paths)).toContain('/ready');
-  expect(Object.keys(answer.json().paths)).not.toContain('/privacy-policy');
-});
-
 test('the server finishes the request that runs before it closes', async () => {
   const closing = await createTestApp();
   let begun = () => {};

@@ -11,10 +11,11 @@ import {
   type ReplyOf,
 } from '@sanad/contract/api/call';
 import { Refusal } from '@sanad/contract/api/envelope';
-import { type ErrorCode, errorStatuses } from '@sanad/contract/api/errors';
+import { errorStatuses } from '@sanad/contract/api/errors';
 import { findShape } from '@sanad/contract/api/records';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { App } from './app-type.ts';
+import { contentOf, contentsOf, errorsOf } from './describe-reply.ts';
 import { writeAnswer } from './serialising.ts';
 
 /** A request of a call, with what its schemas let through. */
@@ -32,24 +33,13 @@ type Handler<C> = (
 
 type RouteOptions = Omit<RouteShorthandOptions, 'schema'>;
 
-/** What may come of every call: a session that is over, a right that is missing, too many questions, an outage. */
-const usual = ['VALIDATION', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const;
-
-function refusalsOf(codes: readonly ErrorCode[]): Record<number, unknown> {
-  return Object.fromEntries(codes.map((code) => [errorStatuses[code], Refusal]));
-}
-
-function filesOf(types: readonly string[]) {
-  const schema = { type: 'string', format: 'binary' };
-  return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, { schema }])) };
-}
-
-function responsesOf({ reply, errors = [] }: Call): Record<number | string, unknown> {
-  const refusals = refusalsOf([...usual, ...errors]);
-  if (isFileReply(reply)) return { ...refusals, 200: filesOf(reply.files) };
-  if (isLinesReply(reply)) return { ...refusals, 200: filesOf(['application/x-ndjson', 'application/json']) };
-  if (isRecordReply(reply)) return { ...refusals, 200: { anyOf: Object.values(reply.byEntity) } };
-  return { ...refusals, 200: reply };
+function responsesOf(call: Call): Record<number, unknown> {
+  const refusals = Object.fromEntries(errorsOf(call).map((code) => [errorStatuses[code], Refusal]));
+  const contents = contentsOf(call);
+  const { reply } = call;
+  // What is always JSON is written by its schema, whatever the route calls its type.
+  const isPlain = !isFileReply(reply) && !isLinesReply(reply);
+  return { ...refusals, 200: isPlain ? contents['application/json'] : { content: contentOf(contents) } };
 }
 
 /** Writes an answer about records by the shape of the entity that the path names. */

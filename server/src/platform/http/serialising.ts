@@ -1,3 +1,4 @@
+import type { LinesReply } from '@sanad/contract/api/call';
 import { findFault } from '@sanad/contract/api/judge-reply';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
@@ -21,9 +22,20 @@ function judge(schema: TSchema, answer: unknown): void {
 }
 
 /** An answer as its schema writes it. */
-export function writeAnswer(app: App, schema: TSchema, answer: unknown): string {
-  if (app.deps.settings.environment !== 'production') judge(schema, answer);
+export function writeAnswer({ deps }: App, schema: TSchema, answer: unknown): string {
+  if (deps.settings.environment !== 'production') judge(schema, answer);
   return writerFor(schema)(answer);
+}
+
+export type LineWriter = Readonly<Record<'line' | 'last', Write>>;
+
+/** Writes the lines of an answer as their call names them. */
+export function lineWriterOf(app: App, { line, last }: LinesReply): LineWriter {
+  const written =
+    (schema: TSchema): Write =>
+    (answer) =>
+      `${writeAnswer(app, schema, answer)}\n`;
+  return { line: written(line), last: written(last) };
 }
 
 /** Answers are written by their schema. */

@@ -1,6 +1,7 @@
 import type { Form } from '@sanad/contract/ui-config/form';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { middlePath } from '#lib/api-url.ts';
 import { text } from '#lib/text.ts';
 import { fillUrl } from '../placeholders.ts';
 import type { FormValues } from './field-state.ts';
@@ -13,7 +14,7 @@ export type Target = { recordId: string | undefined; ownerId: string | undefined
 /** An address of the configuration with its marks filled in, at the middle host where the form says so. */
 export function addressOf(form: Form, address: string): string {
   const path = fillUrl(address, storedValue).replace(/^\/+/, '').replace(/\/+$/, '');
-  return form.useMiddleUrl === true ? `api/${path.replace(/^api\/(v1\/)?/, '')}` : path;
+  return form.useMiddleUrl === true ? middlePath(path) : path;
 }
 
 /** The entity that an address names: `/Student/invite` → `Student`. */

@@ -1,3 +1,4 @@
+import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { api } from '#lib/api-client.ts';
 import { report } from '#lib/report.ts';
 import { text } from '#lib/text.ts';
@@ -38,18 +39,15 @@ export async function uploadDocuments({ api: base, id, property, files }: Docume
   }
 }
 
-function imageUrlOf(answer: unknown): string {
-  const { imageUrl, data } = (answer ?? {}) as { imageUrl?: unknown; data?: { imageUrl?: unknown } };
-  const found = imageUrl ?? data?.imageUrl;
-  if (typeof found !== 'string' || found === '') throw new Error('The answer has no imageUrl.');
-  return found;
+async function sendPicture(file: File, fields?: Record<string, string>): Promise<string> {
+  const { imageUrl } = await api.call(institutionCalls.teacherImage, { body: formOf('file', [file], fields) });
+  if (!imageUrl) throw new Error('The answer has no imageUrl.');
+  return imageUrl;
 }
 
 /** Twice, as the call is specified: the second time with the address that the first one gave, which it replaces. */
 async function sendTwice(file: File): Promise<string> {
-  const path = 'api/teacher/image';
-  const first = imageUrlOf(await api.post(path, formOf('file', [file])));
-  return imageUrlOf(await api.post(path, formOf('file', [file], { imageUrl: first })));
+  return sendPicture(file, { imageUrl: await sendPicture(file) });
 }
 
 /** Uploads a teacher's picture; answers its address. Undefined when it failed: the user has been told. */

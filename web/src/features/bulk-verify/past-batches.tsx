@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
-import type { ResultType } from '@sanad/contract/api/verification';
+import type { VerificationBatch } from '@sanad/contract/api/bulk-verification';
+import { bulkVerificationCalls } from '@sanad/contract/calls/bulk-verification';
 import { limits } from '@sanad/contract/values/limits';
 import { IconAlertCircle, IconChevronRight, IconClock, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,18 +14,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import surface from '#ui/surface.module.css';
 import classes from './bulk-verify.module.css';
 
-export type Batch = {
-  osid: string;
-  fileName: string;
-  resultType: ResultType;
-  state: 'queued' | 'running' | 'done' | 'failed';
-  totalCount: number;
-  fulfilledCount: number;
-  rejectedCount: number;
-  osCreatedAt: string;
-};
-type Page = { data: Batch[]; totalCount: number };
-
 /** Everything about batches is asked for anew when an upload ended. */
 export const batchesKey = ['verification-batches'] as const;
 
@@ -37,7 +25,7 @@ function useBatches() {
     queryKey: batchesKey,
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.post<Page>(bulkVerificationApi.batches.paths[0], { limit: pageSize, offset: pageParam }, { signal }),
+      api.call(bulkVerificationCalls.search, { body: { limit: pageSize, offset: pageParam }, signal }),
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
       return last.data.length > 0 && shown < last.totalCount ? shown : undefined;
@@ -45,7 +33,7 @@ function useBatches() {
   });
 }
 
-function Outcome({ batch }: { batch: Batch }) {
+function Outcome({ batch }: { batch: VerificationBatch }) {
   const t = useText();
   if (batch.state === 'failed') {
     return (
@@ -75,7 +63,7 @@ function Outcome({ batch }: { batch: Batch }) {
   );
 }
 
-function BatchLine({ batch, isShown }: { batch: Batch; isShown: boolean }) {
+function BatchLine({ batch, isShown }: { batch: VerificationBatch; isShown: boolean }) {
   const t = useText();
   const about = `${t(`bulk-verify.type.${batch.resultType}`)} · ${formatDateTime(batch.osCreatedAt)}`;
   // One that still runs is come back to; the result of the others is shown.

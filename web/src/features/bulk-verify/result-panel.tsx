@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type BulkVerifyAnswer, bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
+import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
+import { bulkVerificationCalls } from '@sanad/contract/calls/bulk-verification';
 import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
 import { verdictsFileName } from '@sanad/contract/values/verify-sheets';
 import { IconDownload, IconHistory, IconList } from '@tabler/icons-react';
@@ -20,15 +21,16 @@ import { batchesKey } from './past-batches.tsx';
 export const listPath = '/Verifier/list/verifier_bulk_verification';
 const historyPath = '/Verifier/list/verification-school-history';
 
-type DownloadProps = { title: string; path: string; fileName: string; isPlain?: boolean };
+type FileAddress = typeof bulkVerificationCalls.failedItems | typeof bulkVerificationCalls.verdicts;
+type DownloadProps = { title: string; address: FileAddress; id: string; fileName: string; isPlain?: boolean };
 
-function Download({ title, path, fileName, isPlain = false }: DownloadProps) {
+function Download({ title, address, id, fileName, isPlain = false }: DownloadProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(await api.file(path, { accept: 'text/csv' }), fileName);
+      saveFile(await api.callFile(address, { params: { id }, accept: 'text/csv' }), fileName);
     } catch (error) {
       showError(error instanceof Error ? error.message : t('download-sample.failed'));
     } finally {
@@ -75,12 +77,11 @@ export function ResultPanel({ batchId, children }: { batchId: string; children: 
     refetch,
   } = useQuery({
     queryKey: [...batchesKey, batchId],
-    queryFn: ({ signal }) =>
-      api.get<BulkVerifyAnswer>(bulkVerificationApi.batch.path.replace(':id', encodeURIComponent(batchId)), { signal }),
+    queryFn: ({ signal }) => api.call(bulkVerificationCalls.batch, { params: { id: batchId }, signal }),
   });
   if (error !== null) return <ErrorState onRetry={() => void refetch()} />;
   if (answer === undefined) return <TableSkeleton rows={5} columns={5} />;
-  const { fileName, rejectedCount, failedItemsUrl, verdictsUrl } = answer;
+  const { fileName, rejectedCount } = answer;
   return (
     <section className={surface.surface}>
       <div className={classes.between}>
@@ -92,12 +93,18 @@ export function ResultPanel({ batchId, children }: { batchId: string; children: 
           {rejectedCount > 0 && (
             <Download
               title={t('upload-results.result.download')}
-              path={failedItemsUrl}
+              address={bulkVerificationCalls.failedItems}
+              id={batchId}
               fileName={failedItemsFileName(fileName)}
               isPlain
             />
           )}
-          <Download title={t('bulk-verify.verdicts')} path={verdictsUrl} fileName={verdictsFileName(fileName)} />
+          <Download
+            title={t('bulk-verify.verdicts')}
+            address={bulkVerificationCalls.verdicts}
+            id={batchId}
+            fileName={verdictsFileName(fileName)}
+          />
         </div>
       </div>
       <Figures answer={answer} />

@@ -1,13 +1,14 @@
+import { decidingCalls } from '@sanad/contract/calls/certificates';
 import { fileCalls } from '@sanad/contract/calls/files';
 import type { Role } from '@sanad/contract/values/roles';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import { isConfirmed } from '#lib/api-answer.ts';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { runConfirmCall } from '#lib/confirm-call.ts';
 import { records } from '#lib/records.ts';
 import { text } from '#lib/text.ts';
 import { type Certificate, certificateOf } from './certificate-row.ts';
-import { decidingPaths, downloadPathOf, type FileType, mimeTypes, previewCallOf } from './certificate-rules.ts';
+import { downloadOf, type FileType, mimeTypes, previewCallOf } from './certificate-rules.ts';
 import type { DocumentFiles } from './document-files.ts';
 
 /** What a preview is asked by: the number where there is one, else the osid of the result. */
@@ -19,13 +20,13 @@ export function loadPicture(
   entity: ResultEntity,
   { wanted, signal }: { wanted: Wanted; signal: AbortSignal },
 ): Promise<Blob> {
-  const { method, path } = previewCallOf(role, entity);
   const headers = wanted.certificateNo === '' ? { osid: wanted.osid } : { certificateNo: wanted.certificateNo };
-  return api.file(path, { method, headers, accept: 'image/png', signal });
+  return api.callFile(previewCallOf(role, entity), { headers, accept: 'image/png', signal });
 }
 
 async function loadFile(role: Role, { entity, vcOsid }: Certificate, type: FileType): Promise<Blob> {
-  const file = await api.file(downloadPathOf(role, entity, { vcOsid, type }), { accept: mimeTypes[type] });
+  const { address, query } = downloadOf(role, entity, { vcOsid, type });
+  const file = await api.callFile(address, { query, accept: mimeTypes[type] });
   return file.type === '' ? new Blob([file], { type: mimeTypes[type] }) : file;
 }
 
@@ -62,9 +63,13 @@ export async function findCertificate(
 
 type Decision = { osid: string; osUpdatedAt?: string; reason?: string };
 
+/** Those who decide, each with calls of their own. */
+type Deciding = keyof typeof decidingCalls;
+export const canDecide = (role: Role): role is Deciding => Object.hasOwn(decidingCalls, role);
+
 /** Approves or rejects what was seen; false when it was answered, but not with success. */
-export function decide(role: Role, act: 'approve' | 'reject', body: Decision) {
-  return runConfirmCall({ kind: 'post', api: `${decidingPaths[role]}/${act}`, bulkBody: body });
+export async function decide(role: Deciding, act: 'approve' | 'reject', body: Decision) {
+  return isConfirmed(await api.call(decidingCalls[role][act], { body }));
 }
 
 /** Gives the picture to the server, which answers with the link that it can be seen by. */

@@ -1,3 +1,4 @@
+import { previewCalls } from '@sanad/contract/calls/previews';
 import { limits } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
@@ -41,19 +42,18 @@ export function shareRefusal(
 const schoolPreviewers: readonly Role[] = ['Teacher', 'School', 'SuperAdmin', 'stateadmin', 'lgaadmin'];
 
 /** Which call shows the picture (S-09): a student's depends on the kind of result. */
-export function previewCallOf(role: Role, entity: ResultEntity): { method: 'GET' | 'POST'; path: string } {
-  if (role === 'Student' && entity === 'Results') return { method: 'POST', path: 'api/student/preview' };
-  if (role === 'Student' || schoolPreviewers.includes(role)) return { method: 'GET', path: 'api/school/preview' };
-  return { method: 'POST', path: 'api/inspector/preview' };
+export function previewCallOf(role: Role, entity: ResultEntity) {
+  if (role === 'Student' && entity === 'Results') return previewCalls.student;
+  return role === 'Student' || schoolPreviewers.includes(role) ? previewCalls.school : previewCalls.inspector;
 }
 
 /** Which call gives the file: teachers and students of a school ask by the credential, all others by the certificate. */
-export function downloadPathOf(role: Role, entity: ResultEntity, wanted: { vcOsid: string; type: FileType }): string {
+export function downloadOf(role: Role, entity: ResultEntity, wanted: { vcOsid: string; type: FileType }) {
   const isOfSchool = role === 'Teacher' || (role === 'Student' && entity === 'ClassResults');
-  const [path, key] = isOfSchool
-    ? ['api/school/credentials', 'vcOsid']
-    : ['api/inspector/credentials', 'certificateId'];
-  return `${path}?${new URLSearchParams({ [key ?? '']: wanted.vcOsid, format: wanted.type })}`;
+  const { vcOsid, type: format } = wanted;
+  return isOfSchool
+    ? { address: previewCalls.schoolDownload, query: { vcOsid, format } }
+    : { address: previewCalls.inspectorDownload, query: { certificateId: vcOsid, format } };
 }
 
 /** Whether the preview offers the download. */
@@ -61,13 +61,6 @@ export function canDownload(role: Role, status: string): boolean {
   if (role === 'Student') return true;
   return role === 'Teacher' && status !== 'pending' && status !== 'rejected';
 }
-
-/** The first part of the paths of those who decide. */
-export const decidingPaths: Partial<Record<Role, string>> = {
-  School: 'api/school',
-  SuperAdmin: 'api/superAdmin',
-  Inspector: 'api/inspector',
-};
 
 /** Where Cancel leads a student, by the kind of list that the preview was opened from; undefined: back. */
 export function cancelPathOf(role: Role, previewType: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { ApiError, isTransient } from '#lib/api-error.ts';
 import { report } from '#lib/report.ts';
 import { text } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { decide } from './certificate-calls.ts';
+import { canDecide, decide } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';
 
 /** Makes the decision and says what came of it; answers whether it is over, be it refused. */
@@ -19,7 +19,7 @@ export async function decideCertificate(
     const { osid, version } = certificate;
     const seen = version === '' ? {} : { osUpdatedAt: version };
     const body = { osid, ...seen, ...(reason ? { reason } : {}) };
-    if (await decide(role, act, body)) {
+    if (canDecide(role) && (await decide(role, act, body))) {
       showSuccess(text(said, { name: certificate.name }), text(`${said}.text`));
     } else showError(text('SOMETHING_WENT_WRONG'));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import type { ClassDivision } from '@sanad/contract/api/institution-replies';
-import { previewsApi } from '@sanad/contract/api/previews';
 import type { RecordOf } from '@sanad/contract/api/records';
+import { previewCalls } from '@sanad/contract/calls/previews';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -36,7 +36,7 @@ function usePicture(osid: string | undefined) {
   const picture = useQuery({
     queryKey: ['class-picture', osid],
     queryFn: ({ signal }) =>
-      api.file(previewsApi.school.path, { accept: 'image/png', headers: { osid: osid ?? '' }, signal }),
+      api.callFile(previewCalls.school, { accept: 'image/png', headers: { osid: osid ?? '' }, signal }),
     enabled: osid !== undefined,
     retry: false,
     ...asItIsNow,

@@ -1,4 +1,5 @@
-import { type ClassPrintAnswer, previewsApi } from '@sanad/contract/api/previews';
+import type { ClassPrintAnswer } from '@sanad/contract/api/previews';
+import { previewCalls as calls } from '@sanad/contract/calls/previews';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -8,7 +9,6 @@ import { useText } from '#lib/text.ts';
 /** How often a running print is asked for. */
 const askEvery = 1000;
 
-const pathOf = (id: string) => previewsApi.print.path.replace(':id', encodeURIComponent(id));
 export const isRunning = ({ state }: ClassPrintAnswer) => state === 'queued' || state === 'running';
 
 /** The certificates of a class on their way into one PDF. It goes on on the server when nobody looks. */
@@ -24,7 +24,7 @@ export function useClassPrint(classId: string, term: string) {
   useEffect(() => {
     isOpen.current = true;
     const body = { classId, ...(term === '' ? {} : { term }) };
-    api.post<{ data: ClassPrintAnswer }>(previewsApi.startPrint.path, body).then(
+    api.call(calls.startPrint, { body }).then(
       ({ data }) => isOpen.current && setPrint(data),
       (error: unknown) => isOpen.current && fail(error),
     );
@@ -37,7 +37,7 @@ export function useClassPrint(classId: string, term: string) {
   useEffect(() => {
     if (print === undefined || !isRunning(print)) return;
     const timer = setTimeout(() => {
-      api.get<{ data: ClassPrintAnswer }>(pathOf(print.id)).then(
+      api.call(calls.print, { params: { id: print.id } }).then(
         ({ data }) => isOpen.current && setPrint(data),
         // A weak connection is asked again; what is gone is said.
         (error: unknown) =>
@@ -49,7 +49,7 @@ export function useClassPrint(classId: string, term: string) {
 
   const cancel = async () => {
     if (print === undefined) return;
-    const answer = await api.remove<{ data: ClassPrintAnswer }>(pathOf(print.id)).catch(fail);
+    const answer = await api.call(calls.cancelPrint, { params: { id: print.id } }).catch(fail);
     if (answer !== undefined) setPrint(answer.data);
   };
 
@@ -57,8 +57,8 @@ export function useClassPrint(classId: string, term: string) {
     if (print === undefined || isSaving) return;
     setSaving(true);
     try {
-      const path = previewsApi.printFile.path.replace(':id', encodeURIComponent(print.id));
-      saveFile(await api.file(path, { accept: 'application/pdf' }), `${print.name}.pdf`);
+      const file = await api.callFile(calls.printFile, { params: { id: print.id }, accept: 'application/pdf' });
+      saveFile(file, `${print.name}.pdf`);
     } catch (error) {
       fail(error);
     } finally {

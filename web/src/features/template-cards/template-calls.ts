@@ -1,5 +1,5 @@
-import { previewsApi } from '@sanad/contract/api/previews';
-import { templatesApi } from '@sanad/contract/api/templates';
+import { previewCalls } from '@sanad/contract/calls/previews';
+import { templateCalls } from '@sanad/contract/calls/templates';
 import { api } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import {
@@ -10,14 +10,14 @@ import {
   type TemplateSlot,
 } from './template-rules.ts';
 
-type Read = { htmlContent?: string; schoolResultTemplate?: string; version?: number };
-
-async function read(owner: TemplateOwner, { certificateType }: TemplateSlot, signal: AbortSignal): Promise<Read> {
-  const { path, body } =
-    owner.kind === 'school'
-      ? { path: templatesApi.readSchool.path, body: { schoolId: owner.osid } }
-      : { path: templatesApi.readState.path, body: { stateId: owner.osid, certificateType } };
-  return (await api.post<{ data?: Read }>(path, body, { signal })).data ?? {};
+async function read(owner: TemplateOwner, { certificateType }: TemplateSlot, signal: AbortSignal) {
+  if (owner.kind === 'school') {
+    const { data } = await api.call(templateCalls.readSchool, { body: { schoolId: owner.osid }, signal });
+    return { html: data.schoolResultTemplate, version: data.version };
+  }
+  const body = { stateId: owner.osid, certificateType };
+  const { data } = await api.call(templateCalls.readState, { body, signal });
+  return { html: data.htmlContent, version: data.version };
 }
 
 /** The template in force; null where there is none. */
@@ -27,8 +27,7 @@ export async function loadTemplate(
   signal: AbortSignal,
 ): Promise<Template | null> {
   try {
-    const { htmlContent, schoolResultTemplate, version = 0 } = await read(owner, slot, signal);
-    const html = htmlContent ?? schoolResultTemplate ?? '';
+    const { html, version } = await read(owner, slot, signal);
     return html === '' ? null : { ...slot, owner, html, version };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
@@ -43,8 +42,7 @@ export function loadSample(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const place = owner.kind === 'school' ? { schoolId: owner.osid } : { stateId: owner.osid };
-  return api.file(previewsApi.template.path, {
-    method: 'POST',
+  return api.callFile(previewCalls.template, {
     body: { htmlContent: html, certificateType, ...place, format },
     accept: sampleMimes[format],
     ...(signal === undefined ? {} : { signal }),

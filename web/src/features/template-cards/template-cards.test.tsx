@@ -18,6 +18,9 @@ const gombe = { osid: 'st1', stateOsid: 'st1', stateName: 'Gombe', schoolCount: 
 const lagos = { ...gombe, osid: 'st2', stateOsid: 'st2', stateName: 'Lagos' };
 const board = { osid: 'i1', title: 'Board', issuer: 'Board', website: 'https://board.example' };
 const ok = (data: unknown) => ({ responseCode: 'OK', data });
+const read = { templateHtml: '<b>', templateCss: '', templateTags: [], version: 3 };
+const ofSchool = (schoolResultTemplate: string) => ok({ schoolId: 's1', schoolResultTemplate, ...read });
+const ofState = { stateId: 'st1', certificateType: 'BECE', htmlContent: 'PGI+', ...read, version: 0 };
 /** The form of the panel, as the configuration gives it. */
 const issuerForm = {
   api: '/issuer',
@@ -70,8 +73,8 @@ async function show(role: Role, answers: Answers = {}, path = '/dashboard') {
     '/api/v1/Issuer/search': () => ok([board]),
     [states]: (body) =>
       ok((body as Counted).filters.osid ? [{ ...gombe, teacherCount: 310, studentCount: 9800 }] : [gombe, lagos]),
-    [readSchool]: () => ok({ schoolResultTemplate: 'PGI+', version: 3 }),
-    [readState]: () => ok({ htmlContent: 'PGI+', version: 0 }),
+    [readSchool]: () => ofSchool('PGI+'),
+    [readState]: () => ok(ofState),
     [sample]: () => new Response('picture'),
     ...answers,
   });
@@ -176,7 +179,7 @@ test('preview-html without a state leads to the templates, and is nothing for ot
 });
 
 test('[DASH-02] without a template there is a plus button, which leads to the editor', async () => {
-  await show('School', { [readSchool]: () => ok({ schoolResultTemplate: '' }) });
+  await show('School', { [readSchool]: () => ofSchool('') });
   const add = await screen.findByRole('link', { name: 'Add a template' });
   expect(add).toHaveAttribute('href', '/School/edit-report-card');
   expect(add.querySelector('.tabler-icon-plus')).toBeVisible();
@@ -202,7 +205,7 @@ test('other roles are told that there are no templates for them', async () => {
 
 test('[DASH-20] the dashboard asks 300 ms after it is known whose it is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const server = fakeServer({ [readSchool]: () => ok({ schoolResultTemplate: 'PGI+' }) });
+  const server = fakeServer({ [readSchool]: () => ofSchool('PGI+') });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -44,13 +44,15 @@ function Tallies({ answer, rules: { texts } }: { answer: FinishedUpload; rules: 
   );
 }
 
-function DownloadFailed({ answer }: { answer: FinishedUpload }) {
+function DownloadFailed({ answer, rules }: { answer: FinishedUpload; rules: UploadRules }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(await api.file(answer.failedItemsUrl, { accept: 'text/csv' }), failedItemsFileName(answer.fileName));
+      const params = { id: answer.batchId };
+      const file = await api.callFile(rules.calls.failedItems, { params, accept: 'text/csv' });
+      saveFile(file, failedItemsFileName(answer.fileName));
     } catch (error) {
       showError(error instanceof Error ? error.message : t('download-sample.failed'));
     } finally {
@@ -75,7 +77,7 @@ function Failures({ answer, rules }: { answer: FinishedUpload; rules: UploadRule
     <div className={classes.stack}>
       <div className={classes.between}>
         <h3>{heading}</h3>
-        <DownloadFailed answer={answer} />
+        <DownloadFailed answer={answer} rules={rules} />
       </div>
       <FailedRows
         items={shown}

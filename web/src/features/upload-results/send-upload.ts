@@ -10,12 +10,9 @@ const mostFailures = 5;
 
 const isOver = ({ state }: FinishedUpload) => state !== 'queued' && state !== 'running';
 /** An answer that broke off ends with a line of progress. */
-export function isAnswer(answer: FinishedUpload | undefined): answer is FinishedUpload {
-  return typeof answer?.fulfilledCount === 'number';
+export function isAnswer(answer: FinishedUpload | UploadProgress | undefined): answer is FinishedUpload {
+  return answer !== undefined && 'fulfilledCount' in answer;
 }
-
-export const batchPath = ({ batchPath: path }: Pick<UploadRules, 'batchPath'>, id: string) =>
-  path.replace(':id', encodeURIComponent(id));
 
 function isTransport(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'BAD_ANSWER';
@@ -38,7 +35,7 @@ type Watch = { rules: UploadRules; signal: AbortSignal; onAnswer: (answer: Finis
 export async function watchBatch(id: string, { rules, signal, onAnswer }: Watch): Promise<FinishedUpload> {
   for (let failures = 0; ; ) {
     try {
-      const answer = await api.get<FinishedUpload>(batchPath(rules, id), { signal });
+      const answer = await api.call(rules.calls.batch, { params: { id }, signal });
       failures = 0;
       if (isOver(answer)) return answer;
       onAnswer(answer);
@@ -61,12 +58,10 @@ export async function sendFile({ rules, choice, file }: Job, { signal, onLine }:
     onLine(line);
   };
   try {
-    const form = uploadForm(rules, choice, file);
-    const answer = await api.lines<FinishedUpload, UploadProgress>(rules.uploadPath, form, { signal, onLine: take });
-    if (!isAnswer(answer)) {
-      if (batchId === undefined) return answer;
-    } else if (isOver(answer)) return answer;
-    else batchId = answer.batchId;
+    const body = uploadForm(rules, choice, file);
+    const answer = await api.callLines(rules.calls.upload, take, { body, signal });
+    if (isAnswer(answer) && isOver(answer)) return answer;
+    batchId = answer.batchId;
   } catch (error) {
     if (batchId === undefined || signal.aborted || !isTransport(error)) throw error;
   }

@@ -58,7 +58,7 @@ export function UploadResults(props: UploadOptions) {
     }
     void navigate(listOfUpload(rules, answer));
   };
-  const undo = useUndo(rules, () => {
+  const undo = useUndo(() => {
     void queries.invalidateQueries();
     done();
   });

@@ -1,6 +1,7 @@
-import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
-import { resultsApi, type UploadAnswer } from '@sanad/contract/api/results';
-import type { ResultType } from '@sanad/contract/api/verification';
+import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
+import type { UploadAnswer } from '@sanad/contract/api/results';
+import { bulkVerificationCalls } from '@sanad/contract/calls/bulk-verification';
+import { resultCalls } from '@sanad/contract/calls/results';
 import type { TextKey } from '@sanad/contract/text/text';
 import { commonSchoolType } from '@sanad/contract/values/result-sheets';
 import type { Role } from '@sanad/contract/values/roles';
@@ -9,10 +10,18 @@ import { academicYear, academicYears } from '@sanad/contract/values/school-year'
 
 /** What an upload came to, as far as all of them have it in common. */
 export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | 'data' | 'openRows'> &
-  Partial<Pick<UploadAnswer, 'academicYear' | 'classType' | 'openRows'>> & {
-    resultType?: ResultType;
-    verdictsUrl?: string;
-  };
+  Partial<Pick<UploadAnswer, 'academicYear' | 'classType' | 'openRows'>> &
+  Partial<Pick<BulkVerifyAnswer, 'resultType' | 'verdictsUrl'>>;
+
+type Uploading = typeof resultCalls;
+type Verifying = typeof bulkVerificationCalls;
+/** Where the file goes, and where what became of it is asked for. */
+type UploadCalls = {
+  upload: Uploading['uploadByTeacher' | 'uploadByExaminer'] | Verifying['bulkVerify'];
+  sample: Uploading['sampleForTeacher' | 'sampleForExaminer'] | Verifying['sample'];
+  batch: (Uploading | Verifying)['batch'];
+  failedItems: (Uploading | Verifying)['failedItems'];
+};
 
 /** The texts that differ by what becomes of the rows. */
 export type UploadTexts = {
@@ -51,10 +60,7 @@ const verifyTexts: UploadTexts = {
 /** What differs between the roles that upload a file. A role without a line here has no upload. */
 export type UploadRules = {
   title: TextKey;
-  uploadPath: string;
-  samplePath: string;
-  /** Where a batch is asked for; `:id` stands for it. */
-  batchPath: string;
+  calls: UploadCalls;
   /** What the file holds; `verify`: rows to be verified, of the chosen type. */
   sheet: 'school' | 'regional' | 'verify';
   needsYear: boolean;
@@ -82,10 +88,8 @@ const common = { typeField: 'classType', canUndo: true, isPage: false, texts: up
 const rules: Partial<Record<Role, UploadRules>> = {
   Teacher: {
     ...common,
-    batchPath: resultsApi.batch.path,
+    calls: { ...resultCalls, upload: resultCalls.uploadByTeacher, sample: resultCalls.sampleForTeacher },
     title: 'upload-results.title',
-    uploadPath: resultsApi.uploadByTeacher.path,
-    samplePath: resultsApi.sampleForTeacher.path,
     sheet: 'school',
     ownSheet: {
       help: 'upload-results.own-sheet.Teacher.help',
@@ -101,10 +105,8 @@ const rules: Partial<Record<Role, UploadRules>> = {
   },
   Examiner: {
     ...common,
-    batchPath: resultsApi.batch.path,
+    calls: { ...resultCalls, upload: resultCalls.uploadByExaminer, sample: resultCalls.sampleForExaminer },
     title: 'upload-results.title',
-    uploadPath: resultsApi.uploadByExaminer.path,
-    samplePath: resultsApi.sampleForExaminer.path,
     sheet: 'regional',
     ownSheet: {
       help: 'upload-results.own-sheet.Examiner.help',
@@ -120,9 +122,7 @@ const rules: Partial<Record<Role, UploadRules>> = {
   },
   Verifier: {
     title: 'upload-results.title.dataset',
-    uploadPath: bulkVerificationApi.bulkVerify.path,
-    samplePath: bulkVerificationApi.sample.path,
-    batchPath: bulkVerificationApi.batch.path,
+    calls: { ...bulkVerificationCalls, upload: bulkVerificationCalls.bulkVerify },
     sheet: 'verify',
     needsYear: false,
     needsClassType: true,

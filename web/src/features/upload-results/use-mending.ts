@@ -1,4 +1,5 @@
-import { type FailedSheet, resultsApi } from '@sanad/contract/api/results';
+import type { FailedSheet } from '@sanad/contract/api/results';
+import { resultCalls as calls } from '@sanad/contract/calls/results';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.tsx';
@@ -6,8 +7,6 @@ import { failureText } from './send-upload.ts';
 import type { FinishedUpload } from './upload-rules.ts';
 
 export type Typed = ReadonlyMap<number, readonly string[]>;
-
-const pathOf = (batchId: string) => resultsApi.failedRows.path.replace(':id', batchId);
 
 type Opened = { batchId: string; sheet: FailedSheet | undefined; isShown: boolean };
 
@@ -30,7 +29,7 @@ export function useMending(answer: FinishedUpload | undefined, onSent: (batchId:
     if (current?.sheet !== undefined) return setOpened({ ...current, isShown: true });
     setOpened({ batchId, sheet: undefined, isShown: true });
     try {
-      const { data } = await api.get<{ data: FailedSheet }>(pathOf(batchId));
+      const { data } = await api.call(calls.failedRows, { params: { id: batchId } });
       setOpened((one) => (one?.batchId === batchId ? { ...one, sheet: data } : one));
     } catch (error) {
       setOpened(undefined);
@@ -53,8 +52,8 @@ export function useMending(answer: FinishedUpload | undefined, onSent: (batchId:
     isSending.current = true;
     setBusy(true);
     try {
-      const rows = sheet.rows.map(({ line, cells }) => ({ line, cells: typed.get(line) ?? cells }));
-      const { data } = await api.post<{ data: { batchId: string } }>(pathOf(batchId), { rows });
+      const rows = sheet.rows.map(({ line, cells }) => ({ line, cells: [...(typed.get(line) ?? cells)] }));
+      const { data } = await api.call(calls.mendRows, { params: { id: batchId }, body: { rows } });
       onSent(data.batchId);
     } catch (error) {
       // The rows stay as they were typed.

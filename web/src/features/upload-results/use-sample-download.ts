@@ -14,18 +14,19 @@ function refusalOf(error: unknown): string | undefined {
 type Wanted = { name: string; session?: string };
 
 /** Downloads the template of a class type, one at a time; with a session the one that knows the uploader. */
-export function useSampleDownload(rules: Pick<UploadRules, 'samplePath' | 'typeField'> | undefined) {
+export function useSampleDownload(rules: Pick<UploadRules, 'calls' | 'typeField'> | undefined) {
   const t = useText();
   const [busy, setBusy] = useState<string>();
   const isRunning = useRef(false);
   const save = async (classType: string, { name, session }: Wanted) => {
-    if (isRunning.current) return;
+    if (isRunning.current || rules === undefined) return;
     isRunning.current = true;
     setBusy(session ?? classType);
     try {
-      const header = rules?.typeField === 'resultType' ? 'resultType' : 'ClassType';
-      const query = session === undefined ? '' : `?academicYear=${encodeURIComponent(session)}`;
-      const file = await api.file(`${rules?.samplePath ?? ''}${query}`, {
+      const header = rules.typeField === 'resultType' ? 'resultType' : 'ClassType';
+      const query = session === undefined ? {} : { academicYear: session };
+      const file = await api.callFile(rules.calls.sample, {
+        query,
         headers: { [header]: classType },
         accept: 'text/csv',
       });

@@ -1,12 +1,12 @@
+import { resultCalls } from '@sanad/contract/calls/results';
 import { useState } from 'react';
 import { api } from '#lib/api-client.ts';
 import { useText } from '#lib/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { batchPath } from './send-upload.ts';
-import type { FinishedUpload, UploadRules } from './upload-rules.ts';
+import type { FinishedUpload } from './upload-rules.ts';
 
 /** Taking an upload back: asked first, done once. */
-export function useUndo(rules: UploadRules, onUndone: () => void) {
+export function useUndo(onUndone: () => void) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useUndo(rules: UploadRules, onUndone: () => void) {
     if (busy) return;
     setBusy(true);
     try {
-      await api.remove(batchPath(rules, batchId));
+      await api.call(resultCalls.undoBatch, { params: { id: batchId } });
       showSuccess(t('upload-results.undo.done'));
       onUndone();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { publicCalls } from '@sanad/contract/values/public-calls';
+import { verificationCalls } from '@sanad/contract/calls/verification';
 import { type ReactNode, useMemo } from 'react';
 import { currentLanguage, useText } from '#lib/text.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -7,7 +7,7 @@ import { VerificationContext } from '#verification/verification-context.ts';
 
 /** In the app everything is asked in the name of the signed-in verifier. */
 const calls = createCalls({
-  verifyPath: publicCalls.verify,
+  verifyAddress: verificationCalls.verify,
   isVerifier: async () => true,
   checkQr: async (text, signal) => {
     const { checkQr } = await import('#public/verify/check-qr.ts');

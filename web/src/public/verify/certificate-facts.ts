@@ -1,9 +1,9 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
+import type { GivenCredential } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { QrPayload } from '@sanad/contract/values/qr-payload';
 import { academicYear } from '@sanad/contract/values/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
-import type { PublicCredential } from './ask-server.ts';
 
 /** What the signed QR says, and whose key signed it. */
 type ReadQr = { shortId: string; payload: QrPayload; issuerId?: string | undefined };
@@ -33,21 +33,23 @@ const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential'];
 const uuidAtEnd = /[0-9a-f-]{36}$/;
 
 /** What the server shows of it to everybody. */
-export function factsOfServer(credential: PublicCredential): CertificateFacts {
+export function factsOfServer(credential: GivenCredential): CertificateFacts {
   const { id, type, issuer, schoolPlace = '', credentialSubject: subject } = credential;
+  const said = (name: string) => (typeof subject[name] === 'string' ? subject[name] : '');
+  const issuerId = typeof issuer === 'object' ? issuer.id : '';
   return {
     ...noFacts,
-    firstName: subject.studentName ?? '',
-    studentNumber: subject.studentNumber ?? '',
-    examNum: subject.examNum ?? '',
-    certificateNo: subject.certificateNo ?? '',
-    schoolName: subject.schoolName ?? '',
+    firstName: said('studentName'),
+    studentNumber: said('studentNumber'),
+    examNum: said('examNum'),
+    certificateNo: said('certificateNo'),
+    schoolName: said('schoolName'),
     schoolPlace,
-    issuerId: uuidAtEnd.exec(issuer?.id ?? '')?.[0] ?? '',
-    class: subject.className ?? '',
-    subClass: subject.subClass ?? '',
-    term: subject.termName ?? '',
-    academicYear: subject.academicYear ?? '',
+    issuerId: uuidAtEnd.exec(issuerId)?.[0] ?? '',
+    class: said('className'),
+    subClass: said('subClass'),
+    term: said('termName'),
+    academicYear: said('academicYear'),
     resultType: schoolTypes.some((one) => type.includes(one)) ? 'school' : 'regional',
     vcOsid: uuidAtEnd.exec(id)?.[0] ?? '',
   };
@@ -69,7 +71,7 @@ export function joinFacts(ofQr: CertificateFacts, ofServer: CertificateFacts): C
 }
 
 /** Whether the server shows everything as the QR says it; what it does not show to everybody cannot differ. */
-export function saysTheSame(qr: ReadQr, credential: PublicCredential): boolean {
+export function saysTheSame(qr: ReadQr, credential: GivenCredential): boolean {
   const ofQr = factsOfQr(qr);
   const ofServer = factsOfServer(credential);
   const className = [ofServer.class, ofServer.subClass].filter((part) => part !== '').join(' ');
@@ -77,7 +79,7 @@ export function saysTheSame(qr: ReadQr, credential: PublicCredential): boolean {
   const same = (one = '', other = '') => one === '' || other === '' || one === other;
   return (
     ofQr.resultType === ofServer.resultType &&
-    qr.payload.issued === Math.floor(Date.parse(credential.validFrom) / dayMs) &&
+    qr.payload.issued === Math.floor(Date.parse(credential.validFrom ?? '') / dayMs) &&
     same(className, ofQr.class) &&
     names.every((name) => same(ofServer[name], ofQr[name]))
   );

@@ -2,7 +2,7 @@ import { noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type QrText, readQrText } from '@sanad/contract/values/qr-text';
 import { openSignedQr } from '@sanad/contract/values/signed-qr';
-import { askCredential, askForeignQr, askStanding } from './ask-server.ts';
+import { askCredential, askForeignQr, askStanding } from './ask-standing.ts';
 import { cbor } from './cbor.ts';
 import { certificateOf, factsOfServer } from './certificate-facts.ts';
 import { checkSignedQr } from './check-signed-qr.ts';
@@ -44,7 +44,7 @@ async function checkById(id: string, options: CheckOptions): Promise<QrAnswer> {
 }
 
 async function checkForeign(text: string, options: CheckOptions): Promise<QrAnswer> {
-  const answer = await askForeignQr<CheckedCertificate>(text, options);
+  const answer = await askForeignQr(text, options);
   if (answer.state !== 'answered') return answer.state === 'missing' ? nothing : unreachable;
   return { kind: 'checked', certificate: answer.body };
 }

@@ -1,8 +1,9 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
+import type { CredentialStanding } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { OpenQr } from '@sanad/contract/values/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
-import { type AskOptions, askCredential, askStanding, type Standing } from './ask-server.ts';
+import { type AskOptions, askCredential, askStanding } from './ask-standing.ts';
 import { certificateOf, factsOfQr, factsOfServer, joinFacts, saysTheSame } from './certificate-facts.ts';
 import { type JudgedQr, judgeSignedQr } from './judge-signed-qr.ts';
 import { keptTrust } from './kept-trust.ts';
@@ -43,7 +44,7 @@ const factsIn = (shortId: string, judged: JudgedQr | undefined): CertificateFact
 /** The server's word on the certificate, and the QR held against what the server shows of it. */
 async function joinWithServer(
   { shortId, own }: { shortId: string; own: Own },
-  { status, verdict }: Standing,
+  { status, verdict }: CredentialStanding,
   signal: AbortSignal | undefined,
 ): Promise<CheckedCertificate> {
   const isGood = ({ name, result }: Check) => name === 'signature' && result === 'pass';

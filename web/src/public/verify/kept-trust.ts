@@ -1,4 +1,5 @@
-import { publicCalls } from '@sanad/contract/values/public-calls';
+import { pathOf } from '@sanad/contract/calls/address';
+import { transparencyCalls } from '@sanad/contract/calls/transparency';
 import { hexOf } from '@sanad/contract/values/signed-qr';
 import type { TrustManifest } from '@sanad/contract/values/trust-bundle';
 import { liveTrust } from './live-trust.ts';
@@ -15,6 +16,7 @@ import {
 /** Changes when the form of what is kept changes: the old is then forgotten with the old worker's files. */
 export const trustCache = 'sanad-trust-1';
 
+const keyAddress = pathOf(transparencyCalls.key);
 const partAddress = (part: TrustPart) => `/trust/kept/${part}`;
 /** A bundle as old as this is asked for again. */
 const renewedAfter = 10 * 60;
@@ -36,8 +38,8 @@ async function keptBytes(address: string): Promise<Uint8Array | undefined> {
 /** The trust bundle as it was kept at the last visit with a connection. */
 export const keptTrust: TrustSource = {
   logKey: async () => {
-    const answer = await (await openCache())?.match(publicCalls.logKey);
-    return answer === undefined ? undefined : keyInAnswer(answer);
+    const answer = await (await openCache())?.match(keyAddress);
+    return answer === undefined ? undefined : keyInAnswer((await answer.json()) as { publicKey: string });
   },
   manifest: (part) => keptBytes(partAddress(part)),
   page: (hash) => keptBytes(pageAddress(hash)),
@@ -104,7 +106,7 @@ export async function keepTrust(now: number = Date.now() / 1000): Promise<boolea
   // What was kept is of the same key and newer: somebody on the way serves an old bundle.
   if (fetched.isOfKeptKey && fetched.manifest.asOf < (before.status?.asOf ?? 0)) return false;
   // A bundle of another key could not be opened with the one that is kept: both change together.
-  await cache.put(publicCalls.logKey, publicKeyAnswer(fetched.logKey));
+  await cache.put(keyAddress, publicKeyAnswer(fetched.logKey));
   const hasStatus = await keepPart(cache, 'status', fetched);
   const hasKeys = await keepPart(cache, 'keys', fetched);
   await forgetPages(cache, [

@@ -1,6 +1,6 @@
+import { verificationCalls } from '@sanad/contract/calls/verification';
 import { translate } from '@sanad/contract/text/translate';
 import { timings } from '@sanad/contract/values/limits';
-import { publicCalls } from '@sanad/contract/values/public-calls';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createCalls } from '#verification/calls.ts';
 import { loadVerifyTexts, type VerifyTexts } from '#verification/texts/load-texts.ts';
@@ -14,7 +14,7 @@ carryVerifierToken();
 
 /** Whoever verifies on the public pages is a visitor; only a copy is looked at in a verifier's name. */
 const calls = createCalls({
-  verifyPath: publicCalls.publicVerify,
+  verifyAddress: verificationCalls.publicVerify,
   isVerifier,
   checkQr: (text, signal) => checkQr(text, { signal, isSignedIn: false }),
 });

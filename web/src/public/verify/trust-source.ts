@@ -1,5 +1,5 @@
+import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { openCose } from '@sanad/contract/values/cose';
-import { publicCalls } from '@sanad/contract/values/public-calls';
 import { hexOf } from '@sanad/contract/values/signed-qr';
 import {
   type ListPlaces,
@@ -12,6 +12,7 @@ import {
   unpackLists,
   unpackManifest,
 } from '@sanad/contract/values/trust-bundle';
+import { filledPath } from '#lib/call-address.ts';
 import { cbor } from './cbor.ts';
 import { isSignedBy, sha256 } from './signatures.ts';
 
@@ -26,12 +27,11 @@ export type TrustSource = {
 };
 
 /** The key of the installation, as `/log/key` tells it. */
-export async function keyInAnswer(answer: Response): Promise<Uint8Array> {
-  const { publicKey } = (await answer.json()) as { publicKey: string };
+export function keyInAnswer({ publicKey }: { publicKey: string }): Uint8Array {
   return Uint8Array.from(atob(publicKey), (letter) => letter.charCodeAt(0));
 }
 
-export const pageAddress = (hash: string) => `${publicCalls.trustPages}/${hash}`;
+export const pageAddress = (hash: string) => filledPath(credentialCalls.trustPage, { hash });
 
 /** The manifest, if the installation's key signed it. */
 export async function openManifest(

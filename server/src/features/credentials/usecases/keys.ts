@@ -1,3 +1,4 @@
+import type { DidDocument } from '@sanad/contract/api/credentials';
 import type { Context, Deps } from '../../../deps.ts';
 import { type Rewrap, unwrapSecret, wrapSecret } from '../../../platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
@@ -100,7 +101,7 @@ export async function markCompromised(
 export type KeyForm = 'Multikey' | 'Ed25519VerificationKey2020';
 
 /** The DID document of a school or a state. A retired key still vouches for what it signed, a compromised one no more. */
-export async function readDidDocument(deps: Deps, id: string, form: KeyForm = 'Multikey'): Promise<object> {
+export async function readDidDocument(deps: Deps, id: string, form: KeyForm = 'Multikey'): Promise<DidDocument> {
   const issuerId = findOsid(id);
   const keys = issuerId === undefined ? [] : await store.listKeys(deps.db, issuerId);
   if (issuerId === undefined || keys.length === 0) throw new AppError('NOT_FOUND');
@@ -126,7 +127,11 @@ export async function readDidDocument(deps: Deps, id: string, form: KeyForm = 'M
  * The DID document of one key. Of a key that was given away it names none: whoever looks only at the first key that
  * is listed would believe it.
  */
-export async function readKeyDidDocument(deps: Deps, id: string, { kid, form }: { kid: string; form: KeyForm }) {
+export async function readKeyDidDocument(
+  deps: Deps,
+  id: string,
+  { kid, form }: { kid: string; form: KeyForm },
+): Promise<DidDocument> {
   const issuerId = findOsid(id);
   const key = issuerId === undefined ? undefined : await store.findKey(deps.db, kid);
   if (issuerId === undefined || key === undefined || key.issuer_id !== issuerId) throw new AppError('NOT_FOUND');

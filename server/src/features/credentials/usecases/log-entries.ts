@@ -12,7 +12,7 @@ const eventKind = 'credential-event';
 type Issued = Pick<StoredCredential, 'id' | 'certificate_no' | 'kid' | 'result_id' | 'issued_at'>;
 
 /** What the log vouches for when a credential is issued. Outsiders compute it from the credential (docs/credentials.md). */
-export function issueContent(row: Issued, sha256: Buffer): CanonicalValue {
+export function issueContent(row: Issued, sha256: Buffer) {
   return {
     event: 'issued',
     certificateNo: row.certificate_no,

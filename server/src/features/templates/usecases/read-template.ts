@@ -1,4 +1,4 @@
-import type { WireTag } from '@sanad/contract/api/templates';
+import type { ReadTemplate } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Context } from '../../../deps.ts';
@@ -6,16 +6,6 @@ import { encodeHtml, presentTags } from '../rules.ts';
 import { findSavedTemplate } from './find-template.ts';
 import { getSchool, getState } from './reach.ts';
 import { sharedSheet, shippedTemplate } from './shipped-templates.ts';
-
-/** A template as the editor loads it: HTML that begins with the template's own style sheet, and what it may hold. */
-export type ReadTemplate = {
-  templateHtml: string;
-  /** The style sheet that all templates share. */
-  templateCss: string;
-  templateTags: WireTag[];
-  /** 0 for the one that comes with the product. */
-  version: number;
-};
 
 type Place = { type: CertificateType; stateId: string; schoolId?: string };
 

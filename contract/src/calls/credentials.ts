@@ -1,0 +1,20 @@
+/** Addresses alone: the public pages load no schemas. */
+export const credentialCalls = {
+  read: 'GET /credentials/credentials/:id',
+  verify: 'GET /credentials/credentials/:id/verify',
+  inclusion: 'GET /credentials/credentials/:id/inclusion',
+  revocationList: 'GET /credentials/revocation-list',
+  did: 'GET /issuers/:id/did.json',
+  keyDid: 'GET /issuers/:id/keys/:kid/did.json',
+  context: 'GET /contexts/education/v1',
+  transcriptContext: 'GET /contexts/transcript/v1',
+  statusList: 'GET /status/:issuerId/:number',
+  suspensionList: 'GET /status/:issuerId/:number/suspension',
+  trustBundle: 'GET /trust/bundle',
+  trustPage: 'GET /trust/pages/:hash',
+  revoke: 'POST /api/superAdmin/revoke',
+  suspend: 'POST /api/superAdmin/suspend',
+  unsuspend: 'POST /api/superAdmin/unsuspend',
+  rotateKey: 'POST /api/superAdmin/rotateKey',
+  compromisedKey: 'POST /api/superAdmin/compromisedKey',
+} as const;
