@@ -17,7 +17,6 @@ import { lineWriterOf } from '../../platform/http/serialising.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
 import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
-import type { StoredBatch } from './stores/batches.ts';
 import {
   type BatchAnswer,
   getOwnBatch,
@@ -56,7 +55,7 @@ async function receive(request: FastifyRequest): Promise<string> {
   });
 }
 
-const answering: BatchAnswering<StoredBatch, BatchAnswer, BulkVerifyAnswer> = {
+const answering: BatchAnswering<BatchAnswer['batch'], BatchAnswer, BulkVerifyAnswer> = {
   watch: watchBatch,
   wait: waitForBatch,
   read: readBatch,

@@ -1,29 +1,6 @@
-import type { CredentialStanding } from '@sanad/contract/api/credentials';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
-import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../platform/json-ld/shape.ts';
-
-const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
-
-/** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
-export function presentVerdict(credential: StoredCredential, verdict: Verdict): CredentialStanding {
-  const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
-  const isInForce = credential.revoked_at === null && credential.suspended_at === null;
-  return {
-    status: isInForce ? 'ISSUED' : 'REVOKED',
-    verified: verdict.result === 'verified',
-    checks: [
-      {
-        revoked: ok(credential.revoked_at === null),
-        expired: ok(passed('validity')),
-        proof: ok(passed('signature') && passed('issuer')),
-        suspended: ok(credential.suspended_at === null),
-      },
-    ],
-    verdict,
-  };
-}
 
 const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
 const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;

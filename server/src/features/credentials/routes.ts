@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type CredentialFormat, credentialsApi as calls, credentialFormats } from '@sanad/contract/api/credentials';
+import { credentialsApi as calls } from '@sanad/contract/api/credentials';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
-import { acceptedOf } from '../../platform/http/accept.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { acceptedEncodings } from '../../platform/http/html-pages.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
-import { callerOf, contextOf } from '../../platform/http/request.ts';
+import { contextOf } from '../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../platform/http/route.ts';
-import { isUnchanged, sayNote, sendDocument } from '../../platform/http/send-document.ts';
-import { verifyCredential } from '../verification/usecases.ts';
-import { presentVerdict } from './present.ts';
+import { isUnchanged } from '../../platform/http/send-document.ts';
 import { educationContext, transcriptContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
-import { giveCredential } from './usecases/give-credential.ts';
 import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential } from './usecases/read-credential.ts';
@@ -24,61 +19,7 @@ import { readTrustManifest, readTrustPage } from './usecases/trust-bundle.ts';
 
 const publicConfig = { rateLimit: rateLimits.publicVerify };
 
-/** Media types and what is given for them. */
-const types: Readonly<Record<string, CredentialFormat>> = {
-  '*/*': 'json',
-  'application/*': 'json',
-  'application/json': 'json',
-  'application/vc': 'json',
-  'application/ld+json': 'json',
-  'application/vc+ld+json': 'json',
-  'text/plain': 'json',
-  'application/vc+jwt': 'vc-jwt',
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/*': 'png',
-  'image/jpeg': 'jpeg',
-  'image/jpg': 'jpeg',
-  'text/html': 'html',
-};
-
-/** The forms that the caller takes, the best first; `format` in the address says it alone. */
-function formatsOf(format: string | undefined, accept: string | undefined): CredentialFormat[] {
-  const asked = credentialFormats.filter((one) => one === format?.toLowerCase());
-  const taken = format === undefined ? acceptedOf(accept, types) : asked;
-  if (taken.length > 0) return taken;
-  throw new AppError('NOT_ACCEPTABLE', {
-    text: 'credential.format-unknown',
-    values: { formats: credentialFormats.join(', ') },
-  });
-}
-
 function addReading(app: App): void {
-  addRoute(
-    app,
-    calls.read,
-    async (request, reply) => {
-      const { format, share, status } = request.query;
-      const formats = formatsOf(format, request.headers.accept);
-      const wanted = { id: request.params.id, formats, share, withStatus: status === 'inside' };
-      const given = await giveCredential(callerOf(request), wanted);
-      if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
-      sayNote(reply, given.note);
-      return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
-    },
-    { config: publicConfig },
-  );
-  addRoute(
-    app,
-    calls.verify,
-    async (request, reply) => {
-      const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
-      const found = await verifyCredential(callerOf(request), asked);
-      if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
-      return presentVerdict(found.credential, found.verdict);
-    },
-    { config: { ...publicConfig, gate: 'verification' } },
-  );
   addRoute(
     app,
     calls.inclusion,

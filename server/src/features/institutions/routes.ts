@@ -4,13 +4,13 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
 import { principalImages, stateImages } from '@sanad/contract/values/office-images';
 import Value from 'typebox/value';
+import type { Context } from '../../deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ok } from '../../platform/http/envelope.ts';
 import { contextOf } from '../../platform/http/request.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { type FormRules, withForm } from '../../platform/http/upload.ts';
-import { saveSchoolTemplate } from '../templates/usecases/save-template.ts';
 import { presentCharge, presentCsv } from './present.ts';
 import { aggregateMarks, downloadResults } from './usecases/class-marks.ts';
 import { assignClassTeacher, changeClassTeacher, searchClassTeachers } from './usecases/class-teachers.ts';
@@ -148,7 +148,12 @@ function addTeacherImages(app: App): void {
   });
 }
 
-function addInstitutionImages(app: App): void {
+/** What the address of a school's details takes for a room that comes after this one: its template. */
+type Doors = {
+  saveSchoolTemplate: (context: Context, osid: string, html: string) => Promise<{ version: number }>;
+};
+
+function addInstitutionImages(app: App, { saveSchoolTemplate }: Doors): void {
   addRoute(
     app,
     calls.schoolDetails,
@@ -178,11 +183,11 @@ function addInstitutionImages(app: App): void {
   });
 }
 
-export function addInstitutionRoutes(app: App): void {
+export function addInstitutionRoutes(app: App, doors: Doors): void {
   addReads(app);
   addMarks(app);
   addClassWrites(app);
   addSchoolTypes(app);
   addTeacherImages(app);
-  addInstitutionImages(app);
+  addInstitutionImages(app, doors);
 }

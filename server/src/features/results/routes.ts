@@ -24,7 +24,6 @@ import {
   presentListed,
   presentProgress,
 } from './present.ts';
-import type { UploadBatch } from './stores/batches.ts';
 import { mendRows, readFailedRows } from './usecases/mend-rows.ts';
 import { makeOwnSheet } from './usecases/own-sheets.ts';
 import {
@@ -76,7 +75,7 @@ async function receive(request: FastifyRequest, context: Context, kind: SheetKin
   });
 }
 
-const answering: BatchAnswering<UploadBatch, BatchAnswer, UploadAnswer> = {
+const answering: BatchAnswering<BatchAnswer['batch'], BatchAnswer, UploadAnswer> = {
   watch: watchBatch,
   wait: waitForBatch,
   read: readBatch,

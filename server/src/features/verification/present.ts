@@ -1,8 +1,10 @@
+import type { CredentialStanding } from '@sanad/contract/api/credentials';
 import type { Verification, VerificationDetails } from '@sanad/contract/api/verification';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
 import type { StoredVerification } from '../../platform/database/tables/verification-tables.ts';
 import type { Row } from './rules.ts';
 
@@ -67,5 +69,26 @@ export function presentVerification(row: StoredVerification, language: Language)
     certificateNo: row.certificate_no,
     ...(row.serial_no === null ? {} : { serialNo: row.serial_no, reason: reasonOf(row, language) }),
     osCreatedAt: row.created_at.toISOString(),
+  };
+}
+
+const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
+
+/** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
+export function presentStanding(credential: StoredCredential, verdict: Verdict): CredentialStanding {
+  const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
+  const isInForce = credential.revoked_at === null && credential.suspended_at === null;
+  return {
+    status: isInForce ? 'ISSUED' : 'REVOKED',
+    verified: verdict.result === 'verified',
+    checks: [
+      {
+        revoked: ok(credential.revoked_at === null),
+        expired: ok(passed('validity')),
+        proof: ok(passed('signature') && passed('issuer')),
+        suspended: ok(credential.suspended_at === null),
+      },
+    ],
+    verdict,
   };
 }

@@ -1,3 +1,4 @@
+import { credentialsApi } from '@sanad/contract/api/credentials';
 import { verificationApi as calls } from '@sanad/contract/api/verification';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
@@ -6,8 +7,8 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { callerOf, contextOf, languageOf } from '../../platform/http/request.ts';
 import { addRoute } from '../../platform/http/route.ts';
 import { requestInLink, type SearchRequest } from '../../platform/query/search-links.ts';
-import { presentVerification } from './present.ts';
-import { searchHistory, verifyResult } from './usecases.ts';
+import { presentStanding, presentVerification } from './present.ts';
+import { searchHistory, verifyCredential, verifyResult } from './usecases.ts';
 
 async function answerSearch(request: FastifyRequest, search: SearchRequest) {
   const { rows, totalCount, links } = await searchHistory(contextOf(request), search);
@@ -35,6 +36,17 @@ export function addVerificationRoutes(app: App): void {
       return ok(await verifyResult(callerOf(request), request.body), {}, 'verify');
     },
     { config: { gate: 'verification' } },
+  );
+  addRoute(
+    app,
+    credentialsApi.verify,
+    async (request, reply) => {
+      const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
+      const found = await verifyCredential(callerOf(request), asked);
+      if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
+      return presentStanding(found.credential, found.verdict);
+    },
+    { config: { rateLimit: rateLimits.publicVerify, gate: 'verification' } },
   );
   addRoute(app, calls.searchHistory, (request) => answerSearch(request, request.body));
   addRoute(app, calls.historyByLink, (request) => answerSearch(request, requestInLink(request.query.search)));

@@ -1,14 +1,14 @@
 import type { CredentialFormat } from '@sanad/contract/api/credentials';
-import type { Caller } from '../../../deps.ts';
-import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { type CertificateFile, openCertificate } from '../../previews/usecases/credential-file.ts';
-import { isSharedBy } from '../../shares/usecases/open-share.ts';
-import { parseDocument } from './check-credential.ts';
-import { exportJwt, exportOlder } from './export-credential.ts';
-import { type LeavingNote, requireMayLeave } from './may-leave.ts';
-import { canReadWhole, getById, proveCredential, summarise } from './read-credential.ts';
-import { findPlaceOf } from './signed-place.ts';
+import type { Caller } from '../../deps.ts';
+import type { StoredCredential } from '../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseDocument } from '../credentials/usecases/check-credential.ts';
+import { exportJwt, exportOlder } from '../credentials/usecases/export-credential.ts';
+import { type LeavingNote, requireMayLeave } from '../credentials/usecases/may-leave.ts';
+import { canReadWhole, getById, proveCredential, summarise } from '../credentials/usecases/read-credential.ts';
+import { findPlaceOf } from '../credentials/usecases/signed-place.ts';
+import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
+import { isSharedBy } from '../shares/usecases/open-share.ts';
 
 /** `note`: what the reader is told of it beside. */
 export type GivenText = { type: string; body: string; note?: LeavingNote | undefined };
