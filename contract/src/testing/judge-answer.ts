@@ -79,6 +79,7 @@ export function judgeInvented(request: { method: string; url: string }, invented
   const isRefused = 'responseCode' in invented && invented.responseCode !== 'OK';
   if (reply === undefined || isRefused) return { answer: invented };
   const answer = complete(reply, invented);
-  const fault = findFault(reply, answer);
+  // As it is sent: what is undefined is not.
+  const fault = findFault(reply, JSON.parse(JSON.stringify(answer)));
   return fault === undefined ? { answer } : { answer, fault };
 }
