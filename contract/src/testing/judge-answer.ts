@@ -91,6 +91,7 @@ function judgeFile(schemas: Readonly<Record<string, TSchema>>, invented: object)
 
 function judgeBy(reply: TSchema, invented: object): Judged {
   const answer = complete(reply, invented);
-  const fault = findFault(reply, answer);
+  // As it is sent: what is undefined is not.
+  const fault = findFault(reply, JSON.parse(JSON.stringify(answer)));
   return fault === undefined ? { answer } : { answer, fault };
 }
