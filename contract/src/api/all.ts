@@ -13,6 +13,7 @@ import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
+import { operationsApi } from './operations.ts';
 import { otpApi } from './otp.ts';
 import { previewsApi } from './previews.ts';
 import { pupilsApi } from './pupils.ts';
@@ -43,6 +44,7 @@ const parts = {
   invitationsApi,
   managedAccountsApi,
   notificationsApi,
+  operationsApi,
   otpApi,
   previewsApi,
   pupilsApi,

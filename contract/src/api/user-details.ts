@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { type EntityName, entityNames } from '../entities/entity.ts';
+import type { EntityName } from '../entities/entity.ts';
+import { roleEntities } from '../entities/role-entities.ts';
 import { walletKinds } from '../entities/wallet-document.ts';
+import { type Role, roles } from '../values/roles.ts';
 import type { RecordReply } from './call.ts';
 import { Answer } from './envelope.ts';
 import { fieldsOfRecord, type RecordOf } from './records.ts';
@@ -57,11 +59,14 @@ function describeDetails<E extends EntityName>(name: E) {
 const describeAnswer = <E extends EntityName>(name: E) =>
   Answer(Type.Array(describeDetails(name)), { join: Type.Optional(OwnJoin) });
 
-type Answers = { readonly [E in EntityName]: ReturnType<typeof describeAnswer<E>> };
+type RoleEntity = (typeof roleEntities)[Role]['entity'];
+type Answers = { readonly [E in RoleEntity]: ReturnType<typeof describeAnswer<E>> };
+
+const ofRoles = [...new Set(roles.map((role): RoleEntity => roleEntities[role].entity))];
 
 /** The records of the caller in a role. */
 export const UserDetails: RecordReply<Answers> = {
-  byEntity: Object.fromEntries(entityNames.map((name) => [name, describeAnswer(name)])) as unknown as Answers,
+  byEntity: Object.fromEntries(ofRoles.map((name) => [name, describeAnswer(name)])) as unknown as Answers,
 };
 
 export const TeacherDetails = Answer(Type.Array(describeDetails('Teacher')));

@@ -4,6 +4,8 @@ import { type Call, type FileReply, isFileReply, isLinesReply, isRecordReply, ty
 import type { Frame } from '../api/envelope.ts';
 import { findFault } from '../api/judge-reply.ts';
 import { findShape } from '../api/records.ts';
+import { findEntity } from '../entities/entities.ts';
+import { findRole } from '../values/roles.ts';
 
 const frame: Frame = {
   id: 'sunbird-rc.registry.get',
@@ -47,6 +49,9 @@ export const findCall = (method: string, url: string): Call | undefined => findR
 function findReply(method: string, url: string): TSchema | FileReply | LinesReply | undefined {
   const found = findRoute(method, url);
   if (found === undefined) return undefined;
+  const named = found.params.entity ?? found.params.entityName;
+  // Of a configuration that a test made up.
+  if (named !== undefined && findEntity(named) === undefined && findRole(named) === undefined) return undefined;
   const { reply } = found.call;
   return isRecordReply(reply) ? findShape(reply, found.params) : reply;
 }
@@ -86,6 +91,7 @@ function judgeFile(schemas: Readonly<Record<string, TSchema>>, invented: object)
 
 function judgeBy(reply: TSchema, invented: object): Judged {
   const answer = complete(reply, invented);
-  const fault = findFault(reply, answer);
+  // As it is sent: what is undefined is not.
+  const fault = findFault(reply, JSON.parse(JSON.stringify(answer)));
   return fault === undefined ? { answer } : { answer, fault };
 }

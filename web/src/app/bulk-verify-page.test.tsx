@@ -84,7 +84,7 @@ async function open(path = '/bulk-verify', answers: Answers = {}) {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     '/assets/config/ui-config/tables.json': () => ({ tables: [{ verifier_bulk_verification: tableConfig }] }),
-    '/api/v1/getUserDetails/Verifier': () => [{ osid: 'v1' }],
+    '/api/v1/getUserDetails/Verifier': () => ({ data: [{ osid: 'v1' }] }),
     '/api/v1/VerificationBatch/search': () => ({ responseCode: 'OK', totalCount: 0, data: [] }),
     '/api/v1/VerificationHistory/search': () => ({
       responseCode: 'OK',

@@ -2,6 +2,7 @@ import { claimSet, schoolSet } from '@sanad/contract/testing/stock-configs';
 import { catalogues } from '@sanad/contract/text/text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSwagger } from '#testing/a-swagger.ts';
 import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const text = { type: 'string' };
@@ -36,7 +37,7 @@ async function open(set: Record<string, unknown>, options: AppOptions, answers: 
   const server = fakeServer({
     '/assets/i18n/en.json': () => ({ ...catalogues.en, ...(set['i18n/en.json'] as object | undefined) }),
     ...Object.fromEntries(files.map(([name, file]) => [`/assets/config/${name}`, () => file])),
-    '/api/docs/swagger.json': () => ({ definitions }),
+    '/api/docs/swagger.json': () => aSwagger(definitions),
     '/api/v1/Notification/unread': () => ({ data: { unreadCount: 0 } }),
     ...answers,
   });

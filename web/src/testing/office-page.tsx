@@ -28,7 +28,7 @@ export const failures = {
   'a fault of the server': () => new Response('{}', { status: 500 }),
   'a page of a proxy': () => new Response('<html>gateway</html>', { status: 200 }),
   'no network': () => Promise.reject(new TypeError('network')),
-  'an answer that does not confirm it': () => ({ responseCode: 'OK', params: { status: 'UNSUCCESSFUL' } }),
+  'an answer that does not confirm it': () => Response.json({ responseCode: 'OK', params: { status: 'UNSUCCESSFUL' } }),
 };
 
 export const pictureAddress = stored;

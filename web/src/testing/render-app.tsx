@@ -14,7 +14,7 @@ import { Auth, type Manager } from '#lib/auth.ts';
 import { startTexts } from '#lib/text.ts';
 import { completeAnswer } from './inventions.ts';
 
-export const plainMenu: Menu = { menus: [], logout: { title: 'Leave' }, name: 'name' };
+export const plainMenu: Menu = { menus: [], logout: { title: 'Leave' }, name: 'schoolName' };
 
 export function aMenu(over: Partial<Menu> = {}): Menu {
   return { ...plainMenu, ...over };

@@ -6,6 +6,7 @@ import type { Role } from '@sanad/contract/values/roles';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#ui/toast.tsx';
+import { aSwagger } from './a-swagger.ts';
 import { fakeServer, renderApp } from './render-app.tsx';
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>;
@@ -58,11 +59,11 @@ type FormOptions = {
   answers?: Answers;
 };
 
-export const saved = (osid = 'new-1') => ({
+export const saved = (osid = 'new-1', entity = 'Pupil') => ({
   responseCode: 'OK',
   params: { status: 'SUCCESSFUL', errmsg: '' },
   data: [{ osid }],
-  result: { Pupil: { osid } },
+  result: { [entity]: { osid } },
 });
 
 /** The app at the address of a form, with a server that knows the form and the schemas. */
@@ -73,7 +74,7 @@ export async function renderForm(options: FormOptions) {
     '/assets/i18n/en.json': () => catalogues.en,
     '/assets/i18n/hi.json': () => catalogues.hi,
     '/assets/config/ui-config/forms.json': () => ({ forms: toList(forms) }),
-    '/api/docs/swagger.json': () => (definitions === null ? undefined : { definitions }),
+    '/api/docs/swagger.json': () => (definitions === null ? undefined : aSwagger(definitions)),
     '/api/Notification/search': () => ({ responseCode: 'OK', data: [] }),
     '/api/v1/Pupil': () => saved(),
     ...options.answers,

@@ -70,7 +70,9 @@ export async function open({ role = 'Teacher', path, answers = {}, school = 'SSE
       ],
     }),
     '/api/v1/Result/search': () => ({ responseCode: 'OK', totalCount: 0, data: [] }),
-    [`/api/v1/getUserDetails/${role}`]: () => [{ osid: 't1', ...(role === 'Teacher' ? { schoolType: school } : {}) }],
+    [`/api/v1/getUserDetails/${role}`]: () => ({
+      data: [{ osid: 't1', ...(role === 'Teacher' ? { schoolType: school } : {}) }],
+    }),
     ...answers,
   });
   const button = { title: 'Other button', redirectTo: '/notifications', paths: [`/${role}/list`] };

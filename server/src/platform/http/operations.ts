@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { operationsApi as calls } from '@sanad/contract/api/operations';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import { paths } from '../paths.ts';
 import type { App } from './app-type.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { addRoute } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,18 +63,18 @@ export function addOperations(app: App): void {
   app.decorate('readiness', readiness);
   app.decorate('metrics', createMetrics(deps.db));
 
-  app.get('/health', async (_request, reply) => {
+  addRoute(app, calls.health, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   });
 
-  app.get('/ready', async (_request, reply) => {
+  addRoute(app, calls.ready, async (_request, reply) => {
     const { ready, parts } = await readiness.report();
     reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready', parts };
+    return { status: ready ? ('ready' as const) : ('not ready' as const), parts };
   });
 
-  app.get('/metrics', async (request, reply) => {
+  addRoute(app, calls.metrics, async (request, reply) => {
     const open = deps.settings.environment !== 'production' || hasMetricsToken(request) || isLoopback(request);
     if (!open) throw new AppError('UNAUTHENTICATED');
     const { type, body } = await app.metrics.text();

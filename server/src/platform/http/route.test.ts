@@ -1,5 +1,6 @@
 import { call } from '@sanad/contract/api/call';
 import { Answer } from '@sanad/contract/api/envelope';
+import { OneRecord } from '@sanad/contract/api/records';
 import fastify from 'fastify';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
@@ -51,4 +52,36 @@ test('while the product is developed, an answer that says more or less than the 
   expect((await less()).status).toBe(500);
   const just = await serve('development', (name) => ({ name, seen: 'today' }));
   expect((await just()).status).toBe(200);
+});
+
+const record = call('GET /api/v1/:entity/:id', {
+  params: Type.Object({ entity: Type.String(), id: Type.String() }),
+  reply: OneRecord,
+});
+
+async function serveRecord(environment: 'production' | 'development', told: Record<string, unknown>) {
+  const app = fastify() as unknown as App;
+  app.decorate('deps', { settings: { environment } } as unknown as Deps);
+  addValidation(app);
+  addSerialising(app);
+  addRoute(app, record, async () => told as { osid: string });
+  return async (entity: string) => {
+    const answer = await app.inject({ url: `/api/v1/${entity}/1` });
+    return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.json() as unknown };
+  };
+}
+
+test('a record leaves as its entity describes it, in whichever spelling the entity is asked for', async () => {
+  const pupil = { osid: 's1', firstName: 'Amina', phone: '0803', education: [{ instituteName: 'Unity' }] };
+  const ask = await serveRecord('production', { ...pupil, password: 'secret', schoolName: 'Unity' });
+  const type = 'application/json; charset=utf-8';
+  expect(await ask('Student')).toEqual({ status: 200, type, body: pupil });
+  expect(await ask('student')).toEqual({ status: 200, type, body: pupil });
+  expect((await ask('School')).body).toEqual({ osid: 's1', schoolName: 'Unity' });
+});
+
+test('while the product is developed, a record with a field that its entity does not have is an error', async () => {
+  const ask = await serveRecord('development', { osid: 's1', firstName: 'Amina' });
+  expect((await ask('Student')).status).toBe(200);
+  expect((await ask('School')).status).toBe(500);
 });

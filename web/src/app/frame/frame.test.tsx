@@ -34,7 +34,7 @@ async function open(options: Partial<AppOptions> = {}, answers: Answers = {}) {
   const server = fakeServer({
     '/assets/i18n/en.json': () => texts,
     '/assets/i18n/hi.json': () => hindi,
-    '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', name: 'GSS Wuse', schoolName: 'GSS Wuse' }] }),
+    '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', schoolName: 'GSS Wuse' }] }),
     '/api/v1/Notification/unread': () => ({ data: { unreadCount: 0 } }),
     ...answers,
   });
@@ -145,7 +145,7 @@ test('[FRAME-06] at 992 px the menu is a drawer, at 993 px it stands beside the 
 });
 
 test('[FRAME-10] the displayed name comes from the fields that the menu configuration names', async () => {
-  const details = () => ({ data: [{ firstName: 'Amina', lastName: 'Yusuf' }] });
+  const details = () => ({ data: [{ osid: 'p1', firstName: 'Amina', lastName: 'Yusuf' }] });
   await open(
     { roles: ['Student'], menu: aMenu({ name: 'firstName', lastname: 'lastName' }) },
     { '/api/v1/getUserDetails/Student': details },
@@ -227,7 +227,7 @@ test('[FRAME-18] the picture or the initial stands in the header, and is hidden 
   const withInitial = await open();
   expect(within(await account()).getByText('G', { exact: true })).toBeVisible();
   withInitial.unmount();
-  const details = () => ({ data: [{ name: 'GSS Wuse', profileImage: '/api/files/1' }] });
+  const details = () => ({ data: [{ osid: 's1', schoolName: 'GSS Wuse', logo: '/api/files/1' }] });
   const withPicture = await open({}, { '/api/v1/getUserDetails/School': details });
   expect((await account()).querySelector('img')).toHaveAttribute('src', '/api/files/1');
   expect(within(await account()).queryByText('G', { exact: true })).toBeNull();

@@ -114,9 +114,14 @@ const places: SubMenuItem[] = (['state', 'lga', 'school'] as const).map((filter)
   filter,
   paths: ['/SuperAdmin/'],
 }));
+const state = { osid: 'st', stateOsid: 'st', stateName: 'FCT', schoolCount: 1, lgaCount: 1 };
+const lga = {
+  ...{ osid: 'lg', lgaosid: 'lg', lgaName: 'Bwari', stateOsid: 'st', stateName: 'FCT' },
+  ...{ schoolCount: 1, lgaAdminId: null, lgaAdminEmail: null },
+};
 const lists: Answers = {
-  '/api/superAdmin/stateSchoolCounts': () => ({ responseCode: 'OK', data: [{ stateOsid: 'st', stateName: 'FCT' }] }),
-  '/api/state-admin/lgaSchoolCount': () => ({ responseCode: 'OK', data: [{ lgaosid: 'lg', lgaName: 'Bwari' }] }),
+  '/api/superAdmin/stateSchoolCounts': () => ({ responseCode: 'OK', data: [state] }),
+  '/api/state-admin/lgaSchoolCount': () => ({ responseCode: 'OK', data: [lga] }),
   '/api/v1/School/search': () => ({ responseCode: 'OK', data: [{ osid: 'sc', schoolName: 'GSS Wuse' }] }),
 };
 

@@ -45,13 +45,14 @@ test('[DASH-08][DASH-10][DASH-11][CONST-18] cards show teachers, subjects and st
 });
 
 test('[DASH-11] the list of classes may also stand alone in the answer', async () => {
-  await showClasses({ answers: { [own]: () => twoCards } });
+  await showClasses({ answers: { [own]: () => Response.json(twoCards) } });
   expect(await screen.findByRole('button', { name: 'JSS 2' })).toBeInTheDocument();
 });
 
 test('[DASH-09][CONST-18] a division that tells no counts shows 20 subjects and 0 teachers', async () => {
   const { subClass, classId, entityName } = division('JSS 1', 'A');
-  await showClasses({ cards: [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }] });
+  const cards = [{ className: 'JSS 1', subClass: [{ subClass, classId, entityName }] }];
+  await showClasses({ answers: { [own]: () => Response.json({ responseCode: 'OK', data: cards }) } });
   const facts = within(await cardOf('JSS 1')).getAllByRole('definition');
   expect(facts.map((fact) => fact.textContent)).toEqual(['0', '20', '0']);
 });

@@ -26,7 +26,9 @@ test('[DASH-02] without classes a plus button leads to setting one up, on the sa
 test('classes that cannot be loaded can be asked for again, and the list stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   let isUp = false;
-  await showClasses({ answers: { [own]: () => (isUp ? twoCards : new Response('{}', { status: 404 })) } });
+  await showClasses({
+    answers: { [own]: () => (isUp ? Response.json(twoCards) : new Response('{}', { status: 404 })) },
+  });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The classes could not be loaded');
   expect(await screen.findByRole('table')).toBeInTheDocument();

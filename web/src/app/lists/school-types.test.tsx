@@ -23,7 +23,7 @@ const rows = [
   { osid: 't3', title: 'Boarding', isCore: false, schoolCount: 4 },
 ];
 const listPath = '/SuperAdmin/list/manage_school_types';
-const done = () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } });
+const done = () => ({ data: [{ osid: 't1' }], result: { SchoolType: { osid: 't1' } } });
 const refused = (errmsg: string) =>
   new Response(JSON.stringify({ responseCode: 'CLIENT_ERROR', params: { status: 'UNSUCCESSFUL', errmsg } }), {
     status: 409,

@@ -83,7 +83,7 @@ test('[ADMIN-34] a row leads to the upload with its id and name', async () => {
 });
 
 test('[ADMIN-38][ADMIN-41] removing sends no picture, says so in a toast and loads the list again', async () => {
-  const { server, bodies } = await open({ [removePath]: () => ({ params: { status: 'SUCCESSFUL' } }) });
+  const { server, bodies } = await open({ [removePath]: () => ({ data: { teacherSignature: null } }) });
   await shownRows();
   const before = bodies().length;
   await remove();
@@ -97,7 +97,7 @@ test.each([
   ['a refusal', 0, () => new Response(JSON.stringify({ message: 'Not found' }), { status: 404 })],
   // It may work the next time: the question stays.
   ['a fault of the server', 1, () => new Response('{}', { status: 500 })],
-  ['an answer that does not confirm it', 0, () => ({ params: { status: 'UNSUCCESSFUL' } })],
+  ['an answer that does not confirm it', 0, () => Response.json({ params: { status: 'UNSUCCESSFUL' } })],
 ])('[ADMIN-41] removing that fails says so in a toast: %s', async (_case, questions, answer) => {
   await open({ [removePath]: answer });
   await remove();

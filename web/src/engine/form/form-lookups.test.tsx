@@ -20,6 +20,8 @@ async function choose(label: string, option: string) {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 }
 
+const ofState = (stateName: string) => ({ osid: stateName, stateName });
+
 test('[FORM-39] in a form the dependent dropdown waits, asks with the chosen value, and both are sent', async () => {
   const state = {
     name: 'fullName',
@@ -38,8 +40,8 @@ test('[FORM-39] in a form the dependent dropdown waits, asks with the chosen val
   const { server } = await renderForm({
     form: aForm([state, lga]),
     answers: {
-      '/api/v1/States/search': () => ({ data: [{ stateName: 'Gombe' }, { stateName: 'Kano' }] }),
-      '/api/v1/LGA/search': () => ({ data: [{ lgaName: 'Dala' }] }),
+      '/api/v1/States/search': () => ({ data: [ofState('Gombe'), ofState('Kano')] }),
+      '/api/v1/LGA/search': () => ({ data: [{ osid: 'Dala', lgaName: 'Dala' }] }),
     },
   });
   await findForm();

@@ -41,7 +41,7 @@ describe('sign-up', () => {
   test('[AUTH-27] a Teacher goes on without it', async () => {
     const { server, router } = await openFilled({
       ...signUp('Teacher'),
-      answers: { '/api/v1/Teacher/invite': () => saved() },
+      answers: { '/api/v1/Teacher/invite': () => saved('t1', 'Teacher') },
     });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/install'));

@@ -17,6 +17,8 @@ const name = { name: 'fullName', title: 'Name' };
 const picture = { name: 'house', title: 'Picture', type: 'image-upload', uploadTo: 'teacher-image' } as const;
 const api = '/api/v1/Pupil';
 
+const stored = (imageUrl: string) => ({ imageUrl, data: { imageUrl } });
+
 function choose(file: File): void {
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [file] } });
@@ -26,7 +28,7 @@ test('[FORM-31] [FORM-37] the picture goes up first, twice, the second time with
   const sent: FormData[] = [];
   const { server } = await renderForm({
     form: aForm([name, picture]),
-    answers: { '/api/teacher/image': () => ({ statusCode: 200, imageUrl: `/api/files/${sent.length}` }) },
+    answers: { '/api/teacher/image': () => stored(`/api/files/${sent.length}`) },
   });
   const fetched = vi.mocked(globalThis.fetch);
   await findForm();
@@ -44,7 +46,7 @@ test('[FORM-31] [FORM-37] the picture goes up first, twice, the second time with
 test('[FORM-38] a picture without an address: "Error retrieving uploaded image URL."; nothing is saved and the form is open again', async () => {
   const { server } = await renderForm({
     form: aForm([name, picture]),
-    answers: { '/api/teacher/image': () => ({ statusCode: 200 }) },
+    answers: { '/api/teacher/image': () => Response.json({ statusCode: 200 }) },
   });
   await findForm();
   fill('Name', 'Ada');

@@ -2,6 +2,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session-store.ts';
+import { aSwagger } from '#testing/a-swagger.ts';
 import { type AppOptions, fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const schoolId = '0190a0a0-0000-7000-8000-000000000001';
@@ -86,13 +87,16 @@ const asList = (pieces: object) => Object.entries(pieces).map(([id, piece]) => (
 
 const aForm = { api: '/Student', type: 'entity', fieldsets: [{ definition: 'Student', fields: [] }] };
 
+/** The answer of a registry whose records carry the claims about them: ours keeps none in a record. */
+const attested = (answer: object) => Response.json(answer);
+
 function serve(over: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     [`${folder}/layouts.json`]: () => ({ layouts: asList(layouts) }),
     [`${folder}/forms.json`]: () => ({ forms: asList({ 'student-edit': aForm, education: aForm }) }),
-    '/assets/config/schema': () => ({ definitions }),
-    '/api/v1/Student': () => ({ responseCode: 'OK', data: [student] }),
+    '/assets/config/schema': () => aSwagger(definitions),
+    '/api/v1/Student': () => attested({ responseCode: 'OK', data: [student] }),
     [`/api/v1/School/${schoolId}`]: () => ({ osid: schoolId, schoolName: 'Unity Basic School' }),
     '/api/v1/Notification/unread': () => ({ data: { unreadCount: 0 } }),
     ...over,
@@ -143,7 +147,9 @@ test('[LAYOUT-09] header, labels, dates and names behind ids come from the confi
 });
 
 test('[LAYOUT-10] with an id the record is read by GET {api}/{identifier}', async () => {
-  const server = serve({ '/api/v1/Student/student-9': () => ({ ...student, osid: 'student-9', firstName: 'Zainab' }) });
+  const server = serve({
+    '/api/v1/Student/student-9': () => attested({ ...student, osid: 'student-9', firstName: 'Zainab' }),
+  });
   await openPage('/profile/Student?id=student-9');
   expect(await screen.findByText('Zainab Bello')).toBeInTheDocument();
   expect(server.asked('/api/v1/Student')).toEqual([]);
@@ -226,7 +232,7 @@ test('[LAYOUT-07] an empty block says "No data found"', async () => {
 
 test('[LAYOUT-08] [LAYOUT-12] [LAYOUT-05] "Preview public profile" shows at the right what the server calls public, without links', async () => {
   const { email: _email, dateOfBirth: _date, ...open } = student;
-  const server = serve({ '/api/v1/Student/student-1?view=public': () => open });
+  const server = serve({ '/api/v1/Student/student-1?view=public': () => attested(open) });
   await openPage('/profile/Student');
   const button = await screen.findByRole('button', { name: 'Preview public profile' });
   act(() => button.click());
@@ -267,7 +273,7 @@ test.each([
 
 test('[ERR-05] a server that fails: logged, no message over the page, and in the place of the profile a way to ask again', async () => {
   let fails = true;
-  serve({ '/api/v1/Student': () => (fails ? new Response('{}', { status: 500 }) : { data: [student] }) });
+  serve({ '/api/v1/Student': () => (fails ? new Response('{}', { status: 500 }) : attested({ data: [student] })) });
   await openPage('/profile/Student');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(consoleError.mock.calls.flat().join(' ')).toContain('Could not load');

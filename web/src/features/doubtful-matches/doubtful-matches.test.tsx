@@ -2,7 +2,7 @@ import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pupilPath } from '#testing/list-page.tsx';
-import { aTable, confirmWith, done, open, press } from '#testing/pupil-list.tsx';
+import { aTable, confirmWith, open, press } from '#testing/pupil-list.tsx';
 
 const pupil = { uniqueId: 'STU1', className: '', dateOfBirth: '', account: '', addedAt: '2026-01-01T00:00:00.000Z' };
 const doubt: DoubtListItem = {
@@ -35,8 +35,9 @@ const doubt: DoubtListItem = {
 
 const table = aTable([{ action: 'compare-pupils', title: 'Compare' }]);
 const path = '/api/pupil-doubts/d1';
+const decided = () => ({ data: { osid: 'd1' } });
 
-async function compare(more: Partial<DoubtListItem> = {}, answer: () => unknown = done) {
+async function compare(more: Partial<DoubtListItem> = {}, answer: () => unknown = decided) {
   const found = [{ ...doubt, ...more, name: doubt.doubtfulName }];
   const { server } = await open(table, { found, answers: { [path]: answer } });
   press('Compare: Zainab Musa');

@@ -2,7 +2,7 @@ import type { JoinListItem } from '@sanad/contract/api/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pupilPath } from '#testing/list-page.tsx';
-import { aTable, confirmWith, done, open, press } from '#testing/pupil-list.tsx';
+import { aTable, confirmWith, open, press } from '#testing/pupil-list.tsx';
 
 const join: JoinListItem = {
   osid: 'j1',
@@ -20,8 +20,9 @@ const join: JoinListItem = {
 
 const table = aTable([{ action: 'compare-join', title: 'Compare' }]);
 const path = '/api/student-joins/j1';
+const decided = () => ({ data: { osid: 'j1', status: 'approved' } });
 
-async function look(more: Partial<JoinListItem> = {}, answer: () => unknown = done) {
+async function look(more: Partial<JoinListItem> = {}, answer: () => unknown = decided) {
   const found = [{ ...join, ...more, name: join.typedName }];
   const { server } = await open(table, { found, answers: { [path]: answer } });
   press('Compare: Zainab Musa');

@@ -43,7 +43,7 @@ test('two chosen pupils are compared, the record that stays is turned round, and
         const { keep, other } = body as { keep: string; other: string };
         return { responseCode: 'OK', data: asked(keep, other) };
       },
-      [`${path}/d1`]: () => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' }, data: {} }),
+      [`${path}/d1`]: () => ({ data: { osid: 'd1' } }),
     },
   });
   const boxes = await screen.findAllByRole('checkbox', { name: /Pupil p/ });

@@ -45,7 +45,7 @@ function serve({ rows, unread }: Store, over: Parameters<typeof fakeServer>[0] =
   );
   return fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    '/api/v1/getUserDetails/Teacher': () => ({ data: [{ name: 'Ibrahim' }] }),
+    '/api/v1/getUserDetails/Teacher': () => ({ data: [{ osid: 't1', name: 'Ibrahim' }] }),
     '/api/v1/Notification/unread': () => ({
       data: { unreadCount: (unread ?? rows.filter((row) => !row.is_read).length) - read.size },
     }),

@@ -54,7 +54,7 @@ async function open(answers: Answers = {}) {
     '/assets/config/ui-config/tables.json': () => ({ tables: [{ Student: table }] }),
     '/api/v1/ClassResults/search': listed([issued]),
     '/api/v1/Results/search': listed([regional]),
-    '/api/v1/getUserDetails/Student': () => [{ osid: 'p1', admissionNo: 'GSS/1' }],
+    '/api/v1/getUserDetails/Student': () => ({ data: [{ osid: 'p1', admissionNo: 'GSS/1' }] }),
     [createPath]: done,
     ...answers,
   });

@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSwagger } from '#testing/a-swagger.ts';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
-import { fill, findForm, submit } from '#testing/render-form.tsx';
+import { fill, findForm, saved as savedRecord, submit } from '#testing/render-form.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -64,11 +65,11 @@ async function show(role: Role, answers: Answers = {}, path = '/dashboard') {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     '/assets/config/ui-config/forms.json': () => ({ forms: [{ 'edit-issuer': issuerForm }] }),
-    '/api/docs/swagger.json': () => ({ definitions: { Issuer: { type: 'object', properties: {} } } }),
+    '/api/docs/swagger.json': () => aSwagger({ Issuer: { type: 'object', properties: {} } }),
     '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', schoolName: 'GSS Wuse' }] }),
     '/api/v1/Teacher/search': () => ({ ...ok([]), totalCount: 14 }),
     '/api/v1/Student/search': () => ({ ...ok([]), totalCount: 1250 }),
-    '/api/v1/Issuer': () => [],
+    '/api/v1/Issuer': () => ok([]),
     '/api/v1/Issuer/search': () => ok([board]),
     [states]: (body) =>
       ok((body as Counted).filters.osid ? [{ ...gombe, teacherCount: 310, studentCount: 9800 }] : [gombe, lagos]),
@@ -229,7 +230,7 @@ async function editIssuer(answer: (body: unknown) => unknown) {
 }
 
 test('[DASH-03] [DASH-04] issuer details are changed in a side panel by PUT, and success ends at the dashboard', async () => {
-  const { server, router } = await editIssuer(() => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' } }));
+  const { server, router } = await editIssuer(() => savedRecord('i1', 'Issuer'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked('/api/v1/issuer/i1').find(({ method }) => method === 'PUT')?.body).toMatchObject({
     title: 'Board of Examinations',
@@ -240,7 +241,7 @@ test('[DASH-03] [DASH-04] issuer details are changed in a side panel by PUT, and
 
 test('[DASH-05] a refused issuer keeps the panel open and shows the words of the server', async () => {
   const params = { status: 'UNSUCCESSFUL', errmsg: 'The title is taken.' };
-  const { router } = await editIssuer(() => ({ responseCode: 'OK', params }));
+  const { router } = await editIssuer(() => Response.json({ responseCode: 'OK', params }));
   expect(await screen.findByText('The title is taken.')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Edit issuer details' })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?panel=edit/edit-issuer/i1');

@@ -8,6 +8,7 @@ import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 const filePath = '/api/student/transcript';
 const unity = { id: 's1', schoolId: 's1', schoolName: 'Unity Basic School', schoolType: 'Basic' };
 const other = { id: 's2', schoolId: 's2', schoolName: 'Savannah School', schoolType: 'Secondary' };
+const all = (schools: unknown[]) => () => ({ responseCode: 'OK', data: schools });
 const listed = (rows: unknown[]) => () => ({ responseCode: 'OK', totalCount: rows.length, data: rows });
 const picture = () => new Response(new Blob(['png'], { type: 'image/png' }));
 const refused = (status: number) => () =>
@@ -29,9 +30,9 @@ type Answers = Parameters<typeof fakeServer>[0];
 async function open(answers: Answers = {}, path = '/Student/action/generate-transcripts') {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    '/api/v1/getUserDetails/Student': () => [{ osid: 'p1' }],
-    '/api/student/school': listed([unity, other, unity]),
-    '/api/v1/ClassResults/search': listed([{ schoolId: 's1', academicYear: '2024-2025' }]),
+    '/api/v1/getUserDetails/Student': () => ({ data: [{ osid: 'p1' }] }),
+    '/api/student/school': all([unity, other, unity]),
+    '/api/v1/ClassResults/search': listed([{ osid: 'r1', schoolId: 's1', academicYear: '2024-2025' }]),
     [filePath]: picture,
     ...answers,
   });
@@ -102,7 +103,7 @@ describe('the form', () => {
   });
 
   test('[TRANS-01] opens over a list too; an only school is chosen already', async () => {
-    await open({ '/api/student/school': listed([unity]) }, '/Student/list/Student/action/generate-transcripts');
+    await open({ '/api/student/school': all([unity]) }, '/Student/list/Student/action/generate-transcripts');
     expect(await field('School')).toHaveValue('s1');
     expect(await field('School type')).toHaveValue('Basic');
   });
@@ -135,7 +136,7 @@ describe('the form', () => {
   });
 
   test('a student without a school is told why nothing can be made, and where to go', async () => {
-    const { router } = await open({ '/api/student/school': listed([]) });
+    const { router } = await open({ '/api/student/school': all([]) });
     expect(await screen.findByRole('heading', { name: 'You belong to no school yet' })).toBeVisible();
     act(() => button('Open my profile').click());
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/Student'));
@@ -143,7 +144,7 @@ describe('the form', () => {
 
   test('schools that could not be loaded can be asked for again', async () => {
     let works = false;
-    const schools = () => (works ? listed([unity])() : new Response('{}', { status: 500 }));
+    const schools = () => (works ? all([unity])() : new Response('{}', { status: 500 }));
     await open({ '/api/student/school': schools });
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
     works = true;

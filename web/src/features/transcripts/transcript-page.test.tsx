@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 async function open(answers: Parameters<typeof fakeServer>[0] = {}, path = page) {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    '/api/v1/getUserDetails/Student': () => [{ osid: 'p1' }],
+    '/api/v1/getUserDetails/Student': () => ({ data: [{ osid: 'p1' }] }),
     [filePath]: picture,
     '/api/student/image': () => ({ imageUrl: link, data: { imageUrl: link } }),
     ...answers,

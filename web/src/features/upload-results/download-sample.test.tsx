@@ -24,7 +24,7 @@ async function open(role: Role, { school, answer }: { school?: string; answer?: 
   const give = answer ?? (() => new Response('Admission No\r\n'));
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
-    [`/api/v1/getUserDetails/${role}`]: () => [{ osid: 'o1', schoolType: school }],
+    [`/api/v1/getUserDetails/${role}`]: () => ({ data: [{ osid: 'o1', schoolType: school }] }),
     [paths.Teacher]: give,
     [paths.Examiner]: give,
   });

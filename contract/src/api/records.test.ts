@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { entityNames } from '../entities/entity.ts';
+import { findFault } from './judge-reply.ts';
+import { findShape, OneRecord, PageOfRecords } from './records.ts';
+import { UserDetails } from './user-details.ts';
+
+const faultOf = (entity: string, record: object) => findFault(findShape(OneRecord, { entity })!, record);
+
+test.each(entityNames)('of %s a reader may be given no more than the id', (entity) => {
+  expect(faultOf(entity, { osid: '1' })).toBeUndefined();
+  expect(faultOf(entity, {})).toBeDefined();
+  expect(faultOf(entity, { osid: '1', unheardOf: 1 })).toBeDefined();
+});
+
+test('what was stored under other rules is read all the same; another type is not', () => {
+  const pupil = {
+    osid: '1',
+    firstName: '',
+    middleName: '',
+    phone: '12',
+    dateOfBirth: 'spring',
+    profileImage: 'x?sig=1',
+  };
+  expect(faultOf('Student', pupil)).toBeUndefined();
+  expect(faultOf('Student', { ...pupil, phone: 12 })).toBeDefined();
+  expect(faultOf('Student', { ...pupil, education: [{ instituteName: 'Unity', extra: 1 }] })).toBeDefined();
+});
+
+test('marks are numbers or nothing', () => {
+  const withScore = (score: unknown) => ({ osid: '1', subjectAndGrade: [{ subject: 'Art', score, grade: 'A' }] });
+  expect(faultOf('ClassResults', withScore(61.5))).toBeUndefined();
+  expect(faultOf('ClassResults', withScore(null))).toBeUndefined();
+  expect(faultOf('ClassResults', withScore('61'))).toBeDefined();
+});
+
+test('an entity is known in every spelling, a role by its records, and schemas are read as records too', () => {
+  expect(findShape(OneRecord, { entity: 'school' })).toBe(OneRecord.byEntity.School);
+  expect(findShape(PageOfRecords, { entity: 'SCHEMA' })).toBe(PageOfRecords.byEntity.Schema);
+  expect(findShape(UserDetails, { entityName: 'StateAdmin' })).toBe(UserDetails.byEntity.LgaStateAdmin);
+  expect(findShape(OneRecord, { entity: 'Nothing' })).toBeUndefined();
+});
