@@ -1,6 +1,6 @@
 // The whole test run: checks, unit and HTTP tests on a real PostgreSQL, the build with its budgets, browser journeys.
-// `--quick` leaves out the build, the browser, and the tests that start whole processes, fill large tables or draw whole
-// screens. No dependencies: it may run before the first install.
+// `--quick` leaves out the build, the browser, and the slowest files of tests by the times in scripts/reports/times.json,
+// which `--keep-times` writes anew from a whole run. No dependencies: it may run before the first install.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.reports');
+const times = join(root, 'scripts', 'reports', 'times.json');
 const quick = process.argv.includes('--quick');
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 
@@ -49,22 +50,35 @@ function counted(name, args, report) {
   return counts;
 }
 
-const leftOut = [
-  '**/main*.test.ts',
-  '**/*plans.test.ts',
-  '**/*-command.test.ts',
-  '**/*.fuzz.test.ts',
-  '**/rendering*.test.ts',
-  '**/*limits.test.ts',
-  '**/store.test.ts',
-  '**/first-admin.test.ts',
-  '**/lockout.test.ts',
-  '**/*-copies.test.ts',
-  '**/permissions.test.ts',
-  '**/pieces.test.ts',
-  '**/src/app/**/*.test.tsx',
-  '**/src/features/**/*.test.tsx',
-].flatMap((pattern) => ['--exclude', pattern]);
+/** What a quick run may spend on tests, in seconds of both workers together. */
+const quickSeconds = 200;
+
+/** The files that do not fit into a quick run, the slowest first to go; one that was not measured yet stays in. */
+function leftOut() {
+  let spent = 0;
+  const quickestFirst = Object.entries(JSON.parse(readFileSync(times, 'utf8'))).sort(([, a], [, b]) => a - b);
+  const tooMuch = quickestFirst.filter(([, seconds]) => {
+    spent += seconds;
+    return spent > quickSeconds;
+  });
+  return tooMuch.flatMap(([file]) => ['--exclude', `**/${file.replace(/^(server|web)\//, '')}`]);
+}
+
+const slowestOf = (report) => readReport(report)?.slowest ?? [];
+
+function printSlowest(name, report) {
+  const slowest = slowestOf(report).slice(0, 10);
+  if (slowest.length === 0) return;
+  console.log(`\nSlowest files of the ${name}:`);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** By name, so that a later run changes few lines; what takes less than a second is not worth leaving out. */
+function keepTimes() {
+  const worth = slowestOf('vitest.json').filter(({ seconds }) => seconds >= 1);
+  const rounded = worth.map(({ file, seconds }) => [file, Math.round(seconds)]).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(times, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
+}
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
@@ -72,7 +86,7 @@ mkdirSync(reports, { recursive: true });
 
 const results = [
   counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
-  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut : [])], 'vitest.json'),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut() : [])], 'vitest.json'),
 ];
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));
@@ -85,7 +99,10 @@ if (!quick) {
     ),
   );
   writeFileSync(join(reports, 'complete'), '');
+  if (process.argv.includes('--keep-times')) keepTimes();
 }
+printSlowest('unit and HTTP tests', 'vitest.json');
+printSlowest('browser journeys', 'e2e.json');
 
 // Once more at the very end: a long run has scrolled away what failed first.
 for (const { name, message } of results.flatMap(({ failures }) => failures))
