@@ -15,6 +15,7 @@ const server = {
   root: './server',
   include: ['src/**/*.test.ts'],
   globalSetup: [fromHere('server/src/testing/global-setup.ts')],
+  setupFiles: [fromHere('server/src/testing/built-threads.ts')],
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
 const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced'].map(
