@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { keepTimes } from './reports/slow-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.reports');
-const times = join(root, 'scripts', 'reports', 'times.json');
 const quick = process.argv.includes('--quick');
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 
@@ -17,6 +17,8 @@ function run(name, args) {
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
+    // vitest.config.ts reads it.
+    env: { ...process.env, ...(quick ? { SANAD_TESTS: 'quick' } : {}) },
     stdio: 'inherit',
   });
   console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
@@ -50,20 +52,6 @@ function counted(name, args, report) {
   return counts;
 }
 
-/** What a quick run may spend on tests, in seconds of both workers together. */
-const quickSeconds = 200;
-
-/** The files that do not fit into a quick run, the slowest first to go; one that was not measured yet stays in. */
-function leftOut() {
-  let spent = 0;
-  const quickestFirst = Object.entries(JSON.parse(readFileSync(times, 'utf8'))).sort(([, a], [, b]) => a - b);
-  const tooMuch = quickestFirst.filter(([, seconds]) => {
-    spent += seconds;
-    return spent > quickSeconds;
-  });
-  return tooMuch.flatMap(([file]) => ['--exclude', `**/${file.replace(/^(server|web)\//, '')}`]);
-}
-
 const slowestOf = (report) => readReport(report)?.slowest ?? [];
 
 function printSlowest(name, report) {
@@ -73,20 +61,13 @@ function printSlowest(name, report) {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** By name, so that a later run changes few lines; what takes less than a second is not worth leaving out. */
-function keepTimes() {
-  const worth = slowestOf('vitest.json').filter(({ seconds }) => seconds >= 1);
-  const rounded = worth.map(({ file, seconds }) => [file, Math.round(seconds)]).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(times, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
-}
-
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const results = [
   counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
-  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut() : [])], 'vitest.json'),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run'], 'vitest.json'),
 ];
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));
@@ -99,7 +80,7 @@ if (!quick) {
     ),
   );
   writeFileSync(join(reports, 'complete'), '');
-  if (process.argv.includes('--keep-times')) keepTimes();
+  if (process.argv.includes('--keep-times')) keepTimes(slowestOf('vitest.json'));
 }
 printSlowest('unit and HTTP tests', 'vitest.json');
 printSlowest('browser journeys', 'e2e.json');
