@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOutOfQuickRuns } from './scripts/reports/slow-files.mjs';
 
 const fromHere = (path: string) => join(import.meta.dirname, path);
+const exclude = [...configDefaults.exclude, ...(process.env.SANAD_TESTS === 'quick' ? leftOutOfQuickRuns() : [])];
 const shared = {
+  exclude,
   expect: { requireAssertions: true },
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -15,6 +18,7 @@ const server = {
   root: './server',
   include: ['src/**/*.test.ts'],
   globalSetup: [fromHere('server/src/testing/global-setup.ts')],
+  setupFiles: [fromHere('server/src/testing/built-threads.ts')],
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
 const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced'].map(
@@ -45,7 +49,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: ofCopies,
+          exclude: [...exclude, ...ofCopies],
           // Its tests bear it to share what they import (each has a database of its own): that saves minutes.
           isolate: false,
         },

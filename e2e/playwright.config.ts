@@ -10,13 +10,16 @@ const deciding = [
   '**/journeys/*.spec.ts',
 ];
 
+const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/journeys/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.reports/browser',
   globalSetup: './testing/start-product.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the product a quarter of its time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   // Generous: on a machine that does something else beside, a page takes its time.
   timeout: 120_000,
@@ -32,8 +35,10 @@ export default defineConfig({
       dependencies: ['reading'],
     },
     { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
-    // Whole stories with schools and pupils of their own.
-    { name: 'journeys', testMatch: '**/journeys/*.spec.ts', dependencies: ['uploads'] },
+    // Whole stories with schools and pupils of their own: nothing of the others' touches them.
+    { name: 'stories', testMatch: stories, dependencies: ['reading'] },
+    // With the certificates of a student of the demo data.
+    { name: 'journeys', testMatch: '**/journeys/*.spec.ts', testIgnore: stories, dependencies: ['uploads'] },
   ],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -1,10 +1,11 @@
 // The whole test run: checks, unit and HTTP tests on a real PostgreSQL, the build with its budgets, browser journeys.
-// `--quick` leaves out the build, the browser, and the tests that start whole processes, fill large tables or draw whole
-// screens. No dependencies: it may run before the first install.
+// `--quick` leaves out the build, the browser, and the slowest files of tests by the times in scripts/reports/times.json,
+// which `--keep-times` writes anew from a whole run. No dependencies: it may run before the first install.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { keepTimes } from './reports/slow-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.reports');
@@ -16,6 +17,8 @@ function run(name, args) {
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
+    // vitest.config.ts reads it.
+    env: { ...process.env, ...(quick ? { SANAD_TESTS: 'quick' } : {}) },
     stdio: 'inherit',
   });
   console.log(`── ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
@@ -49,22 +52,14 @@ function counted(name, args, report) {
   return counts;
 }
 
-const leftOut = [
-  '**/main*.test.ts',
-  '**/*plans.test.ts',
-  '**/*-command.test.ts',
-  '**/*.fuzz.test.ts',
-  '**/rendering*.test.ts',
-  '**/*limits.test.ts',
-  '**/store.test.ts',
-  '**/first-admin.test.ts',
-  '**/lockout.test.ts',
-  '**/*-copies.test.ts',
-  '**/permissions.test.ts',
-  '**/pieces.test.ts',
-  '**/src/app/**/*.test.tsx',
-  '**/src/features/**/*.test.tsx',
-].flatMap((pattern) => ['--exclude', pattern]);
+const slowestOf = (report) => readReport(report)?.slowest ?? [];
+
+function printSlowest(name, report) {
+  const slowest = slowestOf(report).slice(0, 10);
+  if (slowest.length === 0) return;
+  console.log(`\nSlowest files of the ${name}:`);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
@@ -72,7 +67,7 @@ mkdirSync(reports, { recursive: true });
 
 const results = [
   counted('checks', ['--import', 'tsx', join('scripts', 'check', 'check.ts')], 'checks.json'),
-  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run', ...(quick ? leftOut : [])], 'vitest.json'),
+  counted('unit and HTTP tests', [bin('vitest', 'vitest.mjs'), 'run'], 'vitest.json'),
 ];
 if (!quick) {
   results.push(step('build', [join('scripts', 'build.mjs')]));
@@ -85,7 +80,10 @@ if (!quick) {
     ),
   );
   writeFileSync(join(reports, 'complete'), '');
+  if (process.argv.includes('--keep-times')) keepTimes(slowestOf('vitest.json'));
 }
+printSlowest('unit and HTTP tests', 'vitest.json');
+printSlowest('browser journeys', 'e2e.json');
 
 // Once more at the very end: a long run has scrolled away what failed first.
 for (const { name, message } of results.flatMap(({ failures }) => failures))

@@ -1,6 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Reporter, Suite } from '@playwright/test/reporter';
+import { join, relative } from 'node:path';
+import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { slowestFirst } from './slowest.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const timeOf = ({ location, results }: TestCase) => ({
+  file: relative(root, location.file),
+  seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+});
 
 /** Leaves `.reports/e2e.json`, in the same shape as the unit tests' report. */
 export default class ReportFile implements Reporter {
@@ -23,9 +31,10 @@ export default class ReportFile implements Reporter {
         name: test.titlePath().join(' '),
         message: test.results.at(-1)?.error?.message ?? 'no message',
       })),
+      slowest: slowestFirst(tests.map(timeOf)),
       flaky: ended('flaky').map((test) => test.titlePath().join(' ')),
     };
-    const folder = join(import.meta.dirname, '..', '..', '.reports');
+    const folder = join(root, '.reports');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'e2e.json'), JSON.stringify(report, null, 1));
   }

@@ -1,14 +1,22 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import { migrateAll } from '#platform/database/migrate-all.ts';
+import { paths } from '#platform/paths.ts';
 
-/** One PostgreSQL for the run, without durability, with the migrated template that test files clone. */
+/** What is not stale is not built again. */
+const buildServer = () =>
+  promisify(execFile)(process.execPath, [join(paths.repository, 'scripts', 'build.mjs'), 'server']);
+
+/** The server's bundle, and one PostgreSQL for the run, without durability, with the migrated template that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'sanad-test-'));
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {

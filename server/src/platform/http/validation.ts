@@ -12,13 +12,15 @@ function compilerOf(options: Options): Ajv {
   return ajv;
 }
 
+/** One of each for the process: a schema is compiled once, however many apps have it. */
+const strict = compilerOf(shared);
+const textual = compilerOf({ ...shared, coerceTypes: 'array' });
+
 /**
  * Bodies are taken as they are: a wrong type or an unknown key is refused, never bent or dropped.
  * Paths, queries and headers are text by nature: there "20" is a number.
  */
 export function addValidation(app: App): void {
-  const strict = compilerOf(shared);
-  const textual = compilerOf({ ...shared, coerceTypes: 'array' });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : textual).compile(schema as object),
   );
