@@ -22,10 +22,10 @@ const server = {
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
 const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced'].map(
-  (kind) => `src/features/copies/${kind}-copies.test.ts`,
+  (kind) => `src/features/verifying/copies/${kind}-copies.test.ts`,
 );
 /** All that look at whole pages, one after the other. */
-const ofCopies = [...withOwnModules, 'src/features/copies/worn-copies.test.ts'];
+const ofCopies = [...withOwnModules, 'src/features/verifying/copies/worn-copies.test.ts'];
 
 export default defineConfig({
   test: {

@@ -29,10 +29,10 @@ async function buildServer() {
     // The threads that sign, and those that read what strangers send, are programs of their own beside the main one.
     entryPoints: {
       main: join(repository, 'server/src/main.ts'),
-      'signing-thread': join(repository, 'server/src/features/credentials/signing/signing-thread.ts'),
-      'template-thread': join(repository, 'server/src/features/templates/sanitise/template-thread.ts'),
-      'page-thread': join(repository, 'server/src/features/content/sanitise/page-thread.ts'),
-      'copy-thread': join(repository, 'server/src/features/copies/reading/copy-thread.ts'),
+      'signing-thread': join(repository, 'server/src/features/issuing/credentials/signing/signing-thread.ts'),
+      'template-thread': join(repository, 'server/src/features/issuing/templates/sanitise/template-thread.ts'),
+      'page-thread': join(repository, 'server/src/features/registry/content/sanitise/page-thread.ts'),
+      'copy-thread': join(repository, 'server/src/features/verifying/copies/reading/copy-thread.ts'),
     },
     outdir: join(repository, 'server/dist'),
     bundle: true,

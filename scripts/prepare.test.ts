@@ -104,10 +104,10 @@ describe('building', () => {
     }
     write('server/package.json', { name: '@sanad/server' });
     write('server/src/main.ts', "import 'some-package'; const greeting: string = 'one'; export { greeting };");
-    write('server/src/features/credentials/signing/signing-thread.ts', 'export {};');
-    write('server/src/features/copies/reading/copy-thread.ts', 'export {};');
-    write('server/src/features/templates/sanitise/template-thread.ts', 'export {};');
-    write('server/src/features/content/sanitise/page-thread.ts', 'export {};');
+    write('server/src/features/issuing/credentials/signing/signing-thread.ts', 'export {};');
+    write('server/src/features/verifying/copies/reading/copy-thread.ts', 'export {};');
+    write('server/src/features/issuing/templates/sanitise/template-thread.ts', 'export {};');
+    write('server/src/features/registry/content/sanitise/page-thread.ts', 'export {};');
     write('web/package.json', {});
   });
 

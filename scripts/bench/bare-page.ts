@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { assemble, type Certificate } from '../../server/src/features/rendering/usecases/assemble.ts';
+import { assemble, type Certificate } from '../../server/src/features/issuing/rendering/usecases/assemble.ts';
 import { findAsset, pointAtAssets } from '../../server/src/platform/renderer/assets.ts';
 import { findChromium } from '../../server/src/platform/renderer/chromium.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowOf } from '../../server/src/features/registry/rules.ts';
-import { insertRecords } from '../../server/src/features/registry/store.ts';
+import { rowOf } from '../../server/src/features/registry/records/rules.ts';
+import { insertRecords } from '../../server/src/features/registry/records/store.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import type { NewRecordRow } from '../../server/src/platform/database/tables/record-tables.ts';
 import { compare, type Finding } from './measure.ts';

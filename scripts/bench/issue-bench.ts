@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { startLog } from '../../server/src/compose.ts';
 import type { Context, Deps } from '../../server/src/deps.ts';
-import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
-import { bulkApproval } from '../../server/src/features/certificates/usecases/bulk-decisions.ts';
-import { runBulkDecision } from '../../server/src/features/certificates/usecases/run-bulk-decision.ts';
+import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
+import { bulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
+import { runBulkDecision } from '../../server/src/features/issuing/certificates/usecases/run-bulk-decision.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { createReferenceSigner, type SomeCredential } from '../../server/src/testing/reference-signer.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';

@@ -1,8 +1,8 @@
 import type { ResultType } from '@sanad/contract/api/verification';
 import { gradeScore, subjectTexts } from '@sanad/contract/values/grading';
 import type { Deps } from '../../server/src/deps.ts';
-import { approveResults } from '../../server/src/features/certificates/usecases/approve-results.ts';
-import { addMissingRecords } from '../../server/src/features/registry/usecases.ts';
+import { approveResults } from '../../server/src/features/issuing/certificates/usecases/approve-results.ts';
+import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 
 const at = new Date('2026-07-15T09:00:00Z');

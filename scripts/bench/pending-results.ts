@@ -1,5 +1,5 @@
 import { gradeScore, subjectTexts } from '@sanad/contract/values/grading';
-import { addMissingRecords, type NewRecord } from '../../server/src/features/registry/usecases.ts';
+import { addMissingRecords, type NewRecord } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 
 const step = 4000;

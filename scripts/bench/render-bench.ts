@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { findAnyCredential } from '../../server/src/features/credentials/usecases/find-credentials.ts';
-import { readIssued } from '../../server/src/features/previews/usecases/issued-credential.ts';
-import { certificateOf } from '../../server/src/features/previews/usecases/render-credential.ts';
-import type { Certificate } from '../../server/src/features/rendering/usecases/assemble.ts';
-import { renderTogether } from '../../server/src/features/rendering/usecases/render-booklet.ts';
-import { renderCertificate } from '../../server/src/features/rendering/usecases/render-certificate.ts';
+import { findAnyCredential } from '../../server/src/features/issuing/credentials/usecases/find-credentials.ts';
+import { readIssued } from '../../server/src/features/holding/previews/usecases/issued-credential.ts';
+import { certificateOf } from '../../server/src/features/holding/previews/usecases/render-credential.ts';
+import type { Certificate } from '../../server/src/features/issuing/rendering/usecases/assemble.ts';
+import { renderTogether } from '../../server/src/features/issuing/rendering/usecases/render-booklet.ts';
+import { renderCertificate } from '../../server/src/features/issuing/rendering/usecases/render-certificate.ts';
 import { withSender } from '../load/send-load.ts';
 import { bareHtml, openBarePage } from './bare-page.ts';
 import { type CertificateFiles, withCertificateFiles } from './certificate-files.ts';

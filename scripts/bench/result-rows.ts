@@ -1,5 +1,5 @@
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import type { NewRecord } from '../../server/src/features/registry/usecases.ts';
+import type { NewRecord } from '../../server/src/features/registry/records/usecases.ts';
 
 /** Every school has 25 classes of 40 pupils, however many schools there are. */
 const classesPerSchool = 25;

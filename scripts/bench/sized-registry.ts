@@ -1,6 +1,6 @@
 import { composeProduct } from '../../server/src/compose.ts';
 import type { Deps } from '../../server/src/deps.ts';
-import { addMissingRecords } from '../../server/src/features/registry/usecases.ts';
+import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { Database, OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';

@@ -1,5 +1,5 @@
 import { startLog } from '../../server/src/compose.ts';
-import { bulkApproveJob } from '../../server/src/features/certificates/jobs.ts';
+import { bulkApproveJob } from '../../server/src/features/issuing/certificates/jobs.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { startWorker } from '../../server/src/platform/jobs/worker.ts';
 import { composeForBench } from '../bench/sized-registry.ts';

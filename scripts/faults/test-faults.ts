@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
+import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { findBulkJob } from '../../server/src/platform/jobs/bulk-jobs.ts';
 import { benchInspector, fillWithPending } from '../bench/pending-results.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../server/src/app.ts';
 import type { Deps } from '../../server/src/deps.ts';
-import { startBulkApproval } from '../../server/src/features/certificates/usecases/bulk-approve.ts';
-import { bulkApproval } from '../../server/src/features/certificates/usecases/bulk-decisions.ts';
-import { runBulkDecision } from '../../server/src/features/certificates/usecases/run-bulk-decision.ts';
+import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
+import { bulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
+import { runBulkDecision } from '../../server/src/features/issuing/certificates/usecases/run-bulk-decision.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import type { App } from '../../server/src/platform/http/app-type.ts';
 import { benchInspector, fillWithPending } from '../bench/pending-results.ts';

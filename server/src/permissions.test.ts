@@ -5,7 +5,7 @@ import { entityNames } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
-import { createEmbeddedDirectory } from '#features/identity/provider/directory.ts';
+import { createEmbeddedDirectory } from '#features/people/identity/provider/directory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';

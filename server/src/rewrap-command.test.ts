@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadIdentityKeys } from './features/identity/provider/identity-keys.ts';
+import { loadIdentityKeys } from './features/people/identity/provider/identity-keys.ts';
 import { wrapSecret } from './platform/crypto/key-wrap.ts';
 import { loadLogSigner, openLogSigner } from './platform/transparency/log-key.ts';
 import { runRewrap } from './rewrap-command.ts';

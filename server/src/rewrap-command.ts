@@ -1,8 +1,8 @@
 import { say } from './announce.ts';
-import { rewrapIssuerKeys } from './features/credentials/usecases/keys.ts';
-import { rewrapIdentityKeys } from './features/identity/provider/identity-keys.ts';
-import { rewrapFactors } from './features/identity/stores/factors.ts';
-import { resealReceipts } from './features/receipts/usecases/keep-receipt.ts';
+import { rewrapIssuerKeys } from './features/issuing/credentials/usecases/keys.ts';
+import { rewrapIdentityKeys } from './features/people/identity/provider/identity-keys.ts';
+import { rewrapFactors } from './features/people/identity/stores/factors.ts';
+import { resealReceipts } from './features/verifying/receipts/usecases/keep-receipt.ts';
 import { createRewrap, type Rewrap } from './platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from './platform/database/database.ts';
 import { StartError } from './platform/start-error.ts';

@@ -1,7 +1,7 @@
 import { verifyCredential as verifyBySunbird } from '@sunbird-rc/verification-sdk';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeCredential } from '#features/credentials/usecases/change-status.ts';
-import { rotateKey } from '#features/credentials/usecases/keys.ts';
+import { changeCredential } from '#features/issuing/credentials/usecases/change-status.ts';
+import { rotateKey } from '#features/issuing/credentials/usecases/keys.ts';
 import { buildIssuingWorld, type IssuingWorld } from '#testing/issuing-world.ts';
 import { aCertificate, aFatedCertificate, type Fate, type FatedCertificate } from '#testing/spoilt-certificates.ts';
 import { as, createTestApp, readTestToken, type TestApp } from '#testing/test-app.ts';

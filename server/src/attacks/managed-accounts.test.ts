@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMissingRecords } from '#features/registry/usecases.ts';
+import { addMissingRecords } from '#features/registry/records/usecases.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createIdentityApp, type IdentityApp, realmUrl, signIn, Visitor } from '#testing/identity-app.ts';
 import { addPasskey, aSignedInPerson, type Person, typePassword } from '#testing/own-security-calls.ts';

@@ -3,7 +3,7 @@ import { issuerMark } from '@sanad/contract/values/school-place';
 import { payloadOf } from '@sanad/contract/values/signed-qr';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openQr } from '#features/credentials/signing/qr.ts';
+import { openQr } from '#features/issuing/credentials/signing/qr.ts';
 import { cbor } from '#platform/signing/cbor.ts';
 import { createCopiesWorld, type Issued, scanCopy } from '#testing/copies-world.ts';
 import { boxOf, edit, overwrite } from '#testing/copy-forgeries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bulkApproveJob } from '#features/certificates/jobs.ts';
+import { bulkApproveJob } from '#features/issuing/certificates/jobs.ts';
 import { createDecidingApp, type DecidingApp } from '#testing/deciding-app.ts';
 import * as make from '#testing/factories.ts';
 import { pendingClassResult, pendingResult } from '#testing/issuing-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawClassPrint } from '#features/previews/usecases/draw-class-print.ts';
+import { drawClassPrint } from '#features/holding/previews/usecases/draw-class-print.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import * as make from '#testing/factories.ts';
 import { buildIssuingWorld, type IssuingWorld, issueAs } from '#testing/issuing-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkApproval } from '#features/certificates/usecases/bulk-decisions.ts';
-import { runBulkDecision } from '#features/certificates/usecases/run-bulk-decision.ts';
+import { bulkApproval } from '#features/issuing/certificates/usecases/bulk-decisions.ts';
+import { runBulkDecision } from '#features/issuing/certificates/usecases/run-bulk-decision.ts';
 import { storedRecord, uploadTerm } from '#testing/attack-uploads.ts';
 import { asSchool } from '#testing/doubt-calls.ts';
 import * as make from '#testing/factories.ts';

@@ -1,5 +1,5 @@
 import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
-import { addMissingRecords } from '#features/registry/usecases.ts';
+import { addMissingRecords } from '#features/registry/records/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { SoftwarePasskey } from './software-passkey.ts';

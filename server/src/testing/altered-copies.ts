@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '#features/rendering/data/facts.ts';
+import type { CertificateFacts } from '#features/issuing/rendering/data/facts.ts';
 import type { Change, PaperBase } from './paper-bases.ts';
 import { retouchings } from './retouched-copies.ts';
 import { type Wear, wearOf } from './worn-copies.ts';

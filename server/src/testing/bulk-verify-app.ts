@@ -1,5 +1,5 @@
 import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
-import { judgeVerificationsJob } from '#features/bulk-verification/jobs.ts';
+import { judgeVerificationsJob } from '#features/verifying/bulk-verification/jobs.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';

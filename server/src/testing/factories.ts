@@ -1,6 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import { addMissingRecords, type RecordData } from '#features/registry/usecases.ts';
+import { addMissingRecords, type RecordData } from '#features/registry/records/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '#deps.ts';
-import { createEmbeddedDirectory } from '#features/identity/provider/directory.ts';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#features/identity/provider/embedded-identity.ts';
+import { createEmbeddedDirectory } from '#features/people/identity/provider/directory.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#features/people/identity/provider/embedded-identity.ts';
 import { contextOf } from '#platform/http/request.ts';
 import type { NewUser } from '#platform/identity/identity.ts';
 import { systemIds } from '#platform/ids.ts';

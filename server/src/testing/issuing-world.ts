@@ -1,4 +1,4 @@
-import { approveResults } from '#features/certificates/usecases/approve-results.ts';
+import { approveResults } from '#features/issuing/certificates/usecases/approve-results.ts';
 import * as make from './factories.ts';
 import { as, readTestToken, type TestApp } from './test-app.ts';
 

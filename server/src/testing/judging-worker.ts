@@ -1,4 +1,4 @@
-import { judgeVerificationsJob } from '#features/bulk-verification/jobs.ts';
+import { judgeVerificationsJob } from '#features/verifying/bulk-verification/jobs.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';

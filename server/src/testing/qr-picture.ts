@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawQrCode } from '#features/rendering/template/qr-code.ts';
+import { drawQrCode } from '#features/issuing/rendering/template/qr-code.ts';
 
 /** A picture of nothing but a code. */
 export function qrPicture(text: string): Promise<Buffer> {

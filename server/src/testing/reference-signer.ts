@@ -2,8 +2,8 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { generate } from '@digitalbazaar/ed25519-multikey';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { issue } from '@digitalbazaar/vc';
-import { addresses } from '#features/credentials/signing/addresses.ts';
-import { educationContext } from '#features/credentials/signing/education-context.ts';
+import { addresses } from '#features/issuing/credentials/signing/addresses.ts';
+import { educationContext } from '#features/issuing/credentials/signing/education-context.ts';
 import { createDocumentLoader } from '#platform/json-ld/document-loader.ts';
 
 export type SomeCredential = { proof?: object; issuer: { id: string } };

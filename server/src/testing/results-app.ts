@@ -1,4 +1,4 @@
-import { processResultsJob } from '#features/results/jobs.ts';
+import { processResultsJob } from '#features/issuing/results/jobs.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';

@@ -1,5 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import { addMissingRecords, type RecordData } from '#features/registry/usecases.ts';
+import { addMissingRecords, type RecordData } from '#features/registry/records/usecases.ts';
 import type { TestApp } from './test-app.ts';
 
 export const session = '2025-2026';

@@ -1,4 +1,4 @@
-import type { CredentialDraft, ResultData } from '#features/credentials/signing/credential-draft.ts';
+import type { CredentialDraft, ResultData } from '#features/issuing/credentials/signing/credential-draft.ts';
 import { generateEd25519, keyIdOf } from '#platform/signing/ed25519.ts';
 
 export const testOrigin = 'http://localhost:3000';

@@ -1,5 +1,5 @@
-import { changeCredential } from '#features/credentials/usecases/change-status.ts';
-import { markCompromised } from '#features/credentials/usecases/keys.ts';
+import { changeCredential } from '#features/issuing/credentials/usecases/change-status.ts';
+import { markCompromised } from '#features/issuing/credentials/usecases/keys.ts';
 import * as make from './factories.ts';
 import { type IssuingWorld, issueAs } from './issuing-world.ts';
 import { as, readTestToken, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { activitySource } from '#features/activity/usecases/audit-source.ts';
-import { recordActivities } from '#features/activity/usecases/record-activity.ts';
+import { activitySource } from '#features/journal/activity/usecases/audit-source.ts';
+import { recordActivities } from '#features/journal/activity/usecases/record-activity.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createTestLog, type TestLog } from '#testing/test-log.ts';
 import { appendLogEntries, leafHashOf } from '../append-entries.ts';

@@ -1,0 +1,56 @@
+import { type CredentialFormat, credentialsApi as calls, credentialFormats } from '@sanad/contract/api/credentials';
+import { AppError } from '../../../platform/errors.ts';
+import { acceptedOf } from '../../../platform/http/accept.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
+import { callerOf } from '../../../platform/http/request.ts';
+import { addRoute } from '../../../platform/http/route.ts';
+import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
+import { giveCredential } from './usecases.ts';
+
+/** Media types and what is given for them. */
+const types: Readonly<Record<string, CredentialFormat>> = {
+  '*/*': 'json',
+  'application/*': 'json',
+  'application/json': 'json',
+  'application/vc': 'json',
+  'application/ld+json': 'json',
+  'application/vc+ld+json': 'json',
+  'text/plain': 'json',
+  'application/vc+jwt': 'vc-jwt',
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/*': 'png',
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'text/html': 'html',
+};
+
+/** The forms that the caller takes, the best first; `format` in the address says it alone. */
+function formatsOf(format: string | undefined, accept: string | undefined): CredentialFormat[] {
+  const asked = credentialFormats.filter((one) => one === format?.toLowerCase());
+  const taken = format === undefined ? acceptedOf(accept, types) : asked;
+  if (taken.length > 0) return taken;
+  throw new AppError('NOT_ACCEPTABLE', {
+    text: 'credential.format-unknown',
+    values: { formats: credentialFormats.join(', ') },
+  });
+}
+
+/** A credential at its own address, in the form that the caller takes. */
+export function addGivingRoutes(app: App): void {
+  addRoute(
+    app,
+    calls.read,
+    async (request, reply) => {
+      const { format, share, status } = request.query;
+      const formats = formatsOf(format, request.headers.accept);
+      const wanted = { id: request.params.id, formats, share, withStatus: status === 'inside' };
+      const given = await giveCredential(callerOf(request), wanted);
+      if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
+      sayNote(reply, given.note);
+      return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
+    },
+    { config: { rateLimit: rateLimits.publicVerify } },
+  );
+}

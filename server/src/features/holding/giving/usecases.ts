@@ -1,0 +1,72 @@
+import type { CredentialFormat } from '@sanad/contract/api/credentials';
+import type { Caller } from '../../../deps.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseDocument } from '../../issuing/credentials/usecases/check-credential.ts';
+import { exportJwt, exportOlder } from '../../issuing/credentials/usecases/export-credential.ts';
+import { type LeavingNote, requireMayLeave } from '../../issuing/credentials/usecases/may-leave.ts';
+import { canReadWhole, getById, proveCredential, summarise } from '../../issuing/credentials/usecases/read-credential.ts';
+import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
+import { isSharedBy } from '../shares/usecases/open-share.ts';
+
+/** `note`: what the reader is told of it beside. */
+export type GivenText = { type: string; body: string; note?: LeavingNote | undefined };
+/** `share`: a token of the owner, which opens what the owner sees. */
+export type Wanted = {
+  id: string;
+  formats: readonly CredentialFormat[];
+  share?: string | undefined;
+  /** The older export names its status lists itself. */
+  withStatus?: boolean;
+};
+
+const jsonType = 'application/json; charset=utf-8';
+
+const text = (body: unknown, note: LeavingNote | undefined, type = jsonType): GivenText => ({
+  type,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  note,
+});
+
+async function isReader(caller: Caller, credential: StoredCredential, share: string | undefined): Promise<boolean> {
+  if (share !== undefined && (await isSharedBy(caller.deps, share, credential.id))) return true;
+  return canReadWhole(caller, credential);
+}
+
+/** The signed document itself, alone or with its code and its place in the log. */
+async function giveOriginal(deps: Caller['deps'], credential: StoredCredential, format: 'json' | 'bundle') {
+  const note = await requireMayLeave(deps, credential, 'original');
+  if (format === 'json') return text(credential.document, note);
+  const inclusion = await proveCredential(deps, credential);
+  return text({ credential: parseDocument(credential), qr: credential.qr, inclusion }, note);
+}
+
+/**
+ * A credential in the first of the forms that the caller takes; those who may not have the signed one see what
+ * everybody sees.
+ */
+export async function giveCredential(
+  caller: Caller,
+  { id, formats, share, withStatus = false }: Wanted,
+): Promise<GivenText | CertificateFile> {
+  const { deps, actor } = caller;
+  const credential = await getById(deps, id);
+  if (!(await isReader(caller, credential, share))) {
+    if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    const note = await requireMayLeave(deps, credential, 'summary');
+    const schoolPlace = await findPlaceOf(deps.db, credential);
+    return text({ ...summarise(credential), schoolPlace }, note);
+  }
+  const [format = 'json'] = formats;
+  if (format === 'json' || format === 'bundle') return giveOriginal(deps, credential, format);
+  if (format === 'vc-1.1') {
+    const { body, note } = await exportOlder(deps, credential, { withStatus });
+    return text(body, note);
+  }
+  if (format === 'vc-jwt') {
+    const { body, note } = await exportJwt(deps, credential);
+    return text(body, note, 'application/vc+jwt');
+  }
+  return openCertificate(deps, credential, format);
+}

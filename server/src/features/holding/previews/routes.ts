@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import { previewsApi as calls } from '@sanad/contract/api/previews';
+import { limits } from '@sanad/contract/values/limits';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import { acceptedOf } from '../../../platform/http/accept.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ok } from '../../../platform/http/envelope.ts';
+import { contextOf, languageOf } from '../../../platform/http/request.ts';
+import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
+import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
+import { pictureTypes, presentPrint } from './present.ts';
+import { printClassBooklet } from './usecases/class-booklet.ts';
+import { cancelClassPrint, openClassPrint, readClassPrint, startClassPrint } from './usecases/class-print.ts';
+import { downloadCertificate } from './usecases/download-certificate.ts';
+import { type Preview, previewResult } from './usecases/preview-result.ts';
+import { previewTemplate } from './usecases/preview-template.ts';
+
+async function preview(request: RequestOf<typeof calls.school>, call: 'school' | 'inspector' | 'student') {
+  const context = contextOf(request);
+  const [format] = acceptedOf(request.headers.accept, pictureTypes);
+  if (format === undefined) throw new AppError('UNSUPPORTED_TYPE', { text: 'rendering.wrong-format' });
+  const { certificateno: certificateNo, osid } = request.headers;
+  return previewResult(context, call, { wanted: { certificateNo, osid }, format });
+}
+
+/** What is not issued changes, and a preview is for the eyes of one person. */
+function send(reply: FastifyReply, { mime, content, note }: Preview) {
+  sayNote(reply, note);
+  return reply.type(mime).header('cache-control', 'private, no-store').header('vary', 'accept').send(content);
+}
+
+/** Clients name the certificate and its format in the address or in headers, as they do for previews. */
+function downloadOf({ query, headers }: RequestOf<typeof calls.schoolDownload>) {
+  const { vcOsid, certificateId, id, format } = query;
+  return {
+    id: vcOsid ?? certificateId ?? id ?? headers.vcosid ?? headers.certificateid,
+    format: format ?? headers.format,
+  };
+}
+
+function addDownloads(app: App): void {
+  for (const [role, call] of [
+    ['school', calls.schoolDownload],
+    ['inspector', calls.inspectorDownload],
+  ] as const) {
+    addRoute(app, call, async (request, reply) => {
+      const document = await downloadCertificate(contextOf(request), role, downloadOf(request));
+      return sendDocument(request, reply, { document, as: 'attachment' });
+    });
+  }
+  addRoute(app, calls.booklet, async (request, reply) => {
+    const document = await printClassBooklet(contextOf(request), request.query);
+    return sendDocument(request, reply, { document, as: 'attachment' });
+  });
+}
+
+function addPrints(app: App): void {
+  addRoute(app, calls.startPrint, async (request) =>
+    ok(presentPrint(await startClassPrint(contextOf(request), request.body), languageOf(request)), {}, 'post'),
+  );
+  addRoute(app, calls.print, async (request) =>
+    ok(presentPrint(await readClassPrint(contextOf(request), request.params.id), languageOf(request))),
+  );
+  addRoute(app, calls.cancelPrint, async (request) =>
+    ok(presentPrint(await cancelClassPrint(contextOf(request), request.params.id), languageOf(request)), {}, 'delete'),
+  );
+  addRoute(app, calls.printFile, async (request, reply) => {
+    const document = await openClassPrint(contextOf(request), request.params.id);
+    return sendDocument(request, reply, { document, as: 'attachment' });
+  });
+}
+
+const sampleTypes = { ...pictureTypes, '*/*': 'html', 'text/html': 'html' } as const;
+
+function addTemplatePreview(app: App): void {
+  addRoute(
+    app,
+    calls.template,
+    async (request, reply) => {
+      const [accepted = 'html'] = acceptedOf(request.headers.accept, sampleTypes);
+      const { format = accepted } = request.body;
+      const document = await previewTemplate(contextOf(request), request.body, format);
+      return sendDocument(request, reply, { document, as: 'inline' });
+    },
+    { bodyLimit: limits.templateJsonBytes },
+  );
+}
+
+/** Certificates to look at and to take away. */
+export function addPreviewRoutes(app: App): void {
+  addDownloads(app);
+  addPrints(app);
+  addTemplatePreview(app);
+  addRoute(app, calls.school, async (request, reply) => send(reply, await preview(request, 'school')));
+  addRoute(app, calls.inspector, async (request, reply) => {
+    const shown = await preview(request, 'inspector');
+    const { mime, content, note } = shown;
+    if (mime !== 'application/pdf') return send(reply, shown);
+    // The screens of inspectors read a PDF as text (S-75).
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+    const asText = Buffer.from(bytes.toString('base64'));
+    return send(reply, { mime: 'text/plain; charset=utf-8', content: asText, note });
+  });
+  addRoute(app, calls.student, async (request, reply) => send(reply, await preview(request, 'student')));
+}

@@ -1,0 +1,46 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Deps } from '../../../../deps.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { rememberTemplate } from '../../../issuing/credentials/usecases/find-credentials.ts';
+import { readLooks } from '../../../issuing/credentials/usecases/looks.ts';
+import { findRecord } from '../../../registry/records/usecases.ts';
+import { certificateTypeOf, type ResultRow } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import type { CredentialToDraw } from './render-credential.ts';
+import { presentWords } from './surroundings.ts';
+
+/**
+ * The version that the certificate was issued with. One that was issued without gets the version of today, once and
+ * for all: every copy of it looks the same from now on.
+ */
+async function templateVersionOf({ db }: Deps, credential: StoredCredential, type: CertificateType): Promise<string> {
+  if (credential.template_version_id !== null) return credential.template_version_id;
+  const { state_id: stateId, school_id: schoolId } = credential;
+  const { id } = await findTemplateVersion(db, { type, stateId, schoolId });
+  return rememberTemplate(db, credential.id, id);
+}
+
+type Described = { type: CertificateType; teacherId?: string | undefined };
+
+/** What kind of document it is, and whose signature of a teacher stands on it. */
+async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
+  if (entity === 'Transcript') return { type: 'Transcript' };
+  const row = (await findRecord(db, entity, result_id)) as ResultRow | undefined;
+  if (row === undefined) throw new Error(`The result of the credential ${id} is gone.`);
+  return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
+}
+
+/** All that is needed to draw an issued credential. */
+export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
+  const { db } = deps;
+  const { type, teacherId } = await describe(deps, credential);
+  const { images, words, photo } = await readLooks(db, credential, teacherId);
+  return {
+    credentialId: credential.id,
+    credentialJson: credential.document,
+    qrText: credential.qr,
+    templateVersionId: await templateVersionOf(deps, credential, type),
+    images: { ...images, ...(photo === null ? {} : { 'credentialSubject.photo': photo }) },
+    looks: presentWords(words),
+  };
+}

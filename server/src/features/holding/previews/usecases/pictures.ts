@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { pictureTags } from '@sanad/contract/values/template-tags';
+import type { Deps } from '../../../../deps.ts';
+import type { Picture } from '../../../../platform/renderer/renderer.ts';
+import { findFile } from '../../../registry/files/usecases.ts';
+import { compileTemplate } from '../../../issuing/rendering/usecases/compile.ts';
+
+/** Addresses of stored files by tag (`state.logo`). */
+export type PictureAddresses = Readonly<Record<string, unknown>>;
+
+type Reading = Pick<Deps, 'db' | 'files' | 'log'>;
+
+const drawable = ['image/png', 'image/jpeg'];
+
+/** A stored picture by its address; one that is missing leaves its place empty. */
+async function readPicture(
+  { db, files, log }: Reading,
+  address: unknown,
+  { onlyPublic }: { onlyPublic: boolean },
+): Promise<Picture | undefined> {
+  const file = await findFile(db, address);
+  if (file === undefined || !drawable.includes(file.mime)) return undefined;
+  if (onlyPublic && file.visibility !== 'public') return undefined;
+  try {
+    return { mime: file.mime, bytes: await buffer(await files.get(file.path)) };
+  } catch (error) {
+    log.warn({ err: error, file: file.id }, 'a picture of a certificate cannot be read');
+    return undefined;
+  }
+}
+
+/** The pictures that a template asks for, of those that are given. */
+export async function readPictures(
+  reading: Reading,
+  templateHtml: string,
+  addresses: PictureAddresses,
+): Promise<Record<string, Picture>> {
+  const { tags } = compileTemplate(templateHtml);
+  const wanted = pictureTags.filter((tag) => tags.includes(tag) && addresses[tag] !== undefined);
+  const read = await Promise.all(
+    wanted.map(async (tag) => [tag, await readPicture(reading, addresses[tag], { onlyPublic: false })] as const),
+  );
+  return Object.fromEntries(read.filter((entry): entry is [(typeof entry)[0], Picture] => entry[1] !== undefined));
+}
+
+const ownFile = /\/api\/files\/[0-9a-f-]{36}/g;
+
+/** Pictures that the template itself names. Only public ones: a template must not bring somebody's private file to light. */
+export async function readTemplatePictures(reading: Reading, template: { html: string; css: string }) {
+  const found = new Map<string, Picture>();
+  for (const address of new Set(`${template.html}${template.css}`.match(ownFile))) {
+    const picture = await readPicture(reading, address, { onlyPublic: true });
+    if (picture !== undefined) found.set(address, picture);
+  }
+  return found;
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
+import type { Deps } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
+import {
+  type CertificateFacts,
+  describeCertificate,
+  factsOfCredential,
+  type SignedCredential,
+  textOf,
+} from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { type OnDrawn, printBooklet, renderTogether } from '../../../issuing/rendering/usecases/render-booklet.ts';
+import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
+import { getTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import { verifyAddressOf } from '../rules.ts';
+import * as store from '../store.ts';
+import { isSealed, sealOf } from './drawing-seal.ts';
+import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
+
+/** A credential to be drawn. */
+export type CredentialToDraw = {
+  credentialId: string;
+  /** As it was signed, word for word: this very text goes into the file. */
+  credentialJson: string;
+  qrText: string;
+  /** The version that it was issued with. */
+  templateVersionId: string;
+  /** Addresses of stored pictures by tag. */
+  images: PictureAddresses;
+  /** What stands on the document without being signed. */
+  looks?: Pick<CertificateFacts, 'school' | 'teacher'> & Partial<Pick<CertificateFacts, 'issuerName'>>;
+  language?: Language;
+};
+
+/** A drawn file; its content once more from the store, or fresh. */
+export type DrawnFile = Omit<store.RenderedFile, 'path' | 'seal'> & { content: Readable | Buffer };
+type Drawn = DrawnFile & { content: Buffer };
+
+type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'settings'>;
+
+/** First part of the keys of drawn files. */
+const kind = 'rendered';
+
+/** The certificate with all that it shows, before it is drawn. */
+export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
+  const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
+  const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
+  const facts = { ...factsOfCredential(credential, wanted.language ?? defaultLanguage), ...wanted.looks };
+  const at = new Date(facts.awardedAt ?? 0);
+  const [pictures, templatePictures] = await Promise.all([
+    readPictures(drawing, template.html, wanted.images),
+    readTemplatePictures(drawing, template),
+  ]);
+  return {
+    template,
+    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(drawing.settings.issuerUrl), at }),
+    pictures,
+    templatePictures,
+    credentialJson: wanted.credentialJson,
+    qrText: wanted.qrText,
+  };
+}
+
+/** What was drawn before, without asking what it shows. */
+export async function findDrawn(
+  { db, files, settings }: Pick<Drawing, 'db' | 'files' | 'settings'>,
+  key: store.RenderingKey,
+): Promise<DrawnFile | undefined> {
+  const known = await store.findRendered(db, key);
+  if (known === undefined) return undefined;
+  const { path, seal, ...file } = known;
+  const content = isSealed(settings.masterKey, known) ? await readKept(files, path) : undefined;
+  if (content !== undefined && createHash('sha256').update(content).digest('hex') === file.sha256) {
+    return { ...file, content };
+  }
+  // It is gone, or not what we put there: nobody is given it, and no copy is compared with it.
+  await store.deleteRendered(db, key);
+  return undefined;
+}
+
+async function readKept(files: Drawing['files'], path: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await files.get(path));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    return undefined;
+  }
+}
+
+async function keep(
+  { db, files, ids, log, settings }: Drawing,
+  key: store.RenderingKey,
+  { bytes, mime, boxes }: Rendition,
+): Promise<Drawn> {
+  const path = `${kind}/${ids.next()}`;
+  const stored = await files.put(path, bytes, mime).catch((error: unknown) => {
+    log.error({ err: error }, 'a drawn certificate could not be stored');
+    throw new AppError('UNAVAILABLE', { text: 'rendering.not-stored', cause: error });
+  });
+  const file = { ...key, mime, boxes, size: stored.size, sha256: stored.sha256 };
+  const seal = sealOf(settings.masterKey, file);
+  if (await store.insertRendered(db, { ...file, path, seal })) return { ...file, content: bytes };
+  // Another process drew the same and was faster: only what is known there is handed out.
+  await files.delete(path);
+  const theirs = await findDrawn({ db, files, settings }, key);
+  return theirs === undefined ? { ...file, content: bytes } : { ...theirs, content: await contentOf(theirs) };
+}
+
+const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
+  Buffer.isBuffer(content) ? content : buffer(content);
+
+const running = new Map<string, Promise<Drawn>>();
+
+/** Those who ask for the same at once share one drawing. */
+function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+  const known = running.get(name);
+  if (known !== undefined) return known;
+  const started = draw().finally(() => running.delete(name));
+  running.set(name, started);
+  return started;
+}
+
+/** Draws what was not drawn before, as far as the caller knows. */
+export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, format: RenderFormat): Promise<Drawn> {
+  const { credentialId, templateVersionId } = wanted;
+  const key = { credentialId, templateVersionId, format };
+  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+    const certificate = await certificateOf(drawing, wanted);
+    return keep(drawing, key, await renderCertificate(drawing, certificate, format));
+  });
+}
+
+/** The certificate of a credential as a file. Drawn once for each template version and format, then read from the store. */
+export async function renderCredential(
+  drawing: Drawing,
+  wanted: CredentialToDraw,
+  format: RenderFormat,
+): Promise<Drawn> {
+  const { credentialId, templateVersionId } = wanted;
+  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format });
+  return drawn === undefined ? drawCredential(drawing, wanted, format) : { ...drawn, content: await contentOf(drawn) };
+}
+
+async function certificatesOf(drawing: Drawing, wanted: readonly CredentialToDraw[]): Promise<Certificate[]> {
+  const certificates: Certificate[] = [];
+  for (const one of wanted) certificates.push(await certificateOf(drawing, one));
+  return certificates;
+}
+
+/** The certificates of a class, each as a PDF of its own. */
+export async function renderClass(drawing: Drawing, wanted: readonly CredentialToDraw[]): Promise<Buffer[]> {
+  return renderTogether(drawing, await certificatesOf(drawing, wanted));
+}
+
+/** The certificates of a class in one PDF to print. */
+export async function printClass(
+  drawing: Drawing,
+  wanted: readonly CredentialToDraw[],
+  about: { subject: string; author: string; at: Date },
+  onDrawn?: OnDrawn,
+): Promise<Buffer> {
+  const info = { ...about, title: textOf(defaultLanguage, 'document.booklet'), lang: defaultLanguage };
+  return printBooklet(drawing, await certificatesOf(drawing, wanted), { ...info, onDrawn });
+}
+
+/** The certificate that we handed out with exactly these bytes. */
+export async function findDeliveredFile(
+  { db, settings }: Pick<Drawing, 'db' | 'settings'>,
+  sha256: string,
+): Promise<store.RenderedFile | undefined> {
+  const file = await store.findRenderedByHash(db, sha256);
+  return file !== undefined && isSealed(settings.masterKey, file) ? file : undefined;
+}

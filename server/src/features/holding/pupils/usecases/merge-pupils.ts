@@ -1,0 +1,66 @@
+import type { Context } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
+import { carryOtherDoubts, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
+import { keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
+import * as store from '../stores/merges.ts';
+
+export type Pair = { doubtful: PupilRecord; candidate: PupilRecord };
+
+/** Which of what the folded record has moves, and what makes way for it. */
+async function settleResults(db: Database, { doubtful, candidate }: Pair) {
+  const results = await store.listResultsForUpdate(db, [doubtful.osid, candidate.osid]);
+  const of = (osid: string) => results.filter(({ subject_id }) => subject_id === osid);
+  const settled = settleTerms(of(candidate.osid), of(doubtful.osid));
+  if ('clash' in settled) throw new AppError('CONFLICT', { text: 'pupils.both-have-results', values: settled.clash });
+  const { dropped } = settled;
+  const moved = of(doubtful.osid)
+    .map(({ osid }) => osid)
+    .filter((osid) => !dropped.includes(osid));
+  return { moved, dropped };
+}
+
+/**
+ * The two are one pupil: what the doubtful record has goes to the one that stays, with the account if only one of them has
+ * one. Certificates keep every letter; only whose list they stand in changes.
+ */
+export async function mergePupils(
+  db: Database,
+  { deps, actor }: Context,
+  { doubt, pair }: { doubt: PupilDoubt; pair: Pair },
+): Promise<void> {
+  const { doubtful: folded, candidate: kept } = pair;
+  if (folded.owner_id !== null && kept.owner_id !== null) {
+    throw new AppError('CONFLICT', { text: 'pupils.both-have-accounts' });
+  }
+  const change = { by: actor.id, at: deps.clock.now() };
+  const { moved, dropped } = await settleResults(db, pair);
+  await store.deleteResults(db, dropped, change);
+  await store.updateResultsPupil(db, { osids: moved, from: folded.osid, to: kept, ...change });
+  const certificates = { from: folded.osid, to: kept.osid, at: change.at, only: 'all' } as const;
+  const { credentials, transcripts } = await moveCredentials(db, certificates);
+  // First: two live pupils of a school cannot have one admission number.
+  await store.updatePupil(db, { osid: folded.osid, ownerId: folded.owner_id, numbers: {}, isLive: false, ...change });
+  const ownerId = kept.owner_id ?? folded.owner_id;
+  await store.updatePupil(db, {
+    osid: kept.osid,
+    ownerId,
+    numbers: numbersTaken(kept, folded),
+    isLive: true,
+    ...change,
+  });
+  await settleDoubt(db, { id: doubt.id, state: 'same', ...change });
+  const others = { doubtId: doubt.id, kept: kept.osid, folded: folded.osid };
+  const doubts = await carryOtherDoubts(db, { ...others, ...change });
+  await store.insertMerge(db, {
+    id: deps.ids.next(),
+    doubt_id: doubt.id,
+    kept: kept.osid,
+    folded: folded.osid,
+    ...{ moved, dropped, credentials, transcripts, doubts },
+    kept_before: keptBefore(kept),
+    merged_at: change.at,
+    merged_by: change.by,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@sanad/contract/values/roles';
+import { decidedBy, type ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { Actor } from '../../../platform/identity/identity.ts';
+import { all, type Filter, none, oneOf, or } from '../../../platform/query/filter.ts';
+
+/** Where the caller belongs, by its own records. */
+export type Places = { schools: readonly string[]; inspectorStates: readonly string[] };
+
+/** Whether the caller decides about results at all. */
+export function canDecideAny({ roles }: Actor): boolean {
+  return roles.some((role) => decidedBy(role).length > 0);
+}
+
+const within: Partial<Record<Role, (places: Places) => Filter>> = {
+  SuperAdmin: () => all,
+  School: ({ schools }) => oneOf('schoolId', schools),
+  Inspector: ({ inspectorStates }) => oneOf('stateId', inspectorStates),
+};
+
+/** The results of this kind that the caller decides about, as part of a query. */
+export function decidedScope({ roles }: Actor, places: Places, entity: ResultEntity): Filter {
+  const deciding = roles.filter((role) => decidedBy(role).includes(entity));
+  return or(deciding.map((role) => within[role]?.(places) ?? none));
+}
+
+type Row = { entity: ResultEntity; school_id: string; state_id: string };
+
+/** The same for a row in hand. */
+export function canDecideRow({ roles }: Actor, places: Places, row: Row): boolean {
+  return roles
+    .filter((role) => decidedBy(role).includes(row.entity))
+    .some((role) => {
+      if (role === 'School') return places.schools.includes(row.school_id);
+      if (role === 'Inspector') return places.inspectorStates.includes(row.state_id);
+      return role === 'SuperAdmin';
+    });
+}
+
+/** A job is its starter's and the administration's. */
+export function jobScope({ id, roles }: Actor): string | undefined {
+  return roles.includes('SuperAdmin') ? undefined : id;
+}

@@ -1,0 +1,80 @@
+import type { BulkApproval, BulkApprove, BulkReject } from '@sanad/contract/api/certificates';
+import { resultEntities } from '@sanad/contract/workflow/certificate';
+import type { Context } from '../../../../deps.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { insertBulkJob, updateBulkJobTotal } from '../../../../platform/jobs/bulk-jobs.ts';
+import { absent, and, none } from '../../../../platform/query/filter.ts';
+import { parseFilter } from '../../../../platform/query/parse-filter.ts';
+import { findOsid, searchFieldsOf } from '../../../registry/records/usecases.ts';
+import { decidedScope, type Places } from '../policy.ts';
+import { insertJobItems, type Seen } from '../stores/results.ts';
+import { getPlaces } from './approve-results.ts';
+
+export const bulkApproveName = 'certificates.bulk-approve';
+export const bulkRejectName = 'certificates.bulk-reject';
+
+/** A time that there is not (a second too many) is a version that nothing has. */
+const millisecondsOf = (version: string) => new Date(version).getTime() || 0;
+
+/** Ids as they are stored, whatever spelling they came in. */
+function seenBy({ versions = {}, seenAt }: BulkApprove): Seen {
+  const known = Object.entries(versions).flatMap(([id, version]) => {
+    const osid = findOsid(id);
+    return osid === undefined ? [] : [[osid, millisecondsOf(version)]];
+  });
+  return { versions: Object.fromEntries(known), seenAt: seenAt === undefined ? undefined : millisecondsOf(seenAt) };
+}
+
+type Asked = { context: Context; places: Places; asked: BulkApprove; jobId: string };
+
+/**
+ * Notes the pending results that the filters find within the caller's reach. A SuperAdmin reaches both kinds, unless
+ * one is asked for: a filter that only one of them knows finds the other kind empty.
+ */
+async function noteItems(db: Database, { context, places, asked, jobId }: Asked): Promise<number> {
+  const kinds = asked.entity === undefined ? resultEntities : [asked.entity];
+  const reached = kinds.filter((entity) => decidedScope(context.actor, places, entity) !== none);
+  const refusals: unknown[] = [];
+  let count = 0;
+  for (const entity of reached) {
+    const fields = searchFieldsOf(entity);
+    try {
+      const scope = decidedScope(context.actor, places, entity);
+      const where = and([scope, absent('supersededBy'), parseFilter(asked.filters, fields)]);
+      count += await insertJobItems(db, { jobId, entity, where, fields, seen: seenBy(asked) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length > 0 && refusals.length === reached.length) throw refusals[0];
+  return count;
+}
+
+type Start = { kind: string; asked: BulkApprove; more?: { reason: string } };
+
+/** Notes what the filters find, as it was seen; the work is done by a job. */
+async function start(context: Context, { kind, asked, more }: Start): Promise<BulkApproval> {
+  const { deps, actor } = context;
+  const places = await getPlaces(context);
+  return inTransaction(deps.db, async (db) => {
+    const jobId = deps.ids.next();
+    await insertBulkJob(db, { id: jobId, kind, total: 0, startedBy: actor.id, filters: { ...asked.filters } });
+    const totalCount = await noteItems(db, { context, places, asked, jobId });
+    if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
+    await updateBulkJobTotal(db, jobId, totalCount);
+    await deps.jobs.add(db, kind, { jobId, actor, ...more });
+    return { jobId, totalCount };
+  });
+}
+
+/** Starts the approval of all that the filters find. */
+export function startBulkApproval(context: Context, asked: BulkApprove): Promise<BulkApproval> {
+  return start(context, { kind: bulkApproveName, asked });
+}
+
+/** Starts sending back all that the filters find, with one reason for all. */
+export function startBulkRejection(context: Context, { reason, ...asked }: BulkReject): Promise<BulkApproval> {
+  return start(context, { kind: bulkRejectName, asked, more: { reason: reason.trim() } });
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@sanad/contract/values/roles';
+import { type CredentialEntity, revokedBy } from '@sanad/contract/workflow/certificate';
+import type { Actor } from '../../../platform/identity/identity.ts';
+
+/** Keys are the installation's. */
+export function canManageKeys({ roles }: Actor): boolean {
+  return roles.includes('SuperAdmin');
+}
+
+/** The roles that are given the signed credential of a result that they see (decision 16). */
+const readers: readonly Role[] = ['Student', 'Teacher', 'School', 'Inspector', 'Examiner', 'SuperAdmin'];
+
+/** The caller with those of its roles that open signed credentials; undefined where it has none. */
+export function asReader(actor: Actor | undefined): Actor | undefined {
+  const roles = actor?.roles.filter((role) => readers.includes(role)) ?? [];
+  return actor === undefined || roles.length === 0 ? undefined : { ...actor, roles };
+}
+
+/** The caller with those of its roles that take certificates of this kind back. */
+export function revokingRoles({ roles }: Actor, entity: CredentialEntity): Role[] {
+  return roles.filter((role) => revokedBy(role).includes(entity));
+}
+
+/** Whether the caller takes back certificates of any kind. */
+export function canRevoke({ roles }: Actor): boolean {
+  return roles.some((role) => revokedBy(role).length > 0);
+}
+
+/** Where the caller belongs, as far as transcripts go. */
+type Places = { students: readonly string[]; schools: readonly string[] };
+
+/** A transcript is its student's; a school reads those that hold nothing but results of its own. */
+export function canReadTranscript(
+  { roles }: Actor,
+  { students, schools }: Places,
+  { studentId, schoolId }: { studentId: string; schoolId: string | undefined },
+): boolean {
+  if (roles.includes('SuperAdmin')) return true;
+  return students.includes(studentId) || (schoolId !== undefined && schools.includes(schoolId));
+}

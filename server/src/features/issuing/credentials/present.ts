@@ -1,0 +1,32 @@
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
+
+const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
+const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
+const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
+
+const publicFields: Record<CredentialEntity, readonly string[]> = {
+  ClassResults: regularFields,
+  Results: regionalFields,
+  Transcript: transcriptFields,
+};
+
+const pick = (from: JsonLdObject, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** As much as everybody may see of a certificate whose id they hold (VERIFY-17, VERIFY-18). Not signed. */
+export function presentPublicly({ entity }: StoredCredential, document: JsonLdObject) {
+  const subject = document.credentialSubject as JsonLdObject;
+  const { id, name } = document.issuer as { id: string; name: string };
+  const parts = [subject.firstName, subject.middleName, subject.lastName].filter((part) => part !== undefined);
+  const person = { studentName: parts.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
+  return {
+    id: document.id,
+    type: document.type,
+    name: document.name,
+    issuer: { id, name },
+    validFrom: document.validFrom,
+    credentialSubject: { ...(entity === 'Results' ? {} : person), ...pick(subject, publicFields[entity]) },
+  };
+}

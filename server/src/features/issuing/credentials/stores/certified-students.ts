@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+
+/** Counts new certificates of these students (one named twice got two); answers how many had none in force before. */
+export async function addInForce(db: Database, students: readonly string[]): Promise<number> {
+  // In the order of their ids: no two sets wait for each other.
+  const { rows } = await sql<{ count: number }>`
+    with given as (
+      select student_id, count(*)::int as in_force from unnest(${students}::uuid[]) as student_id group by 1
+    ), counted as (
+      insert into certified_student as kept (student_id, in_force) select * from given order by student_id
+      on conflict (student_id) do update set in_force = kept.in_force + excluded.in_force
+      returning student_id, in_force
+    )
+    select count(*)::int as count from counted join given using (student_id, in_force)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A certificate of the student is in force no more; answers whether it was the last one. */
+export async function removeInForce(db: Database, student: string): Promise<boolean> {
+  const { rows } = await sql<{ in_force: number }>`
+    update certified_student set in_force = in_force - 1 where student_id = ${student} and in_force > 0
+    returning in_force`.execute(db);
+  return rows[0]?.in_force === 0;
+}

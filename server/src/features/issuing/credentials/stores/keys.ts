@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { IssuerEntity, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
+
+export function findActiveKey(db: Database, issuerId: string): Promise<StoredKey | undefined> {
+  return db
+    .selectFrom('signing_key')
+    .selectAll()
+    .where('issuer_id', '=', issuerId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+export function findKey(db: Database, kid: string): Promise<StoredKey | undefined> {
+  return db.selectFrom('signing_key').selectAll().where('kid', '=', kid).executeTakeFirst();
+}
+
+/** All keys of an issuer, the oldest first. */
+export function listKeys(db: Database, issuerId: string): Promise<StoredKey[]> {
+  return db.selectFrom('signing_key').selectAll().where('issuer_id', '=', issuerId).orderBy('created_at').execute();
+}
+
+type NewKey = {
+  kid: string;
+  issuer: { entity: IssuerEntity; id: string };
+  publicKey: Buffer;
+  wrapped: Buffer;
+  at: Date;
+};
+
+/** Does nothing where the issuer has an active key: of two processes that make the first one, one does. */
+export async function insertKey(db: Database, { kid, issuer, publicKey, wrapped, at }: NewKey): Promise<void> {
+  await db
+    .insertInto('signing_key')
+    .values({
+      kid,
+      issuer_entity: issuer.entity,
+      issuer_id: issuer.id,
+      public_key: publicKey,
+      wrapped,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The active key signs no more; its private part is destroyed. */
+export async function updateRetired(db: Database, issuerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('signing_key')
+    .set({ state: 'retired', wrapped: null, retired_at: at })
+    .where('issuer_id', '=', issuerId)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+export async function updateCompromised(db: Database, kid: string, { since, at }: { since: Date; at: Date }) {
+  const key = await findKey(db, kid);
+  await db
+    .updateTable('signing_key')
+    .set({ state: 'compromised', wrapped: null, compromised_at: since, retired_at: key?.retired_at ?? at })
+    .where('kid', '=', kid)
+    .execute();
+}
+
+export async function findOrigin(db: Database): Promise<string | undefined> {
+  return (await db.selectFrom('issuing_origin').select('origin').executeTakeFirst())?.origin;
+}
+
+/** Kept once and for ever. */
+export async function insertOrigin(db: Database, origin: string, at: Date): Promise<void> {
+  await db
+    .insertInto('issuing_origin')
+    .values({ origin, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type WrappedKey = { kid: string; wrapped: Buffer };
+
+/** The private keys after this one, held for this transaction. */
+export async function listWrappedForUpdate(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<WrappedKey[]> {
+  const { rows } = await sql<WrappedKey>`select kid, wrapped from signing_key
+    where wrapped is not null and kid > ${after} order by kid limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+export async function updateWrapped(db: Database, keys: readonly WrappedKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update signing_key set wrapped = renewed.wrapped
+    from unnest(${keys.map(({ kid }) => kid)}::text[], ${keys.map(({ wrapped }) => wrapped)}::bytea[])
+      as renewed(kid, wrapped) where signing_key.kid = renewed.kid`.execute(db);
+}

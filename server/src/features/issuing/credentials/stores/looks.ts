@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+
+/** What is not signed, but stands on the document. */
+export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalName' | 'teacherName', string> & {
+  /** Absent in what was kept before it was printed. */
+  stateName?: string;
+};
+export type Looks = { images: Record<string, string>; words: ShownWords };
+
+const shown = [
+  'logo',
+  'registrarExaminationSignature',
+  'commissionerEducationSignature',
+  'directorExaminationSignature',
+  'permanentSecretarySignature',
+  'registrarEducationSignature',
+  'principalSignature',
+  'teacherSignature',
+  'schoolAddress',
+  'schoolContact',
+  'principalName',
+  'name',
+  'stateName',
+];
+
+export type PlaceEntity = 'States' | 'School' | 'Teacher';
+
+/** What certificates show of these places, by id; nobody changes it until the transaction ends. */
+export async function listShownOf(
+  db: Database,
+  entity: PlaceEntity,
+  osids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await sql<{ osid: string; data: Record<string, unknown> | null }>`
+    select osid, (select jsonb_object_agg(key, value) from jsonb_each(data) where key = any(${shown}::text[])) as data
+    from record where entity = ${entity} and osid = any(${[...osids]}::uuid[]) and deleted_at is null
+    order by osid for share`.execute(db);
+  return new Map(rows.map(({ osid, data }) => [osid, data ?? {}]));
+}
+
+/** The pictures of those students who have one. */
+export async function listPhotos(db: Database, students: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ osid: string; photo: string }>`
+    select osid, data->>'profileImage' as photo from record
+    where entity = 'Student' and osid = any(${[...students]}::uuid[]) and data ? 'profileImage'
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ osid, photo }) => [osid, photo]));
+}
+
+/** Equal looks are kept once; one statement, whatever the number, in an order that no two sets can disagree on. */
+export async function insertLooks(db: Database, looks: readonly (Looks & { hash: string })[]): Promise<void> {
+  const sorted = [...looks].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  await sql`insert into certificate_looks (hash, images, words)
+    select * from unnest(${sorted.map(({ hash }) => hash)}::text[],
+      ${sorted.map(({ images }) => JSON.stringify(images))}::jsonb[],
+      ${sorted.map(({ words }) => JSON.stringify(words))}::jsonb[])
+    on conflict do nothing`.execute(db);
+}
+
+export async function findLooks(db: Database, hash: string): Promise<Looks | undefined> {
+  return db
+    .selectFrom('certificate_looks')
+    .select(['images', 'words'])
+    .where('hash', '=', hash)
+    .executeTakeFirst() as Promise<Looks | undefined>;
+}
+
+/** Looks that are there already stay. */
+export async function updateLooks(
+  db: Database,
+  id: string,
+  { looks, photo }: { looks: string; photo: string | null },
+): Promise<void> {
+  await db.updateTable('credential').set({ looks, photo }).where('id', '=', id).where('looks', 'is', null).execute();
+}

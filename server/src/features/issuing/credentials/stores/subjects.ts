@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+
+type Move = { from: string; to: string };
+export type MovedCredential = { id: string; isInForce: boolean };
+
+/**
+ * Gives credentials to another pupil's list; what is signed stays as it is. `results`: only those of these results,
+ * otherwise all.
+ */
+export async function updateSubject(
+  db: Database,
+  { from, to, results }: Move & { results: readonly string[] | 'all' },
+): Promise<MovedCredential[]> {
+  const some = results === 'all' ? sql`true` : sql`result_id = any(${[...results]}::uuid[])`;
+  const { rows } = await sql<MovedCredential>`update credential set subject_id = ${to}
+    where subject_id = ${from} and ${some}
+    returning id, revoked_at is null and entity <> 'Transcript' as "isInForce"`.execute(db);
+  return rows;
+}
+
+/** Of two current ones of the same sessions that would be one pupil's, the one that comes ends. */
+export async function updateTranscriptStudent(
+  db: Database,
+  { from, to, ids, at }: Move & { ids: readonly string[] | 'all'; at: Date },
+): Promise<string[]> {
+  const some = ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::uuid[])`;
+  await sql`update transcript set ended_at = ${at} where student_id = ${from} and ended_at is null and ${some}
+    and exists (select 1 from transcript as own where own.student_id = ${to} and own.ended_at is null
+      and own.school_id is not distinct from transcript.school_id
+      and own.from_year = transcript.from_year and own.to_year = transcript.to_year)`.execute(db);
+  const { rows } = await sql<{ id: string }>`update transcript set student_id = ${to}
+    where student_id = ${from} and ${some} returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Certificates of a pupil are in force no more; answers whether they were the last. */
+export async function removeSomeInForce(db: Database, student: string, count: number): Promise<boolean> {
+  const { rows } = await sql<{ in_force: number }>`
+    update certified_student set in_force = greatest(in_force - ${count}::integer, 0)
+    where student_id = ${student} and in_force > 0 returning in_force`.execute(db);
+  return rows[0]?.in_force === 0;
+}

@@ -1,0 +1,129 @@
+import type { CertificateStatus } from '@sanad/contract/values/statuses';
+import type { CredentialAct, ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { Context } from '../../../../deps.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import type { CredentialEventName, StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { AppError, requireThat } from '../../../../platform/errors.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
+import { findRecord } from '../../../registry/records/usecases.ts';
+import { canRevoke, revokingRoles } from '../policy.ts';
+import { findCredentialForUpdate, findSuspender, updateStatus } from '../stores/credentials.ts';
+import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
+import { carryToTranscripts } from './carry-to-transcripts.ts';
+import { countRevoked } from './count-certificates.ts';
+import { findById } from './read-credential.ts';
+import { recordEvent } from './record-event.ts';
+
+type Change = {
+  event: CredentialEventName;
+  /** What the result is shown as; undefined: valid. */
+  shown: CertificateStatus | undefined;
+  act: 'certificate.revoked' | 'certificate.suspended' | 'certificate.unsuspended';
+  /** Why it cannot be done now. */
+  refuse(
+    credential: StoredCredential,
+  ): 'credential.revoked-already' | 'credential.suspended-already' | 'credential.not-suspended' | undefined;
+  status(reason: string, at: Date): Parameters<typeof updateStatus>[2];
+};
+
+const ifRevoked = ({ revoked_at }: StoredCredential) =>
+  revoked_at === null ? undefined : 'credential.revoked-already';
+
+const changes: Record<CredentialAct, Change> = {
+  revoke: {
+    event: 'revoked',
+    shown: 'revoked',
+    act: 'certificate.revoked',
+    refuse: ifRevoked,
+    status: (reason, at) => ({ revoked_at: at, revoke_reason: reason }),
+  },
+  suspend: {
+    event: 'suspended',
+    shown: 'suspended',
+    act: 'certificate.suspended',
+    refuse: (credential) =>
+      ifRevoked(credential) ?? (credential.suspended_at === null ? undefined : 'credential.suspended-already'),
+    status: (reason, at) => ({ suspended_at: at, suspend_reason: reason }),
+  },
+  unsuspend: {
+    event: 'unsuspended',
+    shown: undefined,
+    act: 'certificate.unsuspended',
+    refuse: (credential) =>
+      ifRevoked(credential) ?? (credential.suspended_at === null ? 'credential.not-suspended' : undefined),
+    status: () => ({ suspended_at: null, suspend_reason: null }),
+  },
+};
+
+/** The result that the credential is about; a transcript is about none alone. */
+function resultOf({ entity, result_id: osid }: StoredCredential): { entity: ResultEntity; osid: string } | undefined {
+  return entity === 'Transcript' ? undefined : { entity, osid };
+}
+
+/** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
+async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
+  const found = await findById({ ...context.deps, db }, id);
+  if (found !== undefined) await lockResult(db, resultOf(found));
+  const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
+  if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  const roles = revokingRoles(context.actor, credential.entity);
+  if (roles.includes('SuperAdmin')) return credential;
+  const { own } = await viewerOf(context);
+  const isOwn = roles.includes('School') && own?.schools.includes(credential.school_id) === true;
+  if (!isOwn) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  // Its pupils' certificates stand as they were when it was suspended; the authority decides about them.
+  const school = await findRecord(db, 'School', credential.school_id);
+  if (school?.status !== 'active') throw new AppError('CONFLICT', { text: 'credential.school-not-active' });
+  return credential;
+}
+
+/** What the administration suspended, a school does not lift. */
+async function requireOwnSuspension(db: Database, { actor }: Context, credential: StoredCredential): Promise<void> {
+  if (actor.roles.includes('SuperAdmin') || credential.suspended_at === null) return;
+  const by = await findSuspender(db, credential.id);
+  const accounts = await findAccounts(db, 'School', credential.school_id);
+  if (by === undefined || !accounts.includes(by))
+    throw new AppError('FORBIDDEN', { text: 'credential.not-yours-to-lift' });
+}
+
+/** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
+export async function changeCredential(
+  context: Context,
+  name: CredentialAct,
+  { vcOsid, reason = '' }: { vcOsid: string; reason?: string },
+): Promise<{ id: string; certificateNo: string }> {
+  const { deps, actor } = context;
+  requireThat(canRevoke(actor));
+  const { event, act, refuse, status, shown } = changes[name];
+  const kept = storableText(reason);
+  return inTransaction(deps.db, async (db) => {
+    const credential = await getOwn(db, context, vcOsid);
+    if (name === 'unsuspend') await requireOwnSuspension(db, context, credential);
+    const text = refuse(credential);
+    if (text !== undefined) throw new AppError('CONFLICT', { text });
+    const at = deps.clock.now();
+    await updateStatus(db, credential.id, status(kept, at));
+    const result = resultOf(credential);
+    const made = { event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
+    await recordEvent(db, credential, { ...made, osid: deps.ids.next() });
+    if (result !== undefined) {
+      await updateCertificateStatus(db, result, { status: shown, at });
+      if (event === 'revoked') await countRevoked(db, credential.subject_id);
+      await carryToTranscripts(db, { ids: deps.ids, term: credential, event: made });
+    }
+    await recordAct(db, act, {
+      actor,
+      entity: credential.entity,
+      targetId: credential.result_id,
+      at,
+      values: { certificateNo: credential.certificate_no, reason: kept },
+      tell: {
+        students: await findAccounts(db, 'Student', credential.subject_id),
+        schools: await findAccounts(db, 'School', credential.school_id),
+      },
+    });
+    return { id: credential.id, certificateNo: credential.certificate_no };
+  });
+}

@@ -1,0 +1,151 @@
+import { hash } from 'node:crypto';
+import {
+  type Check,
+  type CheckName,
+  type CheckResult,
+  type Verdict,
+  verdictOf,
+} from '@sanad/contract/workflow/verdict';
+import type { Deps } from '../../../../deps.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
+import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
+import { Recent } from '../../../../platform/recent.ts';
+import { isSignedBy, type Proof } from '../../../../platform/signing/data-integrity.ts';
+import { publicKeyOf } from '../../../../platform/signing/ed25519.ts';
+import { addresses, didOf, methodOf } from '../signing/addresses.ts';
+import { withAbsentMembers } from '../signing/credential-document.ts';
+import { canonizeFor } from '../signing/sign-drafts.ts';
+import { findLogTime } from '../stores/credentials.ts';
+import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
+import { credentialKind } from './log-entries.ts';
+import { getOrigin } from './origin.ts';
+
+export type SignedDocument = JsonLdObject & { proof?: Proof };
+
+export function parseDocument({ document }: Pick<StoredCredential, 'document'>): SignedDocument {
+  return JSON.parse(document) as SignedDocument;
+}
+
+/** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
+export type Read = {
+  isSigned: boolean;
+  issuer: string | undefined;
+  validFrom: string | undefined;
+  validUntil: string | undefined;
+};
+
+/** The results inside a transcript are one signed text: their own words do not count outside of it. */
+const signedLiterals = ['verifiableCredential'];
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+
+async function readDocument(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
+  const document = parseDocument(credential);
+  const { id } = (document.issuer ?? {}) as { id?: string };
+  const isOurs =
+    hasPlainContexts(document, signedLiterals) &&
+    document.id === addresses.credential(origin, credential.id) &&
+    document.proof?.verificationMethod === methodOf(origin, credential.issuer_id, credential.kid);
+  const signed = { ...withAbsentMembers(document), ...(document.proof === undefined ? {} : { proof: document.proof }) };
+  const isSigned =
+    key !== undefined &&
+    isOurs &&
+    (await isSignedBy(signed, { canonize: canonizeFor(origin), key: publicKeyOf(key.public_key) }));
+  return { isSigned, issuer: id, validFrom: textOf(document.validFrom), validUntil: textOf(document.validUntil) };
+}
+
+/** About a hundred bytes each: on the day of the results the same certificates are asked for again and again. */
+const recentReads = new Recent<string, Read>(20_000);
+
+/** Everything that the reading depends on goes into the name under which it is kept. */
+async function readOnce(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
+  const { id, issuer_id, kid, document } = credential;
+  const name = hash('sha256', JSON.stringify([origin, id, issuer_id, kid, key?.public_key.toString('hex'), document]));
+  const known = recentReads.get(name);
+  if (known !== undefined) return known;
+  const read = await readDocument(credential, key, origin);
+  recentReads.set(name, read);
+  return read;
+}
+
+/** As much of a standing as its judgement needs once the document was read. */
+type ReadStanding = Pick<Standing, 'suspendedAt'> & {
+  credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
+  key: Pick<StandingKey, 'issuer_id' | 'compromised_at'> | undefined;
+  read: Read;
+};
+
+type Judged = ReadStanding & { deps: Deps; origin: string };
+/** A check that speaks of now unless it says of when. */
+type Told = Omit<Check, 'asOf'> & { asOf: Date | undefined };
+
+const told = (name: CheckName, result: CheckResult, code: string, asOf?: Date): Told => ({ name, result, code, asOf });
+
+function checkSignature({ key, read }: Judged): Told {
+  if (key === undefined) return told('signature', 'fail', 'key-unknown');
+  return read.isSigned ? told('signature', 'pass', 'signed') : told('signature', 'fail', 'altered');
+}
+
+/** The key is the issuer's and was not given away when the log took the credential in. */
+async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }: Judged): Promise<Told> {
+  if (key?.issuer_id !== credential.issuer_id || read.issuer !== didOf(origin, credential.issuer_id)) {
+    return told('issuer', 'fail', 'not-the-issuer');
+  }
+  if (key.compromised_at !== null) {
+    const logged = await findLogTime(deps.db, credentialKind, credential.id);
+    const isOlder = logged !== undefined && logged.sequencedAt < key.compromised_at;
+    if (!isOlder) return told('issuer', 'fail', 'key-compromised', key.compromised_at);
+  }
+  if (suspendedAt !== null) return told('issuer', 'pass', 'school-suspended', new Date(suspendedAt));
+  return told('issuer', 'pass', 'known');
+}
+
+function checkStatus({ credential }: Judged): Told {
+  const { revoked_at, suspended_at, superseded_by } = credential;
+  if (superseded_by !== null) return told('status', 'fail', 'superseded', revoked_at ?? undefined);
+  if (revoked_at !== null) return told('status', 'fail', 'revoked', revoked_at);
+  if (suspended_at !== null) return told('status', 'fail', 'suspended', suspended_at);
+  return told('status', 'pass', 'in-force');
+}
+
+function checkValidity({ read }: Judged, now: Date): Told {
+  const from = new Date(String(read.validFrom));
+  const until = read.validUntil === undefined ? undefined : new Date(read.validUntil);
+  // Of what somebody else wrote: there are no such dates in what we sign.
+  const isReadable = [from, until].every((date) => date === undefined || !Number.isNaN(date.getTime()));
+  if (!isReadable) return told('validity', 'fail', 'not-yet-valid');
+  if (!(from <= now)) return told('validity', 'fail', 'not-yet-valid', from);
+  if (until !== undefined && !(until > now)) return told('validity', 'fail', 'expired', until);
+  return told('validity', 'pass', 'valid');
+}
+
+/** What the document of a credential says, and whether it is signed. */
+export async function readStanding(deps: Deps, { credential, key }: Standing): Promise<Read> {
+  return readOnce(credential, key, await getOrigin(deps.db, deps));
+}
+
+/** The verdict on a credential whose document was read. */
+export async function judgeRead(deps: Deps, standing: ReadStanding): Promise<Verdict> {
+  const now = deps.clock.now();
+  const judged = { ...standing, deps, origin: await getOrigin(deps.db, deps) };
+  const checks: Told[] = [
+    told('found', 'pass', 'found'),
+    checkSignature(judged),
+    await checkIssuer(judged),
+    checkStatus(judged),
+    checkValidity(judged, now),
+  ];
+  return verdictOf(checks.map((check) => ({ ...check, asOf: (check.asOf ?? now).toISOString() })));
+}
+
+/** Looks at a credential of ours from all sides, in the database alone. */
+export async function judge(deps: Deps, standing: Standing): Promise<Verdict> {
+  return judgeRead(deps, { ...standing, read: await readStanding(deps, standing) });
+}
+
+/** The same for one that was read before. */
+export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
+  const standing = await findStanding(deps.db, 'id', credential.id);
+  return judge(deps, { key: undefined, suspendedAt: null, ...standing, credential });
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../../platform/database/database.ts';
+import { inTransaction } from '../../../../platform/database/database.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { keepForCertificates } from '../../../registry/files/usecases.ts';
+import {
+  findLooks,
+  insertLooks,
+  type Looks,
+  listPhotos,
+  listShownOf,
+  type PlaceEntity,
+  type ShownWords,
+  updateLooks,
+} from '../stores/looks.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** The records whose names and pictures stand on a certificate. */
+export type ShownPlaces = { state?: Shown | undefined; school?: Shown | undefined; teacher?: Shown | undefined };
+
+const stateSignatures = [
+  'registrarExaminationSignature',
+  'commissionerEducationSignature',
+  'directorExaminationSignature',
+  'permanentSecretarySignature',
+  'registrarEducationSignature',
+] as const;
+
+/** Addresses of the pictures by tag. A draft bears no signature. */
+export function imagesOf({ state, school, teacher }: ShownPlaces, { isDraft }: { isDraft: boolean }) {
+  const signatures = isDraft
+    ? {}
+    : {
+        ...Object.fromEntries(stateSignatures.map((name) => [`state.${name}`, state?.[name]])),
+        'school.principalSignature': school?.principalSignature,
+        'teacher.teacherSignature': teacher?.teacherSignature,
+      };
+  return { 'state.logo': state?.logo, 'school.logo': school?.logo, ...signatures };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What stands on the document without being signed. */
+export function wordsOf({ state, school, teacher }: ShownPlaces): ShownWords {
+  return {
+    schoolAddress: text(school?.schoolAddress),
+    schoolContact: text(school?.schoolContact),
+    principalName: text(school?.principalName),
+    teacherName: text(teacher?.name),
+    stateName: text(state?.stateName),
+  };
+}
+
+const present = (values: Shown): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+function looksOf(places: ShownPlaces): Looks & { hash: string } {
+  const looks = { images: present(imagesOf(places, { isDraft: false })), words: wordsOf(places) };
+  return { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') };
+}
+
+/** A result, as far as its certificate's looks depend on it. */
+export type LookedAt = { state_id: string; school_id: string; subject_id: string; teacherId: string | undefined };
+
+/** By hash and picture: what stands on the certificate of each row as of today. */
+export type FrozenLooks = { looks: string; photo: string | null };
+
+/**
+ * Keeps what stands on certificates today, for as many rows as there are: their later copies look the same, and the
+ * pictures stay when the school or the state has others. Called in the transaction that issues them.
+ */
+export async function freezeLooks(db: Database, rows: readonly LookedAt[]): Promise<(row: LookedAt) => FrozenLooks> {
+  const placesOf = async (entity: PlaceEntity, ids: readonly (string | undefined)[]) =>
+    listShownOf(db, entity, [...new Set(ids.filter((id) => id !== undefined))]);
+  const schools = await placesOf(
+    'School',
+    rows.map(({ school_id }) => school_id),
+  );
+  const states = await placesOf(
+    'States',
+    rows.map(({ state_id }) => state_id),
+  );
+  const teachers = await placesOf(
+    'Teacher',
+    rows.map(({ teacherId }) => teacherId),
+  );
+  const photos = await listPhotos(
+    db,
+    rows.map(({ subject_id }) => subject_id),
+  );
+  const keyOf = ({ state_id, school_id, teacherId }: LookedAt) => `${state_id}/${school_id}/${teacherId ?? ''}`;
+  const known = new Map<string, ReturnType<typeof looksOf>>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (known.has(key)) continue;
+    const teacher = row.teacherId === undefined ? undefined : teachers.get(row.teacherId);
+    known.set(key, looksOf({ state: states.get(row.state_id), school: schools.get(row.school_id), teacher }));
+  }
+  const all = [...known.values()];
+  await insertLooks(db, all);
+  await keepForCertificates(db, [...all.flatMap(({ images }) => Object.values(images)), ...photos.values()]);
+  return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.subject_id) ?? null });
+}
+
+/** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */
+export async function readLooks(
+  db: Database,
+  credential: StoredCredential,
+  teacherId: string | undefined,
+): Promise<Looks & { photo: string | null }> {
+  const frozen = credential.looks === null ? await freezeNow(db, credential, teacherId) : credential;
+  const looks = frozen.looks === null ? undefined : await findLooks(db, frozen.looks);
+  if (looks === undefined) throw new Error(`The looks of the credential ${credential.id} are gone.`);
+  return { ...looks, photo: frozen.photo };
+}
+
+function freezeNow(
+  db: Database,
+  { id, state_id, school_id, subject_id }: StoredCredential,
+  teacherId: string | undefined,
+): Promise<FrozenLooks> {
+  return inTransaction(db, async (transaction) => {
+    const row = { state_id, school_id, subject_id, teacherId };
+    const frozen = (await freezeLooks(transaction, [row]))(row);
+    await updateLooks(transaction, id, frozen);
+    return frozen;
+  });
+}

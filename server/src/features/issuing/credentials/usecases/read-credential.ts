@@ -1,0 +1,137 @@
+import type { Graded } from '@sanad/contract/values/grading';
+import { certificateIdOf } from '@sanad/contract/values/qr-text';
+import type { Caller, Context, Deps } from '../../../../deps.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { proveInclusion } from '../../../../platform/transparency/log-reader.ts';
+import { readRecord } from '../../../registry/records/usecases/read-records.ts';
+import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
+import { asReader, canReadTranscript } from '../policy.ts';
+import { presentPublicly } from '../present.ts';
+import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
+import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
+import { findStanding } from '../stores/standing.ts';
+import { judge, parseDocument } from './check-credential.ts';
+import { credentialKind, documentHash, issueContent } from './log-entries.ts';
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * A bare id, an id of older clients (`1-…`, `did:…`), the whole address of the credential, the number of the
+ * certificate or its last ten characters.
+ */
+export async function findById(deps: Deps, id: string): Promise<StoredCredential | undefined> {
+  const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
+  if (osid !== undefined) return findCredential(deps.db, osid);
+  const number = certificateIdOf(id);
+  const found = number === undefined ? undefined : await findCredentialBy(deps.db, 'short_id', number.slice(-10));
+  return found?.certificate_no.endsWith(number ?? '') === true ? found : undefined;
+}
+
+export async function getById(deps: Deps, id: string): Promise<StoredCredential> {
+  const credential = await findById(deps, id);
+  if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  return credential;
+}
+
+async function isReaderOfTranscript(context: Context, credential: StoredCredential): Promise<boolean> {
+  const { schoolId } = parseDocument(credential).credentialSubject as { schoolId?: string };
+  const { own } = await viewerOf(context);
+  const places = own ?? { students: [], schools: [] };
+  return canReadTranscript(context.actor, places, { studentId: credential.subject_id, schoolId });
+}
+
+/** Whether the caller is given the signed credential: one who sees its result with a role of decision 16. */
+export async function canReadWhole({ deps, actor }: Caller, credential: StoredCredential): Promise<boolean> {
+  const reader = asReader(actor);
+  if (reader === undefined) return false;
+  if (credential.entity === 'Transcript') return isReaderOfTranscript({ deps, actor: reader }, credential);
+  try {
+    await readRecord({ deps, actor: reader }, { name: credential.entity, id: credential.result_id });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** As much of it as everybody may see. */
+export function summarise(credential: StoredCredential) {
+  return presentPublicly(credential, parseDocument(credential));
+}
+
+type Subject = Readonly<Record<string, unknown>> & {
+  result?: readonly Readonly<Record<string, unknown>>[];
+  verifiableCredential?: readonly TermCredential[];
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Of a transcript the averages of its sessions, as its QR says them. */
+function gradedOf({ result = [], verifiableCredential }: Subject): Graded[] {
+  if (verifiableCredential !== undefined) return sessionAverages(verifiableCredential);
+  return result.map(({ subject, value, score }) => ({
+    subject: textOf(subject),
+    score: textOf(score) === '' ? null : Number(score),
+    grade: textOf(value),
+  }));
+}
+
+/** Everything that is signed about it: for those who hold it. */
+export function readSigned(credential: StoredCredential) {
+  const subject = parseDocument(credential).credentialSubject as Subject;
+  const isSchool = credential.entity !== 'Results';
+  return {
+    subject,
+    firstName: textOf(subject.firstName),
+    middleName: textOf(subject.middleName),
+    lastName: textOf(subject.lastName),
+    studentNumber: textOf(isSchool ? (subject.admissionNo ?? subject.uniqueId) : subject.candidateNo),
+    examNum: textOf(subject.examNum),
+    candidateNo: textOf(subject.candidateNo),
+    certificateNo: credential.certificate_no,
+    schoolName: textOf(subject.schoolName),
+    issuerId: credential.issuer_id,
+    class: textOf(subject.className),
+    subClass: textOf(subject.subClass),
+    term: textOf(subject.termName),
+    academicYear: textOf(subject.academicYear),
+    results: gradedOf(subject),
+    resultType: isSchool ? ('school' as const) : ('regional' as const),
+    vcOsid: credential.id,
+  };
+}
+
+/** How the credential stands, whatever it is called by; undefined for an unknown one. */
+export async function verifyById(deps: Deps, id: string) {
+  const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
+  const number = osid ?? certificateIdOf(id);
+  if (number === undefined) return undefined;
+  const standing = await (osid === undefined
+    ? findStanding(deps.db, 'short_id', number.slice(-10))
+    : findStanding(deps.db, 'id', osid));
+  if (standing === undefined || (osid === undefined && !standing.credential.certificate_no.endsWith(number))) return;
+  return { credential: standing.credential, verdict: await judge(deps, standing) };
+}
+
+/** That the log holds the credential: what the entry says, its place, and the way to a signed root. */
+export async function proveCredential(deps: Deps, credential: StoredCredential) {
+  const logged = await findLogTime(deps.db, credentialKind, credential.id);
+  const entry = {
+    kind: credentialKind,
+    ref: credential.id,
+    content: issueContent(credential, documentHash(credential)),
+  };
+  if (logged === undefined) return { entry, state: 'waiting' as const };
+  const { index, size, leafHash, root, proof, checkpoint } = await proveInclusion(deps.db, { index: logged.index });
+  return {
+    entry,
+    state: 'included' as const,
+    index,
+    size,
+    leafHash: leafHash.toString('hex'),
+    root: root.toString('hex'),
+    proof: proof.map((hash) => hash.toString('hex')),
+    checkpoint,
+  };
+}

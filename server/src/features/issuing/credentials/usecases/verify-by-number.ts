@@ -1,0 +1,89 @@
+import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
+import { signedPlace } from '@sanad/contract/values/school-place';
+import type { Deps } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { Recent } from '../../../../platform/recent.ts';
+import {
+  type CertifiedResult,
+  findStamp,
+  findStanding,
+  findStandingByNumber,
+  type NumberedStanding,
+} from '../stores/standing.ts';
+import { judgeRead, parseDocument, type Read, readStanding } from './check-credential.ts';
+
+/** What a verification tells of a result or holds against the question. */
+const toldFields = [
+  ...['firstName', 'middleName', 'lastName', 'admissionNo', 'uniqueId', 'candidateNo', 'examNum', 'certificateNo'],
+  ...['schoolName', 'className', 'subClass', 'term', 'academicYear', 'ceritificateOsid', 'stateId', 'schoolId'],
+];
+
+/** A certificate that was looked at, without its documents. */
+type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
+  credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo'>;
+  read: Read;
+  /** Where the school is, as it was signed. */
+  place: string;
+};
+
+/** About two kilobytes each. */
+const mostKnown = 20_000;
+const knownIn = new WeakMap<Database, Recent<string, Known>>();
+
+function knownTo({ db }: Deps): Recent<string, Known> {
+  const known = knownIn.get(db) ?? new Recent<string, Known>(mostKnown);
+  knownIn.set(db, known);
+  return known;
+}
+
+function trim({ data, ...result }: CertifiedResult): CertifiedResult {
+  return { ...result, data: Object.fromEntries(toldFields.map((field) => [field, data[field]])) };
+}
+
+/** No record lies behind a transcript: what it says of itself stands for one. */
+async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedStanding | undefined> {
+  const found = await findStanding(db, 'short_id', shortId);
+  if (found?.credential.entity !== 'Transcript') return undefined;
+  const { credential } = found;
+  const subject = parseDocument(credential).credentialSubject as CertifiedResult['data'];
+  const data = { ...subject, ceritificateOsid: credential.id };
+  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data };
+  // No stamp: it would have to name the rows of all schools whose terms are inside. It is read anew each time.
+  return { ...found, stamp: '', result };
+}
+
+async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
+  const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
+  if (found === undefined) return undefined;
+  const { document: _document, qr: _qr, looks: _looks, photo: _photo, ...credential } = found.credential;
+  const read = await readStanding(deps, found);
+  const subject = parseDocument(found.credential).credentialSubject as Record<string, unknown>;
+  const place = read.isSigned ? signedPlace(subject) : '';
+  return { ...found, credential, place, result: trim(found.result), read };
+}
+
+async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
+  return key !== undefined && stamp === (await findStamp(db, { credential, key, result }));
+}
+
+/**
+ * A certificate that was asked for before is not read and unpacked again: the database is asked each time whether any
+ * of its rows has changed since. So a revocation, a suspension or a compromised key counts with the next question.
+ */
+async function find(deps: Deps, shortId: string): Promise<Known | undefined> {
+  const known = knownTo(deps);
+  const before = known.get(shortId);
+  if (before !== undefined && (await isUnchanged(deps, before))) return before;
+  const now = await look(deps, shortId);
+  if (now !== undefined) known.set(shortId, now);
+  return now;
+}
+
+/** How the certificate with this number stands, and the result that it certifies. Its last ten characters are enough. */
+export async function verifyByNumber(deps: Deps, given: string) {
+  const number = numberToLookUp(given);
+  if (number === undefined) return undefined;
+  const found = await find(deps, shortIdOf(number));
+  const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
+  return isAsked ? { result: found.result, place: found.place, judge: () => judgeRead(deps, found) } : undefined;
+}

@@ -1,0 +1,123 @@
+import { Recent } from '../../../../platform/recent.ts';
+import { isVoid, parseTemplate, type TemplateElement, type TemplateNode } from './parse-template.ts';
+
+export type Path = readonly string[];
+
+/** What a template is made of: text that stands, values, and parts that repeat or disappear. */
+export type Part =
+  | string
+  | { kind: 'value'; path: Path }
+  /** The names of the fields that the element shows. */
+  | { kind: 'fields'; paths: readonly Path[] }
+  | { kind: 'each'; path: Path; parts: readonly Part[] }
+  | { kind: 'if'; path: Path; negated: boolean; parts: readonly Part[] };
+
+/**
+ * A template ready to be filled. `root`: the classes of its first element. `listInItself`: one that repeats within its
+ * own rows, and so as often as there are rows to the power of its depth.
+ */
+export type CompiledTemplate = {
+  parts: readonly Part[];
+  root: string;
+  lists: string[];
+  tags: string[];
+  listInItself: string | undefined;
+};
+
+const tag = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}\}/g;
+const listAttribute = 'data-each';
+const conditionAttribute = 'data-if';
+/** A line of small print that repeats a value is no field. */
+const mostFieldsOfElement = 3;
+
+const pathOf = (text: string): Path => text.split('.');
+const tagsIn = (text: string) => [...text.matchAll(tag)].map(([, path = '']) => path);
+
+function compileText(text: string): Part[] {
+  return text.split(tag).map((piece, index) => (index % 2 === 0 ? piece : { kind: 'value', path: pathOf(piece) }));
+}
+
+function fieldsOf({ attributes, children }: TemplateElement): Part[] {
+  const texts = children.filter((child) => typeof child === 'string');
+  const sources = attributes.filter(([name]) => name === 'src').map(([, value]) => value);
+  const found = [...texts, ...sources].flatMap(tagsIn);
+  if (found.length === 0 || found.length > mostFieldsOfElement) return [];
+  const paths = [...new Set(found)].map(pathOf);
+  return [' data-field="', { kind: 'fields', paths }, '"'];
+}
+
+function compileElement(element: TemplateElement): Part[] {
+  const { name, attributes, children } = element;
+  const given = new Map(attributes);
+  const kept = attributes.filter(([key]) => key !== listAttribute && key !== conditionAttribute);
+  const head = kept.flatMap(([key, value]): Part[] => [` ${key}="`, ...compileText(value), '"']);
+  const tail: Part[] = isVoid(name) ? [] : [...compileNodes(children), `</${name}>`];
+  let parts: Part[] = [`<${name}`, ...head, ...fieldsOf(element), '>', ...tail];
+  // A picture that is not there leaves no broken frame.
+  const source = name === 'img' ? tagsIn(given.get('src') ?? '')[0] : undefined;
+  if (source !== undefined) parts = [{ kind: 'if', path: pathOf(source), negated: false, parts }];
+  const condition = given.get(conditionAttribute)?.trim();
+  if (condition !== undefined) {
+    const negated = condition.startsWith('!');
+    parts = [{ kind: 'if', path: pathOf(condition.replace(/^!\s*/, '')), negated, parts }];
+  }
+  const list = given.get(listAttribute)?.trim();
+  return list === undefined ? parts : [{ kind: 'each', path: pathOf(list), parts }];
+}
+
+function compileNodes(nodes: readonly TemplateNode[]): Part[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? compileText(node) : compileElement(node)));
+}
+
+function join(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '')
+      joined.push(typeof part === 'object' && 'parts' in part ? { ...part, parts: join(part.parts) } : part);
+  }
+  return joined;
+}
+
+function attributeValues(nodes: readonly TemplateNode[], attribute: string): string[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [
+          ...node.attributes.filter(([name]) => name === attribute).map(([, value]) => value.trim()),
+          ...attributeValues(node.children, attribute),
+        ],
+  );
+}
+
+function findListInItself(nodes: readonly TemplateNode[], around: readonly string[] = []): string | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const list = node.attributes.find(([name]) => name === listAttribute)?.[1].trim();
+    if (list !== undefined && around.includes(list)) return list;
+    const found = findListInItself(node.children, list === undefined ? around : [...around, list]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** By what they take: one template may hold pictures of megabytes. */
+const known = new Recent<string, CompiledTemplate>(200, { most: 16 * 1024 * 1024, sizeOf: (html) => html.length });
+
+/** Reads a sanitised template once; the same one is not read again. */
+export function compileTemplate(html: string): CompiledTemplate {
+  const found = known.get(html);
+  if (found !== undefined) return found;
+  const nodes = parseTemplate(html);
+  const first = nodes.find((node) => typeof node !== 'string');
+  const compiled = {
+    parts: join(compileNodes(nodes)),
+    root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
+    lists: attributeValues(nodes, listAttribute),
+    tags: [...new Set(tagsIn(html))],
+    listInItself: findListInItself(nodes),
+  };
+  known.set(html, compiled);
+  return compiled;
+}

@@ -1,0 +1,85 @@
+import { escapeHtml } from '../../../../platform/html.ts';
+import { picturePath } from '../../../../platform/renderer/assets.ts';
+import { assetOrigin, type PageShape, type Picture } from '../../../../platform/renderer/renderer.ts';
+import type { DocumentInfo } from '../output/pdf-document.ts';
+import { compileTemplate } from '../template/compile-template.ts';
+import { fillTemplate, type TemplateData, type TemplateValue } from '../template/fill-template.ts';
+import {
+  drawQrCode,
+  type LineBesideCode,
+  measureCode,
+  placeQrCode,
+  type QrCode,
+  qrAddress,
+} from '../template/qr-code.ts';
+
+/** A template as it was saved: sanitised HTML, and all style sheets that belong to it. */
+export type Template = { html: string; css: string };
+
+/** One certificate to be drawn. */
+export type Certificate = {
+  template: Template;
+  data: TemplateData;
+  info: DocumentInfo;
+  /** By tag (`state.logo`). */
+  pictures?: Readonly<Record<string, Picture>>;
+  /** Pictures that the template itself names, by their address (`/api/files/…`). */
+  templatePictures?: ReadonlyMap<string, Picture>;
+  /** The signed credential, word for word. */
+  credentialJson?: string;
+  qrText?: string;
+  /** What the product itself prints beside the code, whatever the template. */
+  besideCode?: readonly LineBesideCode[];
+  /** Over the whole page; such a certificate has neither code nor credential. */
+  watermark?: string;
+  /** A sample shows where its code will stand, under the watermark. */
+  isSample?: true;
+};
+
+export type Assembled = { html: string; shape: PageShape; pictures: ReadonlyMap<string, Picture> };
+
+/** A copy of the data with a value at the path. */
+function withValue(data: TemplateData, [name = '', ...rest]: readonly string[], value: string): TemplateData {
+  if (rest.length === 0) return { ...data, [name]: value };
+  const inside: TemplateValue = data[name];
+  const nested = typeof inside === 'object' && inside !== null && !Array.isArray(inside) ? inside : {};
+  return { ...data, [name]: withValue(nested as TemplateData, rest, value) };
+}
+
+function shapeOf(root: string): PageShape {
+  const classes = root.split(/\s+/);
+  if (classes.includes('transcript')) return 'flow';
+  return classes.includes('landscape') ? 'landscape' : 'portrait';
+}
+
+/** A template that lost its page still gets one: what overflows must be noticed. */
+function withPage(root: string, html: string): string {
+  return /(^|\s)(page|transcript)(\s|$)/.test(root) ? html : `<main class="page">${html}</main>`;
+}
+
+function sizesOf(code: QrCode, lines: readonly LineBesideCode[]): string {
+  const { width, height } = measureCode(code, lines);
+  const tall = width === height ? '' : `;--qr-height:${height}mm`;
+  return `--qr:${width}mm${tall};--quiet:${code.quietMm}mm`;
+}
+
+/** The certificate as HTML with everything that it shows. */
+export function assemble({ template, data, watermark, qrText, isSample, ...given }: Certificate): Assembled {
+  const lines = given.besideCode ?? [];
+  const compiled = compileTemplate(template.html);
+  const pictures = new Map(given.templatePictures);
+  let filled = data;
+  for (const [tag, picture] of Object.entries(given.pictures ?? {})) {
+    const path = picturePath(picture);
+    pictures.set(path, picture);
+    filled = withValue(filled, tag.split('.'), `${assetOrigin}${path}`);
+  }
+  const hasCode = watermark === undefined || isSample === true;
+  const code = hasCode && qrText !== undefined ? drawQrCode(qrText) : undefined;
+  if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
+  const style = code === undefined ? '' : ` style="${sizesOf(code, lines)}"`;
+  const whole = withPage(compiled.root, fillTemplate(compiled, filled));
+  const page = code === undefined ? whole : placeQrCode(whole, code, lines);
+  const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
+  return { html: `<div class="certificate"${style}>${page}${mark}</div>`, shape: shapeOf(compiled.root), pictures };
+}

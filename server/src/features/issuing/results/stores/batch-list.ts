@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { UploadBatch } from '../../../../platform/database/tables/upload-tables.ts';
+import type { Fields, Filter } from '../../../../platform/query/filter.ts';
+import { filterSql } from '../../../../platform/query/filter-sql.ts';
+import { newestFirstSql, type Page } from '../../../../platform/query/page.ts';
+
+/** What the wire calls the columns; filters and orders go through it. */
+export const batchFields: Fields = new Map([
+  ['osid', { kind: 'id', column: 'osid' }],
+  ['entity', { kind: 'text', column: 'entity' }],
+  ['uploader', { kind: 'text', column: 'uploader_name' }],
+  ['fileName', { kind: 'text', column: 'file_name' }],
+  ['academicYear', { kind: 'text', column: 'academic_year' }],
+  ['classType', { kind: 'text', column: 'class_type' }],
+  ['state', { kind: 'text', column: 'state' }],
+  ['totalCount', { kind: 'number', column: 'cursor' }],
+  ['fulfilledCount', { kind: 'number', column: 'fulfilled' }],
+  ['rejectedCount', { kind: 'number', column: 'rejected' }],
+  ['osCreatedAt', { kind: 'time', column: 'created_at' }],
+]);
+
+/** `uploaderId` undefined: those of everybody. */
+export type BatchFilter = { uploaderId: string | undefined; where: Filter };
+export type FoundBatch = UploadBatch & { osid: string; has_failures: boolean };
+
+function matching(db: Database, { uploaderId, where }: BatchFilter) {
+  const own = uploaderId === undefined ? sql`true` : sql`uploader_id = ${uploaderId}`;
+  return db
+    .selectFrom(
+      sql<FoundBatch>`(select *, id as osid, exists (select 1 from upload_failure
+          where batch_id = upload_batch.id and mended_by is null) as has_failures
+        from upload_batch where ${own})`.as('batch'),
+    )
+    .where(filterSql(where, batchFields));
+}
+
+export function listBatches(db: Database, filter: BatchFilter, { offset, limit, order }: Page): Promise<FoundBatch[]> {
+  return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
+}
+
+export async function countBatches(db: Database, filter: BatchFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type Outcome = { pending: number; issued: number; declined: number };
+
+/** What became of the rows of these uploads, by upload. */
+export async function listOutcomes(db: Database, batches: readonly FoundBatch[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const entity of ['ClassResults', 'Results'] as const) {
+    const ids = batches.filter((batch) => batch.entity === entity).map(({ osid }) => osid);
+    if (ids.length === 0) continue;
+    const { rows } = await sql<Outcome & { batch: string }>`
+      select (data->>'uploadBatchId') collate "C" as batch,
+        count(*) filter (where status = 'pending') as pending,
+        count(*) filter (where status = 'issued') as issued,
+        count(*) filter (where status = 'rejected') as declined
+      from record where entity = ${sql.lit(entity)} and deleted_at is null
+        and (data->>'uploadBatchId') collate "C" = any (${ids}::text[])
+      group by 1`.execute(db);
+    for (const { batch, ...outcome } of rows) outcomes.set(batch, outcome);
+  }
+  return outcomes;
+}

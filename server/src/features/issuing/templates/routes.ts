@@ -1,0 +1,45 @@
+import { templatesApi as calls } from '@sanad/contract/api/templates';
+import { limits } from '@sanad/contract/values/limits';
+import { AppError } from '../../../platform/errors.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ok } from '../../../platform/http/envelope.ts';
+import { contextOf, languageOf } from '../../../platform/http/request.ts';
+import { addRoute } from '../../../platform/http/route.ts';
+import { withForm } from '../../../platform/http/upload.ts';
+import { readSchoolTemplate, readStateTemplate } from './usecases/read-template.ts';
+import { saveStateTemplate } from './usecases/save-template.ts';
+import { addTemplateAsset, assetKind, requireAssetSender } from './usecases/template-assets.ts';
+
+const assets = {
+  fields: ['file'],
+  kind: assetKind,
+  accepts: ['png', 'jpeg'],
+  maxBytes: limits.imageBytes,
+  texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
+} as const;
+
+/** Templates of certificates: reading, saving, pictures for them. A school saves its own through its details. */
+export function addTemplateRoutes(app: App): void {
+  addRoute(app, calls.readState, async (request) =>
+    ok(await readStateTemplate(contextOf(request), request.body, languageOf(request))),
+  );
+  addRoute(app, calls.readSchool, async (request) =>
+    ok(await readSchoolTemplate(contextOf(request), request.body, languageOf(request))),
+  );
+  addRoute(
+    app,
+    calls.saveState,
+    async (request) => ok(await saveStateTemplate(contextOf(request), request.body), {}, 'update'),
+    { bodyLimit: limits.templateJsonBytes },
+  );
+  addRoute(app, calls.asset, async (request) => {
+    const context = contextOf(request);
+    const before = async () => requireAssetSender(context);
+    const imageUrl = await withForm(request, { ...assets, before }, async ({ files }) => {
+      const image = files.get('file');
+      if (image === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });
+      return addTemplateAsset(context, image);
+    });
+    return ok({ imageUrl }, { imageUrl }, 'post');
+  });
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { certificateTypes } from '@sanad/contract/values/certificate-types';
+import { expect, test } from 'vitest';
+import { compileTemplate } from '#features/issuing/rendering/template/compile-template.ts';
+import { paths } from '#platform/paths.ts';
+import { findMissingTags, findUnknownTags } from '../rules.ts';
+import { shippedTemplate } from '../usecases/shipped-templates.ts';
+import { sanitiseSheet } from './sanitise-css.ts';
+import { sanitiseTemplate } from './sanitise-template.ts';
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<img src="http://evil.example/a.png">',
+  '<img src="//evil.example/a.png">',
+  '<img src="/api/v1/Student/search">',
+  '<img src="{{credentialSubject.firstName}}">',
+  '<img srcset="http://evil.example/a.png 1x">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href="{{credentialSubject.firstName}}">x</a>',
+  '<iframe src="http://evil.example"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="http://evil.example"></object>',
+  '<embed src="http://evil.example">',
+  '<link rel="prefetch" href="http://evil.example">',
+  '<meta http-equiv="refresh" content="0;url=http://evil.example">',
+  '<base href="http://evil.example/">',
+  '<form action="http://evil.example"><input name="a"></form>',
+  '<video src="http://evil.example/a.mp4"></video>',
+  '<svg onload="alert(1)"><image href="http://evil.example/a"/></svg>',
+  '<math><mtext><script>alert(1)</script></mtext></math>',
+  '<p style="background:url(http://evil.example/a)">x</p>',
+  '<p style="background-image:image-set(\'http://evil.example/a\' 1x)">x</p>',
+  '<p style="--a:url(http://evil.example/a);background:var(--a)">x</p>',
+  '<p style="width:expression(alert(1))">x</p>',
+  '<p style="background:{{state.logo}}">x</p>',
+  '<p onclick="{{credentialSubject.firstName}}">x</p>',
+  '<table background="http://evil.example/a"><tbody><tr><td>x</td></tr></tbody></table>',
+  '<style>@import "http://evil.example/a.css";</style>',
+  '<style>@font-face{font-family:a;src:url(http://evil.example/a)}</style>',
+  '<style>p{background:u\\72l(http://evil.example/a)}</style>',
+  '<style>p{background:url(http://evil.example/a)}</style>',
+  '<style>p{background:\\75rl("http://evil.example/a")}</style>',
+  '<style>p{background:\\69mage-set("http://evil.example/a" 1x)}</style>',
+  '<style>p{background:-webkit-\\69 mage-set("http://evil.example/a" 1x)}</style>',
+  '<style>p{--a:\\000075rl("http://evil.example/a");background:var(--a)}</style>',
+  '<style>@\\69mport "http://evil.example/a.css";</style>',
+  '<style>p{\\62 ehavior:"http://evil.example/a"}</style>',
+  '<p style="background:\\55 RL(\'http://evil.example/a\')">x</p>',
+  '<p style="background:\\63ross-fade(\'http://evil.example/a\', red)">x</p>',
+  '<style>p{background:src("http://evil.example/a")}</style>',
+  '<style>p{content:"</style><script>alert(1)</script>"}</style>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!-- <script>alert(1)</script> --><p>x</p>',
+];
+
+test.each(hostile)('[S-95] nothing of %s runs, loads or leads away', async (html) => {
+  const clean = await sanitiseTemplate(`<p>before</p>${html}`);
+  const all = `${clean.html}${clean.css}`;
+  expect(all).not.toMatch(/evil|alert|javascript|<script|<iframe|<style|expression|on\w+=/i);
+  expect(all).not.toContain('{{');
+  expect(clean.html).toContain('before');
+  expect(() => compileTemplate(clean.html)).not.toThrow();
+});
+
+test('what a template needs stays: tags, repeats, conditions, pictures of ours, its style sheet', async () => {
+  const id = '01890000-0000-7000-8000-000000000001';
+  const html = [
+    '<table><tbody><tr data-each="subjects"><td data-if="!document.pending">{{subject}}</td></tr></tbody></table>',
+    '<img src="{{state.logo}}" alt=""><img src="art/strip.svg" alt="">',
+    `<img src="/api/files/${id}" alt="">`,
+    '<h1 data-fit="{{fit.name}}" style="color:red">{{credentialSubject.firstName}}</h1>',
+    '<a href="https://ministry.example/">Ministry</a>',
+  ].join('');
+  const clean = await sanitiseTemplate(`<html><head><style>.a{color:#123}</style></head><body>${html}</body></html>`);
+  expect(clean.html).toBe(html);
+  expect(clean.css).toBe('.a{color:#123}');
+});
+
+test('a style sheet keeps its looks and loses what loads', () => {
+  const css = sanitiseSheet(
+    '@media print{.a{color:red;background:url(art/strip.svg)}}@page{margin:0}.b{background:url(https://evil.example)}',
+  );
+  expect(css).toBe('@media print{.a{color:red;background:url(art/strip.svg)}}@page{margin:0}.b{}');
+});
+
+test.each(certificateTypes)(
+  'the shipped template of %s is as the sanitiser writes it and holds its tags',
+  async (type) => {
+    const { html } = shippedTemplate(type);
+    expect(await sanitiseTemplate(html)).toEqual({ html, css: '' });
+    const compiled = compileTemplate(html);
+    expect(findMissingTags(type, compiled)).toEqual([]);
+    expect(findUnknownTags(type, compiled)).toEqual([]);
+  },
+);
+
+test('the shared style sheet names only fonts and drawings that come with the product', () => {
+  const css = readFileSync(join(paths.templates, 'certificate.css'), 'utf8');
+  const addresses = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, address]) => address ?? '');
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => !/^(fonts|art)\/[a-z0-9-]+\.(woff2|svg)$/.test(address))).toEqual([]);
+});

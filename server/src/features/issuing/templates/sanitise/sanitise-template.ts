@@ -1,0 +1,101 @@
+import type { DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import { isTooDeepCss } from '../../../../platform/threads/markup-size.ts';
+import { isAllowedPicture, isPictureTag } from './allowed.ts';
+import { sanitiseDeclarations, sanitiseSheet } from './sanitise-css.ts';
+
+/** A template that runs nothing and loads nothing. */
+export type CleanTemplate = { html: string; css: string };
+
+const forbiddenTags = [
+  'style',
+  'form',
+  'input',
+  'button',
+  'textarea',
+  'select',
+  'option',
+  'video',
+  'audio',
+  'source',
+  'track',
+  'picture',
+  'map',
+  'area',
+  'dialog',
+  'details',
+  'summary',
+  'meter',
+  'progress',
+];
+const languageAttributes = ['data-each', 'data-if', 'data-fit'];
+/** Where a value may stand in an attribute. */
+const taggable = new Set(['src', 'alt', 'title', 'lang', 'data-fit']);
+const path = /^!?\s*[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
+const link = /^(https?:|mailto:|#)/i;
+
+/** No words or looks need more; pictures inside a template do. */
+const longestAttribute = 4000;
+
+function keepAttribute(element: { tagName: string }, name: string, value: string): boolean {
+  if (name !== 'src' && value.length > longestAttribute) return false;
+  if (value.includes('{{') && !taggable.has(name)) return false;
+  switch (name) {
+    case 'src':
+      return element.tagName === 'IMG' && (isAllowedPicture(value) || isPictureTag(value));
+    case 'href':
+      return element.tagName === 'A' && link.test(value);
+    case 'data-each':
+    case 'data-if':
+      return path.test(value.trim());
+    default:
+      return true;
+  }
+}
+
+function readLooks(css: string): string {
+  return css.length > longestAttribute || isTooDeepCss(css) ? '' : sanitiseDeclarations(css);
+}
+
+type Tools = { purify: DOMPurify; window: { document: Pick<Document, 'implementation'> } };
+let tools: Promise<Tools> | undefined;
+
+/** Loaded on first use: a server that saves no template never needs them. */
+async function loadTools(): Promise<Tools> {
+  const [{ JSDOM }, { default: createDOMPurify }] = await Promise.all([import('jsdom'), import('dompurify')]);
+  const { window } = new JSDOM('');
+  const purify = createDOMPurify(window);
+  purify.addHook('uponSanitizeAttribute', (element, event: UponSanitizeAttributeHookEvent) => {
+    if (event.attrName === 'style') event.attrValue = readLooks(event.attrValue);
+    if (!keepAttribute(element, event.attrName, event.attrValue)) event.keepAttr = false;
+  });
+  return { purify, window };
+}
+
+/** Style sheets may stand anywhere in the HTML; the editor puts them first. */
+function takeSheets(document: Document): string {
+  const sheets = [...document.querySelectorAll('style')];
+  for (const sheet of sheets) sheet.remove();
+  return sheets.map((sheet) => sheet.textContent ?? '').join('\n');
+}
+
+/** The style sheet is nested deeper than its reader goes. */
+export class TooComplex extends Error {}
+
+/** Takes out of a template everything that could run, load, send or lead astray, and writes it in one form. */
+export async function sanitiseTemplate(html: string): Promise<CleanTemplate> {
+  tools ??= loadTools();
+  const { purify, window } = await tools;
+  const document = window.document.implementation.createHTMLDocument('');
+  document.documentElement.innerHTML = html;
+  const css = takeSheets(document);
+  if (isTooDeepCss(css)) throw new TooComplex();
+  const clean = purify.sanitize(document.body.innerHTML, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: forbiddenTags,
+    FORBID_ATTR: ['srcset', 'background', 'ping', 'target', 'name', 'id'],
+    ADD_ATTR: languageAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: true,
+  });
+  return { html: clean, css: css.trim() === '' ? '' : sanitiseSheet(css) };
+}

@@ -1,0 +1,67 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { systemIds } from '../../../../platform/ids.ts';
+import { Recent } from '../../../../platform/recent.ts';
+import { compileTemplate } from '../../rendering/usecases/compile.ts';
+import * as store from '../store.ts';
+import { shippedTemplate } from './shipped-templates.ts';
+
+/** One version of a template. `css`: everything that styles it. */
+export type TemplateVersion = { id: string; type: CertificateType; version: number; html: string; css: string };
+
+const versionOf = ({ id, type, version, html, css, sheet }: store.StoredTemplate): TemplateVersion => ({
+  ...{ id, type, version, html },
+  css: css === '' ? sheet : `${sheet}\n${css}`,
+});
+
+/** Remembers the shipped template as a version of its own: another release of the product may bring another one. */
+async function keepShipped(db: Database, type: CertificateType): Promise<store.StoredTemplate> {
+  const { html, css, sheet, hash } = shippedTemplate(type);
+  const found = await store.findShippedTemplate(db, type, hash);
+  if (found !== undefined) return found;
+  const { tags } = compileTemplate(html);
+  const id = systemIds.next();
+  await inTransaction(db, async (db) => {
+    await store.lockVersions(db, type, undefined);
+    if ((await store.findShippedTemplate(db, type, hash)) !== undefined) return;
+    await store.insertTemplate(db, { id, type, owner: undefined, html, css, sheet, hash, tags, by: null });
+  });
+  const kept = await store.findShippedTemplate(db, type, hash);
+  if (kept === undefined) throw new Error(`The shipped template of ${type} could not be kept.`);
+  return kept;
+}
+
+type Place = { type: CertificateType; stateId: string; schoolId?: string | undefined };
+
+/** The newest one that was saved: of the school for its report card, else of the state; undefined where none was. */
+export async function findSavedTemplate(
+  db: Database,
+  { type, stateId, schoolId }: Place,
+): Promise<store.StoredTemplate | undefined> {
+  const ofSchool =
+    type === 'School Result Certificate' && schoolId !== undefined
+      ? await store.findNewestTemplate(db, type, { schoolId })
+      : undefined;
+  return ofSchool ?? store.findNewestTemplate(db, type, { stateId });
+}
+
+/** The template that a certificate issued now is drawn with; the shipped one where none was saved. */
+export async function findTemplateVersion(db: Database, place: Place): Promise<TemplateVersion> {
+  return versionOf((await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type)));
+}
+
+const known = new Recent<string, TemplateVersion>(200, {
+  most: 16 * 1024 * 1024,
+  sizeOf: (_id, { html, css }) => html.length + css.length,
+});
+
+/** The template that a certificate was issued with; NOT_FOUND for an unknown id. Versions never change. */
+export async function getTemplateVersion(db: Database, id: string): Promise<TemplateVersion> {
+  const remembered = known.get(id);
+  if (remembered !== undefined) return remembered;
+  const found = await store.findTemplate(db, id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  known.set(id, versionOf(found));
+  return versionOf(found);
+}

@@ -1,0 +1,40 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Context } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { listOwnRecords } from '../../../registry/records/usecases.ts';
+import { reachOf } from '../policy.ts';
+import { cleanTemplate } from './check-template.ts';
+import { getSchool } from './reach.ts';
+import { sharedSheet } from './shipped-templates.ts';
+
+/** A template that is not saved, and whose it would be. */
+export type Draft = { template: { html: string; css: string }; stateId?: string; schoolId?: string };
+type Sent = {
+  htmlContent: string;
+  certificateType: CertificateType;
+  stateId?: string | undefined;
+  schoolId?: string | undefined;
+};
+
+/** A SuperAdmin names whom it likes, a school is meant itself. */
+async function placeOf(
+  context: Context,
+  { certificateType, stateId, schoolId }: Sent,
+): Promise<Omit<Draft, 'template'>> {
+  if (reachOf(context.actor, 'saveSchool') === 'own') {
+    if (certificateType !== 'School Result Certificate') throw new AppError('FORBIDDEN');
+    const [own] = await listOwnRecords(context.deps.db, 'School', { ownerId: context.actor.id });
+    if (own === undefined) throw new AppError('FORBIDDEN');
+    schoolId ??= own.osid;
+  }
+  if (schoolId === undefined) return stateId === undefined ? {} : { stateId };
+  const school = await getSchool(context, 'saveSchool', schoolId);
+  return { schoolId: school.osid, stateId: String(school.schoolStateId) };
+}
+
+/** Reads what an editor holds as it would be kept, whether or not it could be saved. */
+export async function readDraft(context: Context, sent: Sent): Promise<Draft> {
+  const place = await placeOf(context, sent);
+  const { html, css } = await cleanTemplate(sent.htmlContent);
+  return { template: { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` }, ...place };
+}

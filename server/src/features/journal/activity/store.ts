@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../../platform/database/database.ts';
+import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
+import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
+import { filterSql } from '../../../platform/query/filter-sql.ts';
+import { newestFirstSql, type Page } from '../../../platform/query/page.ts';
+import { type LogEntry, logEntriesSql } from '../../../platform/transparency/append-entries.ts';
+import type { Period } from './rules.ts';
+
+type ActivityField = Field & { column: keyof StoredActivity };
+
+/** What the wire calls the columns; filters and orders go through it. */
+export const activityFields: Fields = new Map<string, ActivityField>([
+  ['osid', { kind: 'id', column: 'osid' }],
+  ['userId', { kind: 'text', column: 'user_id' }],
+  ['user_name', { kind: 'text', column: 'user_name' }],
+  ['action', { kind: 'text', column: 'action' }],
+  ['entity', { kind: 'text', column: 'entity' }],
+  ['targetId', { kind: 'text', column: 'target_id', isReference: true }],
+  ['osCreatedAt', { kind: 'time', column: 'created_at' }],
+]);
+
+export type ActivityFilter = Period & { where: Filter };
+
+/** The rows and their entries in the log, in one statement: neither is ever there without the other. */
+export async function insertActivities(
+  db: Database,
+  rows: readonly StoredActivity[],
+  entries: readonly LogEntry[],
+): Promise<void> {
+  await sql`${plannedOnce} with logged as (${logEntriesSql(entries)})
+    insert into activity
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, user_id text, user_name text,
+      action_key text, action_values jsonb, action text, entity text, target_id text, ip text,
+      created_at timestamptz)`.execute(db);
+}
+
+function matching(db: Database, { from, before, where }: ActivityFilter) {
+  let query = db.selectFrom('activity');
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  return query.where(filterSql(where, activityFields));
+}
+
+export function listActivities(
+  db: Database,
+  filter: ActivityFilter,
+  { offset, limit, order }: Page,
+): Promise<StoredActivity[]> {
+  return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
+}
+
+export async function countActivities(db: Database, filter: ActivityFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The rows older than `last`, newest first: page after page without an offset. */
+export function listActivitiesAfter(
+  db: Database,
+  filter: ActivityFilter,
+  { last, limit }: { last: Pick<StoredActivity, 'created_at' | 'osid'> | undefined; limit: number },
+): Promise<StoredActivity[]> {
+  let query = matching(db, filter).selectAll();
+  if (last !== undefined) {
+    query = query.where(sql<boolean>`(created_at, osid) < (${last.created_at}::timestamptz, ${last.osid}::uuid)`);
+  }
+  return query.orderBy('created_at', 'desc').orderBy('osid', 'desc').limit(limit).execute();
+}
+
+export function listActivitiesById(db: Database, osids: readonly string[]): Promise<StoredActivity[]> {
+  return db.selectFrom('activity').selectAll().where('osid', '=', sql<string>`any(${osids}::uuid[])`).execute();
+}
+
+/** All ids in their order, a part at a time. */
+export async function listActivityIds(db: Database, after: string | undefined, limit: number): Promise<string[]> {
+  const ids = db.selectFrom('activity').select('osid').orderBy('osid').limit(limit);
+  const rows = await (after === undefined ? ids : ids.where('osid', '>', after)).execute();
+  return rows.map(({ osid }) => osid);
+}

@@ -1,0 +1,53 @@
+import type { TextValues } from '@sanad/contract/text/translate';
+import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { listSuperAdmins, notify } from '../../notifications/usecases.ts';
+import { type ActivityActor, recordActivities, recordActivity } from './record-activity.ts';
+
+export type { ActivityActor };
+
+/** An act and those that it concerns, by the id of their account. */
+export type Act = {
+  actor: ActivityActor;
+  values?: TextValues;
+  entity?: string;
+  targetId?: string;
+  ip?: string;
+  at?: Date;
+  tell?: Partial<Record<Exclude<Audience, 'superAdmins'>, readonly string[]>>;
+  /** Where the notification leads to, for all or for each audience. */
+  link?: string | Partial<Record<Audience, string>>;
+};
+
+/** All side effects of an act, as the table says: the activity and the notifications. In the transaction of the act. */
+export function recordAct(db: Database, name: ActName, act: Act): Promise<void> {
+  const { activity, notices }: SideEffect = sideEffects[name];
+  const { tell = {}, link, ...told } = act;
+  if (notices.length === 0) return recordActivity(db, { ...told, action: activity });
+  return inTransaction(db, async (db) => {
+    await recordActivity(db, { ...told, action: activity });
+    for (const { to, subject, description } of notices) {
+      const accounts = to === 'superAdmins' ? await listSuperAdmins(db) : (tell[to] ?? []);
+      const place = typeof link === 'object' ? link[to] : link;
+      await notify(db, accounts, {
+        subject,
+        description,
+        ...(act.values === undefined ? {} : { values: act.values }),
+        ...(place === undefined ? {} : { link: place }),
+      });
+    }
+  });
+}
+
+/** An act on many, each written down for itself, of which nobody is told: one statement for all. */
+export function recordActs(
+  db: Database,
+  name: ActName,
+  acts: readonly Omit<Act, 'tell' | 'link' | 'ip'>[],
+): Promise<void> {
+  const { activity }: SideEffect = sideEffects[name];
+  return recordActivities(
+    db,
+    acts.map((act) => ({ ...act, action: activity })),
+  );
+}

@@ -1,0 +1,66 @@
+import type { EntityName } from '@sanad/contract/entities/entity';
+import { roleEntities } from '@sanad/contract/entities/role-entities';
+import type { Role } from '@sanad/contract/values/roles';
+import type { Actor } from '../../../../platform/identity/identity.ts';
+import type { OwnRecord } from '../rules.ts';
+
+/** Where the caller belongs: from its own records of the roles that it holds, never from the request. */
+export type Own = {
+  id: string;
+  students: readonly string[];
+  schools: readonly string[];
+  schoolStates: readonly string[];
+  /** Without those of schools that nobody has vetted yet. */
+  vettedSchoolStates: readonly string[];
+  teachers: readonly string[];
+  teacherSchools: readonly string[];
+  classes: readonly string[];
+  inspectorStates: readonly string[];
+  examiners: readonly string[];
+  lgas: readonly string[];
+  states: readonly string[];
+};
+
+/** The entities whose records tell where a caller belongs. */
+export const placingEntities: readonly EntityName[] = [
+  'Student',
+  'School',
+  'Teacher',
+  'Inspector',
+  'Examiner',
+  'LgaStateAdmin',
+];
+
+function values<T>(list: readonly (T | null)[]): T[] {
+  return list.filter((value) => value !== null);
+}
+
+/** A record counts only for a caller whose token says that it holds the role. */
+export function ownOf(actor: Actor, records: readonly OwnRecord[], classes: readonly string[]): Own {
+  const of = (role: Role): readonly OwnRecord[] => {
+    const described: { entity: EntityName; type?: string } = roleEntities[role];
+    if (!actor.roles.includes(role)) return [];
+    return records.filter(
+      (record) =>
+        record.entity === described.entity && (described.type === undefined || record.group_key === described.type),
+    );
+  };
+  return {
+    id: actor.id,
+    students: of('Student').map((record) => record.osid),
+    schools: of('School').map((record) => record.osid),
+    schoolStates: values(of('School').map((record) => record.state_id)),
+    vettedSchoolStates: values(
+      of('School')
+        .filter(({ status }) => status !== 'pending')
+        .map((record) => record.state_id),
+    ),
+    teachers: of('Teacher').map((record) => record.osid),
+    teacherSchools: values(of('Teacher').map((record) => record.school_id)),
+    classes: actor.roles.includes('Teacher') ? classes : [],
+    inspectorStates: values(of('Inspector').map((record) => record.state_id)),
+    examiners: of('Examiner').map((record) => record.osid),
+    lgas: values(of('lgaadmin').map((record) => record.lga_id)),
+    states: values(of('stateadmin').map((record) => record.state_id)),
+  };
+}

@@ -1,0 +1,104 @@
+import { entities, findEntity } from '@sanad/contract/entities/entities';
+import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Fields } from '../../../platform/query/filter.ts';
+import { presentRecord, type WireRecord } from './present.ts';
+import { fieldsOf } from './fields/record-fields.ts';
+import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
+import * as store from './store.ts';
+
+export type { NewRecord, RecordData, WireRecord };
+export { findOsid };
+
+/** Every entity whose schema is published. */
+export function listEntities(): Entity[] {
+  return Object.values(entities);
+}
+
+/** What searches of the entity may name. */
+export function searchFieldsOf(name: EntityName): Fields {
+  return fieldsOf(entities[name]);
+}
+
+/** The entity behind a name in any spelling; NOT_FOUND for an unknown one. */
+export function getEntity(name: string): Entity {
+  const entity = findEntity(name);
+  if (entity === undefined) throw new AppError('NOT_FOUND');
+  return entity;
+}
+
+/** The caller's own records of one entity. */
+export async function listOwnRecords(
+  db: Database,
+  entity: EntityName,
+  owner: { ownerId: string; groupKey?: string },
+): Promise<WireRecord[]> {
+  return (await store.listOwnRecords(db, entity, owner)).map(presentRecord);
+}
+
+/** Whether a record of this kind was the account's once, and is deleted. */
+export function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
+  return store.hadRecord(db, entity, ownerId);
+}
+
+/** One record for the product's own use: no scope is applied. Undefined for an id that is none of ours. */
+export async function findRecord(db: Database, entity: EntityName, id: string): Promise<WireRecord | undefined> {
+  const osid = findOsid(id);
+  const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
+  return record === undefined ? undefined : presentRecord(record);
+}
+
+/** The live record with this natural key, for the product's own use. */
+export async function findRecordByKey(db: Database, entity: EntityName, key: string): Promise<WireRecord | undefined> {
+  const record = await store.findRecordByKey(db, entity, key);
+  return record === undefined ? undefined : presentRecord(record);
+}
+
+/** Hands records over to the owners that they name; records without an owner are left alone. */
+export function giveRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  const owned = records.filter((record) => record.ownerId !== null);
+  return store.updateOwners(db, owned.map(rowOf));
+}
+
+/** Hands one record over; false where it is no longer there. */
+export async function giveRecord(db: Database, owner: { entity: EntityName; osid: string; ownerId: string }) {
+  return store.updateOwner(db, owner);
+}
+
+/** Stores records that are known to be right (seeds); those already there stay as they are. */
+export function addMissingRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  return store.insertMissingRecords(db, records.map(rowOf));
+}
+
+/** Stores records that are known to be right; a duplicate of a unique field is the database's error. */
+export function addRecords(db: Database, records: readonly NewRecord[]): Promise<number> {
+  return store.insertRecords(db, records.map(rowOf));
+}
+
+/** Gives records new data that is known to be right; who made them and when stays as it is. */
+export function replaceRecords(db: Database, records: readonly NewRecord[]): Promise<void> {
+  return store.updateRecords(db, records.map(rowOf));
+}
+
+/** Codes of PostgreSQL for text that it cannot hold: NUL, half a surrogate pair. */
+const unstorable = new Set(['22P05', '22P02', '22021']);
+
+/** What the database refuses for the data's sake, in our terms: CONFLICT for a duplicate of a unique field. */
+export async function refusingBadData<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '23505') throw new AppError('CONFLICT', { text: 'accounts.already-registered', cause: error });
+    if (code !== undefined && unstorable.has(code)) {
+      throw new AppError('VALIDATION', { text: 'accounts.text-not-storable', cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Stores one record whose data was checked. */
+export async function addRecord(db: Database, record: NewRecord): Promise<void> {
+  await refusingBadData(store.insertRecords(db, [rowOf(record)]));
+}

@@ -1,0 +1,40 @@
+import { findEntity } from '@sanad/contract/entities/entities';
+import type { Entity } from '@sanad/contract/entities/entity';
+import { AppError } from '../../../../platform/errors.ts';
+
+/** The refusal of a name that is no entity's; never the whole of a long name. */
+function unknownEntity(name: string): AppError {
+  return new AppError('NOT_FOUND', { message: `Schema '${name.slice(0, 60)}' not found` });
+}
+
+/** The entity behind a name in any spelling; NOT_FOUND for an unknown one. */
+export function getKnownEntity(name: string): Entity {
+  const entity = findEntity(name);
+  if (entity === undefined) throw unknownEntity(name);
+  return entity;
+}
+
+/** The same, for an entity that takes searches. */
+export function getSearchable(name: string): Entity {
+  const entity = getKnownEntity(name);
+  if (!entity.osConfig.enableSearch) {
+    throw new AppError('VALIDATION', { message: `Searching on entity ${entity.name} not allowed` });
+  }
+  return entity;
+}
+
+/** Published schemas come with the product: they are read, not written. */
+export function isSchemaName(name: string): boolean {
+  return name.trim().toLowerCase() === 'schema';
+}
+
+/** The same, for a write. */
+export function getWritable(name: string): Entity {
+  if (isSchemaName(name)) throw new AppError('METHOD_NOT_ALLOWED');
+  return getKnownEntity(name);
+}
+
+/** The refusal of an id that names nothing the caller can see: whether it exists is not told. */
+export function unknownRecord(): AppError {
+  return new AppError('NOT_FOUND', { message: 'Invalid id' });
+}

@@ -1,0 +1,56 @@
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Caller, Context } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { type Filter, mapConditions, type Value } from '../../../../platform/query/filter.ts';
+import { findFile, isOurAddress, linkFor, plainAddress } from '../../files/usecases.ts';
+import { fileFieldsOf } from '../fields/file-fields.ts';
+import { validationError } from '../fields/validate-record.ts';
+import type { RecordData } from '../rules.ts';
+
+/** Stored for everybody to see: their plain address works, and browsers keep it. */
+const publicFields = ['logo', 'logoUrl'];
+
+function mapFields<T extends RecordData>(data: T, fields: readonly string[], map: (value: unknown) => unknown): T {
+  const present = fields.filter((field) => Object.hasOwn(data, field));
+  return { ...data, ...Object.fromEntries(present.map((field) => [field, map(data[field])])) };
+}
+
+/** What a signed-in reader sees of a record, with addresses of private files that open for this reader. */
+export function withFileLinks<T extends RecordData>({ deps, actor }: Caller, entity: Entity, visible: T): T {
+  if (actor === undefined) return visible;
+  const fields = fileFieldsOf(entity).filter((field) => !publicFields.includes(field));
+  return mapFields(visible, fields, (value) => linkFor(deps, actor, value));
+}
+
+/** A form sends back the signed address that it was given: the plain one is what is kept. */
+export function withPlainFiles(entity: Entity, body: RecordData): RecordData {
+  return mapFields(body, fileFieldsOf(entity), plainAddress);
+}
+
+/** A search asks for a file by the address that it was given, which was signed for its reader. */
+export function withPlainFilters(entity: Entity, filter: Filter): Filter {
+  const fields = fileFieldsOf(entity);
+  return mapConditions(filter, (condition) =>
+    condition.kind === 'test' && fields.includes(condition.field)
+      ? { ...condition, values: condition.values.map((value) => plainAddress(value) as Value) }
+      : condition,
+  );
+}
+
+/**
+ * Stops here where a field newly names a file of ours that its writer did not send: whoever reads the record is given
+ * a link to the file, so naming it must not open what somebody else sent.
+ */
+export async function requireOwnFiles(
+  db: Database,
+  entity: Entity,
+  { data, fields, actor }: { data: RecordData; fields: readonly string[]; actor: Context['actor'] },
+): Promise<void> {
+  for (const field of fileFieldsOf(entity).filter((name) => fields.includes(name))) {
+    if (!isOurAddress(data[field])) continue;
+    const file = await findFile(db, data[field]);
+    if (file === undefined || (file.visibility === 'private' && file.ownerId !== actor.id)) {
+      throw validationError([`#/${entity.name}/${field}: there is no such file`]);
+    }
+  }
+}

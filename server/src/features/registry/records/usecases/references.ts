@@ -1,0 +1,62 @@
+import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import type { Database } from '../../../../platform/database/database.ts';
+import { validationError } from '../fields/validate-record.ts';
+import { findOsid, type RecordData } from '../rules.ts';
+import * as store from '../store.ts';
+
+/** Fields that name another record, and what that is. */
+const targets: Readonly<Record<string, EntityName>> = {
+  schoolId: 'School',
+  stateId: 'States',
+  schoolStateId: 'States',
+  lgaId: 'LGA',
+  schoolLgaId: 'LGA',
+  teacherId: 'Teacher',
+  lgaAdminId: 'LgaStateAdmin',
+};
+
+/** Fields that name an area, and beside them the state that it must lie in. */
+const areas = { schoolLgaId: 'schoolStateId', lgaId: 'stateId' } as const;
+
+/** Older clients write `1-` before an id, others capitals: one spelling is kept and compared. */
+export function withPlainReferences(body: RecordData): RecordData {
+  const named = Object.keys(body).filter((field) => Object.hasOwn(targets, field));
+  const plain = named.map((field) => {
+    const value = body[field];
+    return [field, typeof value === 'string' ? (findOsid(value) ?? value) : value];
+  });
+  return { ...body, ...Object.fromEntries(plain) };
+}
+
+async function requireAreaInState(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
+  for (const [areaField, stateField] of Object.entries(areas)) {
+    if (data[areaField] === undefined || !(fields.includes(areaField) || fields.includes(stateField))) continue;
+    const area = await store.findRecord(db, 'LGA', findOsid(String(data[areaField])) ?? '');
+    if (area?.data.stateId !== data[stateField]) {
+      throw validationError([`#/${entity.name}/${areaField}: the LGA does not lie in this state`]);
+    }
+  }
+}
+
+async function requireSchoolType(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
+  if (entity.name !== 'School' || !fields.includes('schoolType')) return;
+  if ((await store.findRecordByKey(db, 'SchoolType', String(data.schoolType))) !== undefined) return;
+  throw validationError([`#/${entity.name}/schoolType: there is no such SchoolType`]);
+}
+
+type Changed = { data: RecordData; fields: readonly string[] };
+
+/** Stops here where a field names a record that is not there, or one that does not fit another. */
+export async function requireReferences(db: Database, entity: Entity, changed: Changed): Promise<void> {
+  const { data, fields } = changed;
+  for (const field of fields) {
+    const target = Object.hasOwn(targets, field) ? targets[field] : undefined;
+    const osid = findOsid(String(data[field]));
+    if (target === undefined || data[field] === undefined) continue;
+    if (osid === undefined || (await store.findRecord(db, target, osid)) === undefined) {
+      throw validationError([`#/${entity.name}/${field}: there is no such ${target}`]);
+    }
+  }
+  await requireAreaInState(db, entity, changed);
+  await requireSchoolType(db, entity, changed);
+}

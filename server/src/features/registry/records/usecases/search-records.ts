@@ -1,0 +1,99 @@
+import type { Entity } from '@sanad/contract/entities/entity';
+import type { Caller } from '../../../../deps.ts';
+import { OneFlight } from '../../../../platform/one-flight.ts';
+import { and, type Filter, invalidSearch } from '../../../../platform/query/filter.ts';
+import { type Page, parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parseFilter } from '../../../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
+import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
+import { presentVisible, type VisibleRecord } from '../present.ts';
+import { fieldsOf, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
+import * as store from '../store.ts';
+import { getSearchable, isSchemaName } from './entities.ts';
+import { addInvitations } from './open-invitations.ts';
+import { withFileLinks, withPlainFilters } from './record-files.ts';
+import { searchSchemas } from './schemas.ts';
+import { addSchoolCounts } from './school-counts.ts';
+import { requireTiers, viewerOf } from './viewer.ts';
+
+export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number };
+
+async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: { where: Filter; page: Page }) {
+  const query = { where, fields: fieldsOf(entity), page };
+  const found = await store.listPage(deps.db, entity.name, query);
+  const rows = found.slice(0, page.limit);
+  const hasMore = found.length > page.limit;
+  const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
+  const counted = isKnown ? page.offset + rows.length : await store.countUpToCap(deps.db, entity.name, query);
+  return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
+}
+
+const crowds = new WeakMap<Caller['deps']['db'], OneFlight<SearchPage>>();
+
+/** Undefined for filters so deep that they cannot even be written; they are refused where they are read. */
+function nameOf(entity: string, request: SearchRequest): string | undefined {
+  try {
+    return JSON.stringify([entity, request]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All visitors see the same: the states and schools of the public pages are read once for all who ask at once. */
+export function searchRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (caller.actor !== undefined) return findRecords(caller, name, request);
+  const { db } = caller.deps;
+  const crowd = crowds.get(db) ?? new OneFlight<SearchPage>();
+  crowds.set(db, crowd);
+  const key = nameOf(name, request);
+  return key === undefined
+    ? findRecords(caller, name, request)
+    : crowd.get(key, () => findRecords(caller, name, request));
+}
+
+type Asked = { entity: Entity; tiers: ReturnType<typeof requireTiers>; filters: SearchRequest['filters'] };
+
+/** What is asked for, within the caller's reach and by fields that it may ask about. */
+function reachable({ entity, tiers, filters }: Asked): Filter {
+  const asked = withPlainFilters(entity, parseFilter(filters, fieldsOf(entity)));
+  const scoped = and([scopeOf(tiers), guardFilter(entity, tiers, asked)]);
+  return withoutSuperseded(entity, withGroup(entity, scoped));
+}
+
+/** How many records within the caller's reach the filters find, each of them counted up to the cap of lists. */
+export async function countRecords(
+  caller: Caller,
+  name: string,
+  filters: readonly SearchRequest['filters'][],
+): Promise<number[]> {
+  const entity = getSearchable(name);
+  const tiers = requireTiers(await viewerOf(caller), entity);
+  const queries = filters.map((one) => ({
+    where: reachable({ entity, tiers, filters: one }),
+    fields: fieldsOf(entity),
+  }));
+  return store.countEachUpToCap(caller.deps.db, entity.name, queries);
+}
+
+/** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
+async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (isSchemaName(name)) return searchSchemas(caller, request);
+  const entity = getSearchable(name);
+  const viewer = await viewerOf(caller);
+  const tiers = requireTiers(viewer, entity);
+  const fields = fieldsOf(entity);
+  const where = reachable({ entity, tiers, filters: request.filters });
+  const page = parsePage(request, fields);
+  if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
+    throw invalidSearch('not open to sort by', 'order_entity');
+  }
+  const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
+  const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
+  const invited = await addInvitations(caller, entity.name, data);
+  const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
+  return {
+    data: [...(entity.name === 'SchoolType' ? await addSchoolCounts(caller.deps.db, data) : invited)],
+    totalCount,
+    ...linksOf(request, { url, offset: page.offset, limit: page.limit, hasMore }),
+  };
+}

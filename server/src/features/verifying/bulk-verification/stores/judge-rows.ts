@@ -1,0 +1,198 @@
+import type { ResultType } from '@sanad/contract/api/verification';
+import { verifyFields } from '@sanad/contract/values/verify-sheets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+import { type AskedRow, reasonKeyOf } from '../rules.ts';
+
+export type RowToJudge = AskedRow & { osid: string; serialNo: number };
+
+/** Which certificates a row may be about, by the indexes of the numbers that it gives. */
+const found: Record<ResultType, RawBuilder<unknown>> = {
+  // A report card is found by school and admission number of its time, or by the pupil's unique id.
+  school: sql`
+    wanted as materialized (
+      select "schoolName", folded_title("schoolName") as name_key
+      from (select distinct "schoolName" from asked where reason is null) as names
+    ),
+    named as materialized (
+      select wanted."schoolName", school.osid::text as school_id from wanted
+        join record as school on school.entity = 'School'
+          and folded_title(school.data->>'schoolName') = wanted.name_key
+      union
+      select wanted."schoolName", former.school_id::text from wanted
+        join school_former_name as former on former.name_key = wanted.name_key
+    ),
+    found as (
+      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named."schoolName" = asked."schoolName"
+        join record as result on result.entity = 'ClassResults' and result.deleted_at is null
+          and result.school_id = named.school_id
+          and folded_number(result.data->>'admissionNo') = asked.admission_key
+          and (result.data->>'academicYear') collate "C" = asked."academicYear" collate "C"
+          and (result.data->>'term') collate "C" = asked.term collate "C"
+        where asked.reason is null
+      union
+      select asked.osid, result.osid, pupil.osid from asked
+        join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
+          and pupil.natural_key = upper(asked."admissionNo") collate "C"
+        join record as result on result.entity = 'ClassResults' and result.deleted_at is null
+          and result.subject_id = pupil.osid::text collate "C"
+        where asked.reason is null
+    )`,
+  // A certificate number names one certificate; a candidate number is looked up only without it.
+  regional: sql`
+    found as (
+      select asked.osid as row, credential.result_id, null::uuid as pupil_id from asked
+        join credential on credential.short_id = right(asked."certificateNo", 10)
+        where asked.reason is null and asked."certificateNo" <> ''
+      union
+      select asked.osid, result.osid, null::uuid from asked
+        join record as result on result.entity = 'Results' and result.deleted_at is null
+          and (result.data->>'supersededBy') is null
+          and folded_number(result.data->>'candidateNo') = asked.candidate_key
+        where asked.reason is null and asked."certificateNo" = '' and asked."candidateNo" <> ''
+    )`,
+};
+
+/** Most people write a name as it stands on the paper: the dearer comparison is for the others. */
+const isSame = (rule: 'folded_text' | 'folded_title' | 'folded_number', signed: string, asked: string) => {
+  const [one, other] = [sql.ref(signed), sql.ref(asked)];
+  return sql`(${one} = ${other} or ${sql.raw(rule)}(${one}) = ${sql.raw(rule)}(${other}))`;
+};
+
+/** Everything that the row gives must stand in what was signed, not in a record beside it. */
+const fits: Record<ResultType, RawBuilder<unknown>> = {
+  school: sql`held.academic_year = asked."academicYear" and held.term = asked.term
+    and (upper(asked."admissionNo") = held.unique_id or ${isSame('folded_number', 'held.admission_no', 'asked.admissionNo')}
+      or held.subject = 'urn:uuid:' || held.pupil_id)`,
+  regional: sql`(asked."certificateNo" = '' or asked."certificateNo" in (held.certificate_no, held.short_id))
+    and (asked."candidateNo" = '' or ${isSame('folded_number', 'held.candidate_no', 'asked.candidateNo')})`,
+};
+
+/** The leaf that the log must hold for a credential as it stands in the table (credentials/usecases/log-entries.ts). */
+const leafHash = sql`sha256('\\x00'::bytea || convert_to('{"content":{"certificateNo":' || to_json(held.certificate_no)::text
+  || ',"event":"issued","kid":' || to_json(held.kid)::text || ',"result":"' || held.result_id
+  || '","sha256":"' || encode(sha256(convert_to(held.document, 'UTF8')), 'hex') || '","time":"'
+  || to_char(held.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  || '"},"kind":"credential","ref":"' || held.id || '"}', 'UTF8'))`;
+
+const signedText = (name: string) => sql`coalesce(signed.facts->>${sql.lit(name)}, '')`;
+
+/** The certificates that were found, with what was signed in them. */
+const held = sql`
+  held as (
+    select signed.*, signed.facts->>'id' as subject,
+      case when position('"validUntil":' in signed.document) > 0 then signed.document::jsonb->>'validUntil' end
+        as valid_until,
+      ${signedText('firstName')} as first_name, ${signedText('middleName')} as middle_name,
+      ${signedText('lastName')} as last_name, ${signedText('schoolName')} as school_name,
+      ${signedText('academicYear')} as academic_year, ${signedText('termName')} as term,
+      ${signedText('admissionNo')} as admission_no, ${signedText('uniqueId')} as unique_id,
+      ${signedText('candidateNo')} as candidate_no, ${signedText('examNum')} as exam_num,
+      ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
+    -- Unpacked once and read once, however often they are looked at; no joins, which the planner would keep a cache for.
+    from (
+      select plain.*, signed_facts(plain.document) as facts from (
+        select found.row, found.pupil_id, credential.id, credential.certificate_no, credential.short_id, credential.kid,
+          credential.result_id, credential.issuer_id, credential.issued_at, credential.document || '' as document,
+          credential.revoked_at, credential.suspended_at, credential.superseded_by
+        from found join credential on credential.result_id = found.result_id offset 0
+      ) as plain offset 0
+    ) as signed
+  )`;
+
+/** The certificates that the rows fit, as they stand; then one for each row: the best of them, the newest of equals. */
+const judged = (type: ResultType, now: Date) => sql`
+  fitting as (
+    select held.row, held.id, held.issued_at, held.certificate_no, held.first_name, held.middle_name, held.last_name,
+      held.school_name, held.academic_year, held.term, held.candidate_no, held.exam_num, held.class_name,
+      held.sub_class, case
+        when held.superseded_by is not null then 'superseded'
+        when held.revoked_at is not null then 'revoked'
+        when held.suspended_at is not null then 'suspended'
+        when log.since is null or key.issuer_id is distinct from held.issuer_id
+          or (key.compromised_at is not null and log.since >= key.compromised_at) then 'untrusted'
+        when held.issued_at > ${now} or held.valid_until::timestamptz <= ${now} then 'expired'
+        else 'verified' end as outcome
+    from asked join held on held.row = asked.osid
+      left join signing_key as key on key.kid = held.kid
+      left join lateral (
+        select coalesce(
+          (select min(sequenced_at) from log_entry
+            where ref = held.id and kind = 'credential' and leaf_hash = leaf.hash),
+          (select 'infinity'::timestamptz from log_pending
+            where ref = held.id and kind = 'credential' and leaf_hash = leaf.hash limit 1)) as since
+        from (select ${leafHash} as hash offset 0) as leaf) as log on true
+    where ${fits[type]} and ${isSame('folded_text', 'held.first_name', 'asked.firstName')}
+      and ${isSame('folded_text', 'held.last_name', 'asked.lastName')}
+      and ${isSame('folded_title', 'held.school_name', 'asked.schoolName')}
+      and (asked."middleName" = '' or ${isSame('folded_text', 'held.middle_name', 'asked.middleName')})
+  ),
+  judged as (
+    select distinct on (row) * from fitting order by row, (outcome = 'verified') desc, issued_at desc, id
+  )`;
+
+const cells = sql.join(verifyFields.map((field) => sql`coalesce(query->>${sql.lit(field)}, '') as ${sql.id(field)}`));
+const shown = (name: string, typed: string) =>
+  sql`case when judged.outcome = 'verified' then ${sql.ref(`judged.${name}`)} else ${sql.ref(`asked.${typed}`)} end`;
+const onlyShown = (name: string) =>
+  sql`case when judged.outcome = 'verified' then ${sql.ref(`judged.${name}`)} else '' end`;
+
+export type Judging = { type: ResultType; batchId: string; verifierId: string; now: Date };
+export type Judged = { verified: number; failed: number; unreadable: number };
+
+function given(fields: AskedRow['fields']): Partial<AskedRow['fields']> {
+  const filled: Partial<AskedRow['fields']> = {};
+  for (const field of verifyFields) if (fields[field] !== '') filled[field] = fields[field];
+  return filled;
+}
+
+/** The file's rows as one value: what is empty says nothing. */
+function asJson(rows: readonly RowToJudge[]): string {
+  return JSON.stringify(
+    rows.map(({ osid, serialNo, fields, reason }) => ({
+      osid,
+      serial_no: serialNo,
+      query: given(fields),
+      ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
+    })),
+  );
+}
+
+/**
+ * Holds the rows of a file against the registry and writes the verdicts into the history: one statement, whatever the
+ * number. docs/decisions/068 says what is checked.
+ */
+export async function insertVerdicts(
+  db: Database,
+  rows: readonly RowToJudge[],
+  { type, batchId, verifierId, now }: Judging,
+): Promise<Judged> {
+  const { rows: counts } = await sql<Judged>`
+    with asked as materialized (
+      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells},
+        folded_number(query->>'admissionNo') as admission_key, folded_number(query->>'candidateNo') as candidate_key
+      from jsonb_to_recordset(${asJson(rows)}::jsonb)
+        as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb)
+    ),
+    ${found[type]}, ${held}, ${judged(type, now)},
+    written as (
+      insert into verification_history (osid, verifier_id, batch_id, source, result_type, query, status, first_name,
+        middle_name, last_name, school_name, candidate_no, exam_num, class_name, sub_class, term, academic_year,
+        certificate_no, created_at, serial_no, reason_key, reason_values)
+      select asked.osid, ${verifierId}, ${batchId}::uuid, 'bulk', ${type}, asked.query,
+        case when judged.outcome = 'verified' then 'verified' else 'verification failed' end,
+        ${shown('first_name', 'firstName')}, ${shown('middle_name', 'middleName')}, ${shown('last_name', 'lastName')},
+        ${shown('school_name', 'schoolName')}, ${shown('candidate_no', 'candidateNo')}, ${onlyShown('exam_num')},
+        ${onlyShown('class_name')}, ${onlyShown('sub_class')}, ${shown('term', 'term')},
+        ${shown('academic_year', 'academicYear')}, ${shown('certificate_no', 'certificateNo')}, ${now}, asked.serial_no,
+        case when asked.reason is not null then asked.reason when judged.outcome is null then ${reasonKeyOf('no-match')}
+          when judged.outcome <> 'verified' then 'bulk-verify.reason.' || judged.outcome end,
+        asked.reason_values
+      from asked left join judged on judged.row = asked.osid
+      returning status
+    )
+    select count(*) filter (where status = 'verified')::int as verified,
+      count(*) filter (where status <> 'verified')::int as failed, ${rows.filter(({ reason }) => reason !== undefined).length}::int as unreadable
+    from written`.execute(db);
+  return counts[0] ?? { verified: 0, failed: 0, unreadable: 0 };
+}

@@ -1,0 +1,75 @@
+import { limits } from '@sanad/contract/values/limits';
+import type { Context, Deps } from '../../../../deps.ts';
+import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
+import { requireThat } from '../../../../platform/errors.ts';
+import { waitUntilOver, watchUntilOver } from '../../../../platform/jobs/watch-batch.ts';
+import { parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parseFilter } from '../../../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
+import { batchScope, canReadBatch } from '../policy.ts';
+import { batchFields, countBatches, getBatch, listBatches, listRows, type StoredBatch } from '../stores/batches.ts';
+
+export type BatchAnswer = { batch: StoredBatch; failures: StoredVerification[]; rows: StoredVerification[] };
+
+/** A batch that is not the caller's is as if it were not there. */
+export async function getOwnBatch({ deps, actor }: Context, id: string): Promise<StoredBatch> {
+  const batch = await getBatch(deps.db, id);
+  requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
+  return batch;
+}
+
+async function answerOf({ db }: Deps, batch: StoredBatch): Promise<BatchAnswer> {
+  const limit = limits.listLimit;
+  const rows = await listRows(db, batch.osid, { limit });
+  return { batch, rows, failures: await listRows(db, batch.osid, { limit, onlyFailed: true }) };
+}
+
+/** What a bulk verification came to so far. */
+export async function readBatch(context: Context, id: string): Promise<BatchAnswer> {
+  return answerOf(context.deps, await getOwnBatch(context, id));
+}
+
+/** The batch each time it got further, at last when it is over; ends early when nobody listens any more. */
+export function watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<StoredBatch> {
+  return watchUntilOver(() => getOwnBatch(context, id), isGone);
+}
+
+/** Waits for the end; throws the refusal where the file as a whole was not taken. */
+export async function waitForBatch(context: Context, id: string, isGone: () => boolean): Promise<BatchAnswer> {
+  return answerOf(context.deps, await waitUntilOver(() => getOwnBatch(context, id), isGone));
+}
+
+/** All rows of a batch, or all that are not verified, in parts. */
+export async function* listAllRows(
+  { deps }: Context,
+  id: string,
+  { onlyFailed }: { onlyFailed: boolean },
+): AsyncGenerator<StoredVerification[]> {
+  let after = 0;
+  for (;;) {
+    const part = await listRows(deps.db, id, { after, limit: limits.listLimit, onlyFailed });
+    if (part.length === 0) return;
+    yield part;
+    after = part.at(-1)?.serial_no ?? after;
+  }
+}
+
+export type BatchPage = { rows: StoredBatch[]; totalCount: number; links: PageLinks };
+
+/** The files that the caller had checked; a SuperAdmin sees those of everybody. */
+export async function searchBatches({ deps, actor }: Context, search: SearchRequest): Promise<BatchPage> {
+  const scope = batchScope(actor);
+  requireThat(scope !== 'none');
+  const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
+  const filter = { verifierId, where: parseFilter(search.filters, batchFields) };
+  const page = parsePage(search, batchFields);
+  const [rows, counted] = [await listBatches(deps.db, filter, page), await countBatches(deps.db, filter)];
+  const { offset, limit } = page;
+  const hasMore = offset + rows.length < counted;
+  const url = `${deps.settings.publicUrl}/api/v1/VerificationBatch/search`;
+  return {
+    rows,
+    totalCount: totalOf(counted, page, { given: rows.length, hasMore }),
+    links: linksOf(search, { url, offset, limit, hasMore }),
+  };
+}

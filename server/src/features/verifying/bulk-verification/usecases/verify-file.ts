@@ -1,0 +1,50 @@
+import type { ResultType } from '@sanad/contract/api/verification';
+import type { Context } from '../../../../deps.ts';
+import { openSheet } from '../../../../platform/csv/open-sheet.ts';
+import { inTransaction } from '../../../../platform/database/database.ts';
+import { requireThat } from '../../../../platform/errors.ts';
+import { keepFile, type NewFile } from '../../../registry/files/usecases.ts';
+import { canVerifyFiles } from '../policy.ts';
+import { readHeading } from '../rules.ts';
+import { insertBatch } from '../stores/batches.ts';
+import { judgeBatch } from './judge-batch.ts';
+
+/** The job that judges the rows of a file. */
+export const judgeBatchJob = 'verification.judge-batch';
+
+/** First part of the keys of uploaded files. */
+export const verifyFileKind = 'verification-sheets';
+
+export function requireVerifier({ actor }: Context): void {
+  requireThat(canVerifyFiles(actor));
+}
+
+export type VerifyUpload = { type: ResultType; file: Omit<NewFile, 'visibility'> };
+
+/** Keeps the file and queues the work; answers the batch. A file that is none is refused and leaves nothing behind. */
+export async function verifyFile(context: Context, { type, file }: VerifyUpload): Promise<string> {
+  const { deps, actor } = context;
+  requireVerifier(context);
+  const { estimate, rows, close } = await openSheet(deps.files, file.key, (cells) => readHeading(type, cells));
+  const { done: isEmpty } = await rows(1).next();
+  await close();
+  const osid = deps.ids.next();
+  await inTransaction(deps.db, async (db) => {
+    await keepFile(db, actor, { ...file, visibility: 'private' });
+    await insertBatch(db, {
+      osid,
+      verifier_id: actor.id,
+      verifier_name: actor.username,
+      result_type: type,
+      file_name: file.name,
+      file_id: file.id,
+      total: estimate,
+    });
+    if (isEmpty) return;
+    // Nobody takes up all workers: the files of one verifier are judged one after another.
+    await deps.jobs.add(db, judgeBatchJob, { batchId: osid }, { queue: `verification/${actor.id}` });
+  });
+  // There is nothing to wait for.
+  if (isEmpty) await judgeBatch(deps, osid);
+  return osid;
+}

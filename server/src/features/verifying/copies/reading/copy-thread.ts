@@ -1,0 +1,55 @@
+import { parentPort } from 'node:worker_threads';
+import { PdfError } from '../../../../platform/pictures/pdf-file.ts';
+import { CopyError } from './copy-problem.ts';
+import { CopySession } from './copy-session.ts';
+import type { AnyAnswer, Ask, Reply } from './messages.ts';
+
+/** What the programs that read PDFs and codes may have each; a file that wants more is not drawn. */
+const mostProgramBytes = 512 * 1024 * 1024;
+const pageBytes = 64 * 1024;
+
+type Memory = { buffer: ArrayBuffer; grow(pages: number): number };
+const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory;
+const growFreely = prototype.grow;
+// Node limits only the memory of JavaScript itself.
+prototype.grow = function grow(this: Memory, pages: number): number {
+  if (this.buffer.byteLength + pages * pageBytes > mostProgramBytes) throw new RangeError('Too much memory.');
+  return growFreely.call(this, pages);
+};
+
+let session: CopySession | undefined;
+
+function closeSession(): void {
+  session?.close();
+  session = undefined;
+}
+
+async function answer(ask: Ask): Promise<AnyAnswer> {
+  switch (ask.kind) {
+    case 'read':
+      closeSession();
+      session = await CopySession.open(ask);
+      return session.read();
+    case 'compare':
+      if (session === undefined) throw new Error('Nothing was read yet.');
+      return session.compare(ask.original);
+    case 'close':
+      closeSession();
+      return null;
+  }
+}
+
+function replyTo(error: unknown): Reply {
+  if (error instanceof CopyError) return { problem: error.problem, spent: false };
+  if (error instanceof PdfError) return { problem: error.reason, spent: false };
+  // A program that broke off in the middle answers nothing sensible any more.
+  return { problem: 'broken', spent: true };
+}
+
+/** A thread that looks at one file at a time. */
+parentPort?.on('message', (ask: Ask) => {
+  answer(ask).then(
+    (given) => parentPort?.postMessage({ answer: given } satisfies Reply),
+    (error: unknown) => parentPort?.postMessage(replyTo(error)),
+  );
+});

@@ -1,0 +1,68 @@
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import type { HeldVerdict } from '../../issuing/credentials/usecases/check-held.ts';
+import { readSigned, summarise } from '../../issuing/credentials/usecases/read-credential.ts';
+import type { ForeignCredential } from './rules.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Whatever a stranger wrote there: a short text, or nothing. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
+const anyOf = (facts: Facts, names: readonly string[]): string =>
+  names.map((name) => textOf(facts[name])).find((value) => value !== '') ?? '';
+
+/** The first of several, or the one. */
+const firstOf = (value: unknown): Facts => {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'object' && one !== null ? (one as Facts) : {};
+};
+
+/** What a credential of another system says, as far as it has words for what ours say. */
+export function presentForeign(
+  { id, credentialSubject, evidence, ...credential }: ForeignCredential,
+  { verdict, issuerName }: { verdict: Verdict; issuerName: string | undefined },
+): CheckedCertificate {
+  const proofOf = firstOf(evidence);
+  const issuer = firstOf(credential.issuer);
+  return {
+    ...nothingKnown(verdict),
+    firstName: anyOf(credentialSubject, ['firstName', 'name', 'fullName']),
+    middleName: anyOf(credentialSubject, ['middleName']),
+    lastName: anyOf(credentialSubject, ['lastName']),
+    studentNumber: anyOf(credentialSubject, ['admissionNo', 'uniqueId', 'refId', 'id']),
+    certificateNo: anyOf(credentialSubject, ['certificateNo']) || anyOf(proofOf, ['certificateId']) || textOf(id),
+    schoolName: anyOf(credentialSubject, ['schoolName', 'school']) || (issuerName ?? textOf(issuer.name)),
+    class: anyOf(credentialSubject, ['className', 'class']),
+    academicYear: anyOf(credentialSubject, ['academicYear']),
+  };
+}
+
+/** As much of a certificate of ours as everybody may see. */
+export function presentOwn(credential: StoredCredential, verdict: Verdict): CheckedCertificate {
+  const subject = summarise(credential).credentialSubject as Facts;
+  return {
+    ...nothingKnown(verdict),
+    firstName: textOf(subject.studentName),
+    studentNumber: textOf(subject.studentNumber),
+    examNum: textOf(subject.examNum),
+    certificateNo: textOf(subject.certificateNo),
+    schoolName: textOf(subject.schoolName),
+    issuerId: credential.issuer_id,
+    class: textOf(subject.className),
+    subClass: textOf(subject.subClass),
+    term: textOf(subject.termName),
+    academicYear: textOf(subject.academicYear),
+    resultType: credential.entity === 'Results' ? 'regional' : 'school',
+    vcOsid: credential.id,
+  };
+}
+
+/** A credential of ours that somebody holds: everything where it is as we signed it. */
+export function presentHeld({ credential, verdict, isHeld }: HeldVerdict): CheckedCertificate {
+  if (credential === undefined) return nothingKnown(verdict);
+  if (!isHeld) return presentOwn(credential, verdict);
+  const { subject: _subject, ...signed } = readSigned(credential);
+  return { ...nothingKnown(verdict), ...signed };
+}

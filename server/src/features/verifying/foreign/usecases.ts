@@ -1,0 +1,192 @@
+import type { KeyObject } from 'node:crypto';
+import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { readQrText } from '@sanad/contract/values/qr-text';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
+import type { Caller, Deps } from '../../../deps.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createReadBack, createReferenceCanonize } from '../../../platform/json-ld/canonical-form.ts';
+import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
+import { hasPlainContexts } from '../../../platform/json-ld/plain-contexts.ts';
+import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
+import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
+import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
+import { checkHeld } from '../../issuing/credentials/usecases/check-held.ts';
+import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
+import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
+import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
+import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
+import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../../registry/settings/usecases.ts';
+import { rememberVerification } from '../verification/usecases.ts';
+import { presentForeign, presentHeld, presentOwn } from './present.ts';
+import {
+  type Claims,
+  type ForeignCredential,
+  issuerOf,
+  methodsOf,
+  parseCredential,
+  type ReadCredential,
+  readAgain,
+  unwrap,
+} from './rules.ts';
+
+type Reader = { deps: Deps; installation: Installation };
+type Signer = { issuer: TrustedIssuer | undefined; key: KeyObject | undefined };
+type KnownSigner = { issuer: TrustedIssuer; key: KeyObject };
+type Telling = { told: Told; now: Date };
+type Told = (name: CheckName, result: CheckResult, code: string, asOf?: string) => Check;
+
+const noCertificate = () => new AppError('NOT_FOUND', { text: 'verification.no-certificate' });
+
+/** Which of the authorities that are believed here the credential names, and the key that it says it is signed by. */
+function findSigner(issuers: readonly TrustedIssuer[], read: ReadCredential) {
+  const methods = methodsOf(read);
+  const issuer = issuers.find(
+    ({ id, keys }) => id === issuerOf(read.credential) && methods.some((method) => keys.has(method)),
+  );
+  return { issuer, key: methods.map((method) => issuer?.keys.get(method)).find((key) => key !== undefined) };
+}
+
+/** The check, and what was signed: nothing else of a stranger's text is believed or shown. */
+type Signed = { check: Check; said?: ForeignCredential | undefined };
+
+async function checkProof(credential: ForeignCredential, { issuer, key }: KnownSigner, told: Told): Promise<Signed> {
+  const { proof, ...document } = credential;
+  if (!isJwsProof(proof)) return { check: told('signature', 'unknown', 'suite-unknown') };
+  const unreadable = { check: told('signature', 'unknown', 'context-unknown') };
+  if (!hasPlainContexts(credential)) return unreadable;
+  const loader = createDocumentLoader(issuer.contexts);
+  try {
+    const canonize = createReferenceCanonize(loader);
+    const isSigned = await isSignedByJws(document as JsonLdObject, proof, { canonize, key });
+    if (!isSigned) return { check: told('signature', 'fail', 'altered') };
+    const said = readAgain(await createReadBack(loader)(document as JsonLdObject));
+    return said === undefined ? unreadable : { check: told('signature', 'pass', 'signed'), said };
+  } catch {
+    // A context that is not known here, or words that none of its contexts knows.
+    return unreadable;
+  }
+}
+
+async function checkSignature(
+  { credential, token }: ReadCredential,
+  { issuer, key }: Signer,
+  told: Told,
+): Promise<Signed> {
+  if (issuer === undefined || key === undefined) return { check: told('signature', 'unknown', 'issuer-key-unknown') };
+  if (token === undefined) return checkProof(credential, { issuer, key }, told);
+  if (!isEdDsa(token)) return { check: told('signature', 'unknown', 'suite-unknown') };
+  if (!isTokenSignedBy(token, key)) return { check: told('signature', 'fail', 'altered') };
+  return { check: told('signature', 'pass', 'signed'), said: credential };
+}
+
+function checkIssuer({ claims }: ReadCredential, { issuer }: Signer, told: Told): Check {
+  if (claims?.agree === false) return told('issuer', 'fail', 'claims-differ');
+  return issuer === undefined ? told('issuer', 'unknown', 'issuer-unknown') : told('issuer', 'pass', 'trusted');
+}
+
+/** A credential that names no place for its status has none that could change. */
+function checkStatus({ credentialStatus }: ForeignCredential, told: Told): Check {
+  return credentialStatus === undefined ? told('status', 'pass', 'no-status') : told('status', 'unknown', 'not-asked');
+}
+
+const nowhen = new Date(Number.NaN);
+const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : nowhen);
+const secondsOf = (value: unknown) => (Number.isSafeInteger(value) ? new Date(Number(value) * 1000) : nowhen);
+const timesOf = (values: readonly unknown[], read: (value: unknown) => Date): number[] =>
+  values.filter((value) => value !== undefined).map((value) => read(value).getTime());
+
+/** Where token and credential name different times, the narrower window counts. */
+function checkValidity(credential: ForeignCredential, claims: Claims | undefined, { told, now }: Telling): Check {
+  const { validFrom, issuanceDate, validUntil, expirationDate } = credential;
+  const from = [...timesOf([validFrom, issuanceDate], dateOf), ...timesOf([claims?.notBefore], secondsOf)];
+  const until = [...timesOf([validUntil, expirationDate], dateOf), ...timesOf([claims?.expires], secondsOf)];
+  if ([...from, ...until].some((time) => Number.isNaN(time))) return told('validity', 'unknown', 'not-readable');
+  const [start, end] = [Math.max(...from), Math.min(...until)];
+  if (start > now.getTime()) return told('validity', 'fail', 'not-yet-valid', new Date(start).toISOString());
+  if (end <= now.getTime()) return told('validity', 'fail', 'expired', new Date(end).toISOString());
+  return told('validity', 'pass', 'valid');
+}
+
+/** A credential of another issuer, judged by what it says itself and by the keys that are known here. */
+async function judgeForeign({ deps, installation }: Reader, read: ReadCredential) {
+  const now = deps.clock.now();
+  const told: Told = (name, result, code, asOf = now.toISOString()) => ({ name, result, code, asOf });
+  const signer = findSigner(await listTrustedIssuers(installation), read);
+  const { check, said } = await checkSignature(read, signer, told);
+  const verdict = verdictOf([
+    told('found', 'pass', 'in-code'),
+    check,
+    checkIssuer(read, signer, told),
+    checkStatus(said ?? read.credential, told),
+    checkValidity(said ?? read.credential, read.claims, { told, now }),
+  ]);
+  return said === undefined
+    ? nothingKnown(verdict)
+    : presentForeign(said, { verdict, issuerName: signer.issuer?.name });
+}
+
+/** The names under which this installation is known now and was known when it issued. */
+async function hostsOf(deps: Deps): Promise<string[]> {
+  return [deps.settings.publicUrl, await getOrigin(deps.db, deps)].map((url) => new URL(url).host);
+}
+
+type Own = { credential: StoredCredential; verdict: Verdict };
+
+/** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
+async function showOwn({ db }: Deps, { credential, verdict }: Own): Promise<CheckedCertificate> {
+  if (!isAsSigned(verdict)) return nothingKnown(verdict);
+  return { ...presentOwn(credential, verdict), schoolPlace: await findPlaceOf(db, credential) };
+}
+
+/** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */
+async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
+  const found = await verifySignedQr(deps, shortId, digits);
+  if (found === undefined) throw noCertificate();
+  return found.isSigned ? showOwn(deps, found) : nothingKnown(found.verdict);
+}
+
+/** A certificate of ours by its number or id: whoever asks has the number, so that it is shown with the rest. */
+async function readOwnNumber(deps: Deps, id: string): Promise<CheckedCertificate> {
+  const found = await verifyById(deps, id);
+  if (found === undefined) throw noCertificate();
+  const shown = await showOwn(deps, found);
+  return shown.vcOsid === '' ? shown : { ...shown, certificateNo: found.credential.certificate_no };
+}
+
+/** `way`: by what the certificate was found, for a receipt. */
+type ReadCode = { way: AskedWay; certificate: CheckedCertificate };
+
+/**
+ * What a code of another system says and how far it can be believed; a code that leads to a certificate of ours is
+ * looked up. NOT_FOUND for everything else. Nothing outside is ever asked.
+ */
+export async function readForeignQr(reader: Reader, text: string): Promise<ReadCode> {
+  const inner = unwrap(text.trim());
+  const read = readQrText(inner, await hostsOf(reader.deps));
+  if (read.kind === 'signed') return { way: 'code', certificate: await readOwnQr(reader.deps, read) };
+  if (read.kind === 'id') return { way: 'number', certificate: await readOwnNumber(reader.deps, read.id) };
+  return { way: 'code', certificate: await readHeldCode(reader, inner) };
+}
+
+async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCertificate> {
+  const parsed = parseCredential(inner);
+  if (parsed === undefined) throw noCertificate();
+  const { credential, token } = parsed;
+  const held = token === undefined ? { document: credential } : { document: credential, token };
+  const ours = await checkHeld(reader.deps, held, issuerOf(credential));
+  return ours === undefined ? judgeForeign(reader, parsed) : presentHeld(ours);
+}
+
+/** The same for a user who is signed in: a verifier finds it in the history. */
+export async function readForeignQrFor(caller: Caller, reader: Reader, text: string): Promise<ReadCode> {
+  const read = await readForeignQr(reader, text);
+  const { resultType, certificateNo } = read.certificate;
+  const details = read.certificate;
+  await rememberVerification(caller, { source: 'qr', resultType, query: { certificateNo }, details });
+  return read;
+}

@@ -1,0 +1,94 @@
+import type { CredentialStanding } from '@sanad/contract/api/credentials';
+import type { Verification, VerificationDetails } from '@sanad/contract/api/verification';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
+import type { Row } from './rules.ts';
+
+const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What everybody is shown who holds the paper: no marks, no more of the pupil than stands in the heading. */
+export function detailsOf({ entity, data }: Row, verdict: Verdict): VerificationDetails {
+  const isSchool = entity !== 'Results';
+  return {
+    firstName: textOf(data.firstName),
+    middleName: textOf(data.middleName),
+    lastName: textOf(data.lastName),
+    studentNumber: textOf(isSchool ? (data.admissionNo ?? data.uniqueId) : data.candidateNo),
+    examNum: textOf(data.examNum),
+    candidateNo: textOf(data.candidateNo),
+    certificateNo: textOf(data.certificateNo),
+    schoolName: textOf(data.schoolName),
+    // Schools sign their own results, the state all others.
+    issuerId: textOf(entity === 'ClassResults' ? data.schoolId : data.stateId),
+    class: textOf(data.className),
+    subClass: textOf(data.subClass),
+    term: textOf(data.term),
+    academicYear: textOf(data.academicYear),
+    resultType: isSchool ? 'school' : 'regional',
+    status: statuses[verdict.result],
+    vcOsid: textOf(data.ceritificateOsid),
+    verdict,
+  };
+}
+
+/** Why a row of a file is not verified, in the reader's language; empty for a verified one. */
+export function reasonOf(
+  { reason_key, reason_values }: Pick<StoredVerification, 'reason_key' | 'reason_values'>,
+  language: Language,
+): string {
+  const texts = catalogues[language];
+  return reason_key !== null && reason_key in texts ? translate(texts, reason_key as TextKey, reason_values) : '';
+}
+
+/** A row of a verifier's history. */
+export function presentVerification(row: StoredVerification, language: Language): Verification {
+  return {
+    osid: row.osid,
+    verifierId: row.verifier_id,
+    ...(row.batch_id === null ? {} : { batchId: row.batch_id }),
+    source: row.source,
+    resultType: row.result_type,
+    query: row.query,
+    status: row.status,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    schoolName: row.school_name,
+    candidateNo: row.candidate_no,
+    examNum: row.exam_num,
+    class: row.class_name,
+    subClass: row.sub_class,
+    term: row.term,
+    academicYear: row.academic_year,
+    certificateNo: row.certificate_no,
+    ...(row.serial_no === null ? {} : { serialNo: row.serial_no, reason: reasonOf(row, language) }),
+    osCreatedAt: row.created_at.toISOString(),
+  };
+}
+
+const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
+
+/** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
+export function presentStanding(credential: StoredCredential, verdict: Verdict): CredentialStanding {
+  const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
+  const isInForce = credential.revoked_at === null && credential.suspended_at === null;
+  return {
+    status: isInForce ? 'ISSUED' : 'REVOKED',
+    verified: verdict.result === 'verified',
+    checks: [
+      {
+        revoked: ok(credential.revoked_at === null),
+        expired: ok(passed('validity')),
+        proof: ok(passed('signature') && passed('issuer')),
+        suspended: ok(credential.suspended_at === null),
+      },
+    ],
+    verdict,
+  };
+}

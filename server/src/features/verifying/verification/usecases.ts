@@ -1,0 +1,218 @@
+import { asByNumber } from '@sanad/contract/api/certificate-facts';
+import type { AskedWay } from '@sanad/contract/api/receipt-offer';
+import type {
+  CheckedCertificate,
+  LookedUp,
+  ResultType,
+  VerificationDetails,
+  VerificationSource,
+  VerifyRequest,
+} from '@sanad/contract/api/verification';
+import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
+import { foldedText } from '@sanad/contract/values/folded-text';
+import { limits, timings } from '@sanad/contract/values/limits';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { Caller, Context } from '../../../deps.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
+import { parsePage, totalOf } from '../../../platform/query/page.ts';
+import { parseFilter } from '../../../platform/query/parse-filter.ts';
+import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/query/search-links.ts';
+import { tryCounted } from '../../../platform/shared-counts.ts';
+import { storableText } from '../../../platform/storable-text.ts';
+import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
+import { findById, readSigned, verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
+import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import { verifyByNumber } from '../../issuing/credentials/usecases/verify-by-number.ts';
+import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
+import { findSchoolPlace } from '../../registry/records/usecases/school-places.ts';
+import { historyScope, keepsHistory } from './policy.ts';
+import { detailsOf } from './present.ts';
+import { agreedFacts, fits, type Question, type Row, readQuestion } from './rules.ts';
+import * as store from './store.ts';
+
+/** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
+const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
+
+/** What a result is found by beside the number of its certificate. */
+function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: Question): Promise<Row[]> {
+  return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
+}
+
+/** What is shown of a result, with where its school is: as it was signed, else as the registry has it. */
+async function locate({ db }: Caller['deps'], row: Row, judged: { verdict: Verdict; place: string }) {
+  const { schoolId } = row.data;
+  const known = judged.place === '' && typeof schoolId === 'string' ? await findSchoolPlace(db, schoolId) : '';
+  return { ...detailsOf(row, judged.verdict), schoolPlace: judged.place === '' ? known : judged.place };
+}
+
+/** The newest issued result that everything given fits; a number of a certificate names one alone. */
+async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
+  const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
+  const numbered = await verifyByNumber(deps, question.id);
+  if (numbered !== undefined) {
+    const { result, place } = numbered;
+    return isMeant(result) ? locate(deps, result, { verdict: await numbered.judge(), place }) : undefined;
+  }
+  const row = (await listCandidates(deps.db, question)).find(isMeant);
+  if (row === undefined) return undefined;
+  const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
+  if (found === undefined) return undefined;
+  const place = await findPlaceOf(deps.db, found.credential);
+  return locate(deps, row, { verdict: found.verdict, place });
+}
+
+/** A certificate has one count, whichever of its numbers is given; what is in no register is counted by its spelling. */
+function triesKeyOf({ id }: Question, details: VerificationDetails | undefined): string {
+  const number = details?.certificateNo ?? numberToLookUp(id);
+  return `fact of ${number === undefined || number === '' ? foldedText(id) : shortIdOf(number)}`;
+}
+
+/** What is signed, for whoever has told a fact from the paper; undefined where a fact is not as it says. */
+async function openWithFacts(
+  { deps }: Caller,
+  { facts }: Question,
+  details: VerificationDetails | undefined,
+): Promise<CheckedCertificate | undefined> {
+  const credential = details === undefined ? undefined : await findById(deps, details.vcOsid);
+  if (details === undefined || credential === undefined) return undefined;
+  const { subject, ...signed } = readSigned(credential);
+  const { dateOfBirth } = subject;
+  const agreed = agreedFacts(facts, { ...signed, dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : '' });
+  if (agreed === undefined) return undefined;
+  const whole = { ...details, ...signed, differences: [], agreed };
+  // Of the result of a school everybody is told the name: it is no proof that somebody holds the paper.
+  return details.resultType === 'school' ? { ...whole, results: [] } : whole;
+}
+
+/** Few wrong tries, counted alike for what there is and what there is not: nobody guesses a name or learns by trying. */
+function compareFacts(caller: Caller, question: Question, details: VerificationDetails | undefined) {
+  const tries = { key: triesKeyOf(question, details), most: limits.paperFactTries, timeWindow: timings.paperFactTries };
+  return tryCounted(caller.deps.db, tries, {
+    attempt: () => openWithFacts(caller, question, details),
+    whenUsedUp: (milliseconds) =>
+      new AppError('TOO_MANY_REQUESTS', {
+        text: 'verification.facts-used-up',
+        values: { tries: limits.paperFactTries, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
+      }),
+  });
+}
+
+async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
+  const details = await findResult(caller, question);
+  // Where nothing stands as it was signed there is nothing to compare with: the verdict says so.
+  const isComparable = details === undefined || isAsSigned(details.verdict);
+  if (isComparable && Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
+  return details && asByNumber(details);
+}
+
+/** What a verifier asked and what came of it. */
+export type Asked = {
+  source: VerificationSource;
+  resultType: ResultType;
+  query: Record<string, string>;
+  details: VerificationDetails | undefined;
+};
+
+/** Keeps a question in the history of a verifier; those of others are not kept. */
+export async function rememberVerification({ deps, actor }: Caller, asked: Asked): Promise<void> {
+  if (!keepsHistory(actor)) return;
+  const { source, resultType, details } = asked;
+  // The pupil's number as the school has it, whichever way was asked: rows of a file have it in the same place.
+  const query = details?.resultType === 'school' ? { ...asked.query, admissionNo: details.studentNumber } : asked.query;
+  await store.insertHistory(deps.db, {
+    osid: deps.ids.next(),
+    verifier_id: actor.id,
+    batch_id: null,
+    source,
+    result_type: resultType,
+    query,
+    status: details?.status ?? 'verification failed',
+    first_name: details?.firstName ?? '',
+    middle_name: details?.middleName ?? '',
+    last_name: details?.lastName ?? '',
+    school_name: details?.schoolName ?? '',
+    candidate_no: details?.candidateNo ?? '',
+    exam_num: details?.examNum ?? '',
+    class_name: details?.class ?? '',
+    sub_class: details?.subClass ?? '',
+    term: details?.term ?? '',
+    academic_year: details?.academicYear ?? '',
+    certificate_no: details?.certificateNo ?? '',
+  });
+}
+
+async function remember(caller: Caller, question: Question, details: VerificationDetails | undefined) {
+  // A fact that was tried may be somebody's name: it is kept only as far as it was right.
+  const { resultType, facts: _facts, ...asked } = question;
+  const query = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, storableText(value)]],
+  );
+  await rememberVerification(caller, {
+    source: 'id',
+    // The number of a report card is recognised among regional ones too.
+    resultType: details?.resultType ?? resultType,
+    query: Object.fromEntries(query),
+    details,
+  });
+}
+
+/** `isAltered`: the page that asks has found that the QR with this id is not as it was signed. */
+type AskedById = { id: string; isAltered: boolean };
+
+/** How the credential stands; undefined for an unknown one. A verifier's question is remembered: it came from a QR. */
+export async function verifyCredential(caller: Caller, { id, isAltered }: AskedById) {
+  const { deps, actor } = caller;
+  const found = await verifyById(deps, id);
+  if (!keepsHistory(actor)) return found;
+  const numbered = found === undefined ? undefined : await verifyByNumber(deps, found.credential.certificate_no);
+  // An id proves no more than a number does.
+  const details =
+    found === undefined || numbered === undefined ? undefined : asByNumber(detailsOf(numbered.result, found.verdict));
+  await rememberVerification(caller, {
+    source: 'qr',
+    resultType: details?.resultType ?? 'regional',
+    query: { id: storableText(id) },
+    // What an altered QR says of itself is nobody's; what stands under its id is not what was shown.
+    details: isAltered ? undefined : details,
+  });
+  return found;
+}
+
+/** What was asked with, in the words of a receipt. */
+function wayOf({ resultType }: Question, { agreed = [] }: Partial<CheckedCertificate>): AskedWay {
+  if (agreed.includes('lastName')) return 'name';
+  return resultType === 'regional' ? 'number' : 'details';
+}
+
+/**
+ * Whether a result that somebody holds is genuine, by what stands on it; NOT_FOUND where nothing fits. A verifier's
+ * question is remembered, also one that finds nothing.
+ */
+export async function verifyResult(caller: Caller, request: VerifyRequest): Promise<LookedUp> {
+  const question = readQuestion(request);
+  const details = await answer(caller, question);
+  await remember(caller, question, details);
+  if (details === undefined) throw notFound();
+  return offerReceipt(caller.deps, wayOf(question, details), details);
+}
+
+export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };
+
+/** What the caller has verified; a SuperAdmin sees what everybody has. */
+export async function searchHistory({ deps, actor }: Context, search: SearchRequest): Promise<HistoryPage> {
+  const scope = historyScope(actor);
+  requireThat(scope !== 'none');
+  const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
+  const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
+  const page = parsePage(search, store.historyFields);
+  const [found, counted] = await Promise.all([
+    store.listHistory(deps.db, filter, page),
+    store.countHistory(deps.db, filter),
+  ]);
+  const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
+  const { offset, limit } = page;
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const totalCount = totalOf(counted, page, { given: rows.length, hasMore });
+  return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
+}
