@@ -26,7 +26,7 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'only-settings-serves-config',
     comment: 'The web reads configuration over HTTP; on the server only features/settings imports it.',
-    from: { pathNot: ['^config/', '^server/src/features/registry/settings/', '^scripts/'] },
+    from: { pathNot: ['^config/', '^server/src/features/settings/', '^scripts/'] },
     to: { path: '^config/src/' },
   },
   {
