@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { createCopyThreads } from '../../server/src/features/verifying/copies/reading/copy-threads.ts';
-import type { CopyType } from '../../server/src/features/verifying/copies/reading/messages.ts';
 import type { Certificate } from '../../server/src/features/issuing/rendering/usecases/assemble.ts';
 import { describeCertificate } from '../../server/src/features/issuing/rendering/usecases/describe-certificate.ts';
 import { renderCertificate } from '../../server/src/features/issuing/rendering/usecases/render-certificate.ts';
 import { shippedTemplate } from '../../server/src/features/issuing/templates/usecases/shipped-templates.ts';
+import { createCopyThreads } from '../../server/src/features/verifying/copies/reading/copy-threads.ts';
+import type { CopyType } from '../../server/src/features/verifying/copies/reading/messages.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { createRenderer } from '../../server/src/platform/renderer/renderer-pool.ts';
 import { degrade, drawPdf } from '../../server/src/testing/copy-degradations.ts';

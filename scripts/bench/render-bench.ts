@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findAnyCredential } from '../../server/src/features/issuing/credentials/usecases/find-credentials.ts';
 import { readIssued } from '../../server/src/features/holding/previews/usecases/issued-credential.ts';
 import { certificateOf } from '../../server/src/features/holding/previews/usecases/render-credential.ts';
+import { findAnyCredential } from '../../server/src/features/issuing/credentials/usecases/find-credentials.ts';
 import type { Certificate } from '../../server/src/features/issuing/rendering/usecases/assemble.ts';
 import { renderTogether } from '../../server/src/features/issuing/rendering/usecases/render-booklet.ts';
 import { renderCertificate } from '../../server/src/features/issuing/rendering/usecases/render-certificate.ts';

@@ -1,5 +1,28 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
+/** The domains of the server, in the order in which data goes: each knows those before it. */
+export const domains = [
+  'journal',
+  'registry',
+  'people',
+  'issuing',
+  'holding',
+  'verifying',
+  'overseeing',
+  'installing',
+] as const;
+
+/** A feature is a folder in the folder of its domain. */
+const feature = '^server/src/features/[^/]+/[^/]+';
+const notTested = '\\.test\\.ts$';
+
+const domainRules: IForbiddenRuleType[] = domains.slice(0, -1).map((domain, place) => ({
+  name: `${domain}-comes-first`,
+  comment: `${domain} knows nothing of the domains that come after it: move the shared part down, or the door up.`,
+  from: { path: `^server/src/features/${domain}/`, pathNot: notTested },
+  to: { path: `^server/src/features/(${domains.slice(place + 1).join('|')})/` },
+}));
+
 /**
  * Who may import whom (docs/map.md shows the picture). Every rule has a sample in scripts/known-bad that breaks it:
  * a rule that no longer fires is found by import-rules.test.ts.
@@ -26,7 +49,7 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'only-settings-serves-config',
     comment: 'The web reads configuration over HTTP; on the server only features/settings imports it.',
-    from: { pathNot: ['^config/', '^server/src/features/settings/', '^scripts/'] },
+    from: { pathNot: ['^config/', '^server/src/features/registry/settings/', '^scripts/'] },
     to: { path: '^config/src/' },
   },
   {
@@ -50,39 +73,35 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'features-meet-in-usecases',
     comment: "Call the other feature's usecases, never its store, routes or rules.",
-    from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: notTested },
     to: {
       path: '^server/src/features/',
-      pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/usecases(\\.ts|/)'],
+      pathNot: ['^server/src/features/$1/', `${feature}/usecases(\\.ts|/)`],
     },
   },
   {
     name: 'routes-call-usecases',
     comment: 'A route names the URL and calls one use case: SQL and rules are one floor below.',
-    from: { path: '^server/src/features/[^/]+/routes\\.ts$' },
-    to: { path: '^server/src/features/[^/]+/(store|rules|policy)\\.ts$' },
+    from: { path: `${feature}/routes\\.ts$` },
+    to: { path: `${feature}/(stores?(\\.ts|/)|(rules|policy)\\.ts$)` },
   },
   {
     name: 'only-routes-know-http',
     comment: 'Use cases, rules, policies and stores do not know that HTTP exists.',
     from: {
-      path: '^server/src/features/[^/]+/(usecases(\\.ts|/)|rules\\.ts|policy\\.ts|store\\.ts|present\\.ts|jobs\\.ts)',
-      pathNot: '\\.test\\.ts$',
+      path: `${feature}/(usecases(\\.ts|/)|stores?(\\.ts|/)|(rules|policy|present|jobs)\\.ts)`,
+      pathNot: notTested,
     },
     to: {
-      path: [
-        '^server/src/platform/http/',
-        'node_modules/(@fastify/[^/]+|fastify)/',
-        '^server/src/features/[^/]+/routes\\.ts$',
-      ],
+      path: ['^server/src/platform/http/', 'node_modules/(@fastify/[^/]+|fastify)/', `${feature}/routes\\.ts$`],
     },
   },
   {
     name: 'rules-and-policies-are-pure',
     comment: 'rules.ts and policy.ts decide; they read no database and no clock.',
-    from: { path: '^server/src/features/[^/]+/(rules|policy)\\.ts$' },
+    from: { path: `${feature}/(rules|policy)\\.ts$` },
     to: {
-      path: ['^server/src/platform/(database|jobs|mail|files)/', '/store\\.ts$', '/usecases(\\.ts|/)'],
+      path: ['^server/src/platform/(database|jobs|mail|files)/', '/stores?(\\.ts$|/)', '/usecases(\\.ts|/)'],
       // The shape of a row is no query.
       pathNot: '^server/src/platform/database/tables/',
     },
@@ -90,8 +109,10 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'stores-stand-on-platform',
     comment: 'A store is SQL and plain data.',
-    from: { path: '^server/src/features/[^/]+/store\\.ts$' },
-    to: { path: '^server/src/features/', pathNot: ['/rules\\.ts$'] },
+    from: { path: '^server/src/features/([^/]+/[^/]+)/stores?(\\.ts$|/)', pathNot: notTested },
+    to: {
+      path: ['^server/src/features/(?!$1/)', '^server/src/features/$1/(usecases|routes|jobs|present)'],
+    },
   },
   {
     name: 'web-features-apart',
@@ -151,4 +172,5 @@ export const importRules: IForbiddenRuleType[] = [
     from: { pathNot: '^scripts/known-bad/' },
     to: { couldNotResolve: true, pathNot: ['^virtual:', '[.]svg', '[.]css', '[.]woff2', '[.]wasm[?]url'] },
   },
+  ...domainRules,
 ];

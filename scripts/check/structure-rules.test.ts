@@ -3,12 +3,12 @@ import { findStructureProblems, type SourceFile, structureRules } from './struct
 
 const bad: Record<string, SourceFile> = {
   'kebab-case': { path: 'web/src/app/MyScreen.tsx', text: '' },
-  'closed-list-of-feature-files': { path: 'server/src/features/claims/things.ts', text: '' },
+  'closed-list-of-feature-files': { path: 'server/src/features/registry/claims/things.ts', text: '' },
   'names-that-explain': { path: 'web/src/lib/utils.ts', text: '' },
   'file-size': { path: 'web/src/lib/long.ts', text: '\n'.repeat(450) },
   'one-drawer-for-browser-memory': { path: 'web/src/app/x.ts', text: "localStorage.getItem('a')" },
   'addresses-of-the-contract': { path: 'web/src/app/x.ts', text: "api.get('/api/v1/School')" },
-  'sql-in-stores': { path: 'server/src/features/claims/usecases.ts', text: "db.selectFrom('claim')" },
+  'sql-in-stores': { path: 'server/src/features/registry/claims/usecases.ts', text: "db.selectFrom('claim')" },
   'no-registry-host': { path: 'package-lock.json', text: ['"resolved": "https:', '//a.example/x.tgz"'].join('') },
   'no-skipped-tests': { path: 'web/src/a.test.ts', text: 'test' + ".only('x', () => {})" },
 };
@@ -17,7 +17,7 @@ const good: SourceFile[] = [
   { path: 'web/src/app/my-screen.tsx', text: 'sessionStore.get("osid")' },
   { path: 'web/src/app/x.ts', text: '/** Asks `/api/v1/School`. */\n// "/api/v1/School"\napi.call(calls.school)' },
   { path: 'web/src/app/x.test.ts', text: "fakeServer({ '/api/v1/School': answer })" },
-  { path: 'server/src/features/claims/store.ts', text: "db.selectFrom('claim')" },
+  { path: 'server/src/features/registry/claims/store.ts', text: "db.selectFrom('claim')" },
   { path: 'config/src/tables/admin_student.ts', text: '\n'.repeat(450) },
   { path: 'package-lock.json', text: '"resolved": "config"' },
 ];

@@ -4,7 +4,7 @@ export type SourceFile = { path: string; text: string };
 const featureFiles = /^((routes|usecases|rules|policy|store|present|jobs)|[a-z.-]+\.test)\.ts$/;
 const bannedNames = /(^|\/)(utils?|helpers?|common|manager|services?)(\.test)?\.tsx?$/;
 /** Texts, tables of data and configuration pieces may be as long as what they list. */
-const dataFiles = /^(contract\/src\/(text|entities)\/|config\/src\/|server\/src\/features\/demo\/.*data)/;
+const dataFiles = /^(contract\/src\/(text|entities)\/|config\/src\/|server\/src\/features\/installing\/demo\/.*data)/;
 const code = /\.(ts|tsx|mjs)$/;
 
 /** A text or template that begins as the path of a call does. */
@@ -25,7 +25,7 @@ export const structureRules: readonly Rule[] = [
   {
     name: 'closed-list-of-feature-files',
     breaks: ({ path }) => {
-      const name = /^server\/src\/features\/[^/]+\/([^/]+\.ts)$/.exec(path)?.[1];
+      const name = /^server\/src\/features\/[^/]+\/[^/]+\/([^/]+\.ts)$/.exec(path)?.[1];
       return name !== undefined && !featureFiles.test(name);
     },
     instead:
@@ -59,7 +59,7 @@ export const structureRules: readonly Rule[] = [
   {
     name: 'sql-in-stores',
     breaks: ({ path, text }) =>
-      /^server\/src\/features\/[^/]+\/(routes|usecases|rules|policy|present)/.test(path) &&
+      /^server\/src\/features\/[^/]+\/[^/]+\/(routes|usecases|rules|policy|present)/.test(path) &&
       !path.includes('.test.') &&
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
     instead: 'move the query into store.ts',

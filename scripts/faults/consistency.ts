@@ -1,7 +1,7 @@
 import type { Deps } from '../../server/src/deps.ts';
-import { activitySource } from '../../server/src/features/journal/activity/usecases/audit-source.ts';
 import { checkCredential } from '../../server/src/features/issuing/credentials/usecases/check-credential.ts';
 import { credentialSources } from '../../server/src/features/issuing/credentials/usecases/log-entries.ts';
+import { activitySource } from '../../server/src/features/journal/activity/usecases/audit-source.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { auditLog } from '../../server/src/platform/transparency/audit/audit.ts';
 import { describeFinding } from '../../server/src/platform/transparency/audit/findings.ts';

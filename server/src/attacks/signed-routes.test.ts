@@ -1,15 +1,15 @@
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
-import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
-import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
-import { addFileRoutes } from '#features/registry/files/routes.ts';
-import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
 import { addGivingRoutes } from '#features/holding/giving/routes.ts';
 import { addPreviewRoutes } from '#features/holding/previews/routes.ts';
-import { addReceiptRoutes } from '#features/verifying/receipts/routes.ts';
 import { addShareRoutes } from '#features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from '#features/holding/transcripts/routes.ts';
+import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
+import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
+import { addFileRoutes } from '#features/registry/files/routes.ts';
+import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
+import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
+import { addReceiptRoutes } from '#features/verifying/receipts/routes.ts';
 import { addVerificationRoutes } from '#features/verifying/verification/routes.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -32,7 +32,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
 
 /** The parts that sign, or hand out what is signed. */
 const signingParts =
-  /^\/(features\/credentials\/(signing|usecases\/(export|issue|status-lists|trust|keys|may-leave))|features\/giving\/usecases|features\/previews\/usecases\/(credential-file|render-credential)|platform\/signing\/(token|data-integrity))/;
+  /^\/(features\/issuing\/credentials\/(signing|usecases\/(export|issue|status-lists|trust|keys|may-leave))|features\/holding\/giving\/usecases|features\/holding\/previews\/usecases\/(credential-file|render-credential)|platform\/signing\/(token|data-integrity))/;
 
 const routes: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { CheckedCertificate, ScanLine } from '@sanad/contract/api/verification';
-import { findById } from '#features/issuing/credentials/usecases/read-credential.ts';
 import { readIssued } from '#features/holding/previews/usecases/issued-credential.ts';
 import { certificateOf, renderCredential } from '#features/holding/previews/usecases/render-credential.ts';
+import { findById } from '#features/issuing/credentials/usecases/read-credential.ts';
 import { renderCertificate } from '#features/issuing/rendering/usecases/render-certificate.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import type { Deps } from '../deps.ts';

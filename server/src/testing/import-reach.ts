@@ -28,8 +28,13 @@ function reaches(file: string, isMeant: (path: string) => boolean): boolean {
   return false;
 }
 
-/** The features whose routes reach one of these modules. */
+/** The features, by their names alone, whose routes reach one of these modules. */
 export function featuresReaching(isMeant: (path: string) => boolean): string[] {
-  const features = readdirSync(join(source, 'features'));
-  return features.filter((name) => reaches(join(source, 'features', name, 'routes.ts'), isMeant)).sort();
+  const features = readdirSync(join(source, 'features')).flatMap((domain) =>
+    readdirSync(join(source, 'features', domain)).map((name) => ({ domain, name })),
+  );
+  return features
+    .filter(({ domain, name }) => reaches(join(source, 'features', domain, name, 'routes.ts'), isMeant))
+    .map(({ name }) => name)
+    .sort();
 }

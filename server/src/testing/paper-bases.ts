@@ -1,12 +1,12 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import sharp from 'sharp';
-import { CopySession } from '#features/verifying/copies/reading/copy-session.ts';
-import type { Comparison, CopyType, Original } from '#features/verifying/copies/reading/messages.ts';
 import type { CertificateFacts } from '#features/issuing/rendering/data/facts.ts';
 import type { Certificate } from '#features/issuing/rendering/usecases/assemble.ts';
 import { describeCertificate } from '#features/issuing/rendering/usecases/describe-certificate.ts';
 import { renderCertificate } from '#features/issuing/rendering/usecases/render-certificate.ts';
 import { shippedTemplate } from '#features/issuing/templates/usecases/shipped-templates.ts';
+import { CopySession } from '#features/verifying/copies/reading/copy-session.ts';
+import type { Comparison, CopyType, Original } from '#features/verifying/copies/reading/messages.ts';
 import { createLog } from '#platform/log.ts';
 import { pictureOf } from '#platform/pictures/sharp-images.ts';
 import type { FieldBox, Picture, Renderer } from '#platform/renderer/renderer.ts';

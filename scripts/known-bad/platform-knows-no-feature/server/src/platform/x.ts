@@ -1,2 +1,2 @@
-import { thing } from '../features/results/usecases.ts';
+import { thing } from '../features/issuing/results/usecases.ts';
 export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../verifying/other/usecases.ts';
+export const x = thing;

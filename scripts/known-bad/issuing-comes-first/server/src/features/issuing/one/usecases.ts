@@ -1,0 +1,2 @@
+import { thing } from '../../holding/other/usecases.ts';
+export const x = thing;

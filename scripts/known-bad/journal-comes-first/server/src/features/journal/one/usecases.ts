@@ -1,0 +1,2 @@
+import { thing } from '../../registry/other/usecases.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../other/usecases/thing.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { y } from '../../one/usecases/y.ts';
+export const z = y;

@@ -1,2 +1,0 @@
-import { thing } from '../../../platform/http/thing.ts';
-export const x = thing;

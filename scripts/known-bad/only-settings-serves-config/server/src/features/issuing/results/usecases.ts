@@ -1,0 +1,2 @@
+import { thing } from '../../../../../config/src/index.ts';
+export const x = thing;

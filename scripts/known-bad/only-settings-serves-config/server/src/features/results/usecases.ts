@@ -1,2 +1,0 @@
-import { thing } from '../../../../config/src/index.ts';
-export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../installing/other/usecases.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../issuing/other/usecases.ts';
+export const x = thing;

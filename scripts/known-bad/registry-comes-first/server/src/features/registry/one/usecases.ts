@@ -1,0 +1,2 @@
+import { thing } from '../../people/other/usecases.ts';
+export const x = thing;

@@ -1,2 +1,0 @@
-import { thing } from '../../platform/database/thing.ts';
-export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../../platform/database/thing.ts';
+export const x = thing;

@@ -1,0 +1,2 @@
+import { thing } from '../../overseeing/other/usecases.ts';
+export const x = thing;
