@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { complain, say } from './announce.ts';
-import { activitySource } from './features/journal/activity/usecases/audit-source.ts';
 import { credentialSources } from './features/issuing/credentials/usecases/log-entries.ts';
+import { activitySource } from './features/journal/activity/usecases/audit-source.ts';
 import type { Database } from './platform/database/database.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { auditLog } from './platform/transparency/audit/audit.ts';

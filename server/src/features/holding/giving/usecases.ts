@@ -5,7 +5,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseDocument } from '../../issuing/credentials/usecases/check-credential.ts';
 import { exportJwt, exportOlder } from '../../issuing/credentials/usecases/export-credential.ts';
 import { type LeavingNote, requireMayLeave } from '../../issuing/credentials/usecases/may-leave.ts';
-import { canReadWhole, getById, proveCredential, summarise } from '../../issuing/credentials/usecases/read-credential.ts';
+import {
+  canReadWhole,
+  getById,
+  proveCredential,
+  summarise,
+} from '../../issuing/credentials/usecases/read-credential.ts';
 import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
 import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
 import { isSharedBy } from '../shares/usecases/open-share.ts';

@@ -1,11 +1,11 @@
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
-import { recordAct } from '../../journal/activity/usecases/record-act.ts';
 import { issueTranscript } from '../../issuing/credentials/usecases/issue-transcript.ts';
-import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
+import { recordAct } from '../../journal/activity/usecases/record-act.ts';
 import { viewerOf } from '../../registry/records/usecases/viewer.ts';
 import { findOsid, findRecord } from '../../registry/records/usecases.ts';
+import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
 import { reachOf, requireTranscriptReader } from './policy.ts';
 import { chooseTerms, readYears } from './rules.ts';
 import * as store from './store.ts';

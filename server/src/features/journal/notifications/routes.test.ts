@@ -1,8 +1,8 @@
 import type { Notification } from '@sanad/contract/api/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
-import { recordAct } from '../activity/usecases/record-act.ts';
 import { addMissingRecords } from '../../registry/records/usecases.ts';
+import { recordAct } from '../activity/usecases/record-act.ts';
 import { insertNotifications } from './store.ts';
 import { notify } from './usecases.ts';
 

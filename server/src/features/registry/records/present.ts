@@ -3,8 +3,8 @@ import type { OwnRecordChange, RecordChangeEntry } from '@sanad/contract/api/rec
 import type { Entity } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
-import { isShown, type Tier } from './policy.ts';
 import { isAmong } from './fields/record-fields.ts';
+import { isShown, type Tier } from './policy.ts';
 import type { StoredConsent } from './stores/consents.ts';
 import type { ListedChange, RecordChange } from './stores/record-changes.ts';
 

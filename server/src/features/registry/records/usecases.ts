@@ -3,8 +3,8 @@ import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fields } from '../../../platform/query/filter.ts';
-import { presentRecord, type WireRecord } from './present.ts';
 import { fieldsOf } from './fields/record-fields.ts';
+import { presentRecord, type WireRecord } from './present.ts';
 import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 

@@ -4,8 +4,8 @@ import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { openInstallation } from '../../registry/settings/usecases.ts';
+import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { readForeignQr, readForeignQrFor } from './usecases.ts';
 
 export function addForeignRoutes(app: App): void {

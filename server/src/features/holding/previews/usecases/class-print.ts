@@ -5,9 +5,9 @@ import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { listCredentials } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { listMayLeave } from '../../../issuing/credentials/usecases/may-leave.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { searchRecords } from '../../../registry/records/usecases/search-records.ts';
 import { classPrinterOf } from '../policy.ts';
 import {

@@ -1,9 +1,9 @@
 import { downloadFormats } from '@sanad/contract/api/previews';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findAnyCredential } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { canReadWhole } from '../../../issuing/credentials/usecases/read-credential.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { type DownloadCall, downloaderOf } from '../policy.ts';
 import { type CertificateFile, openCertificate } from './credential-file.ts';
 

@@ -3,9 +3,9 @@ import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { rememberTemplate } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { readLooks } from '../../../issuing/credentials/usecases/looks.ts';
-import { findRecord } from '../../../registry/records/usecases.ts';
 import { certificateTypeOf, type ResultRow } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import { findRecord } from '../../../registry/records/usecases.ts';
 import type { CredentialToDraw } from './render-credential.ts';
 import { presentWords } from './surroundings.ts';
 

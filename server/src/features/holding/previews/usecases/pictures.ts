@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { pictureTags } from '@sanad/contract/values/template-tags';
 import type { Deps } from '../../../../deps.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
-import { findFile } from '../../../registry/files/usecases.ts';
 import { compileTemplate } from '../../../issuing/rendering/usecases/compile.ts';
+import { findFile } from '../../../registry/files/usecases.ts';
 
 /** Addresses of stored files by tag (`state.logo`). */
 export type PictureAddresses = Readonly<Record<string, unknown>>;

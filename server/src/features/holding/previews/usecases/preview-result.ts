@@ -6,8 +6,6 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import { findCredentialOfResult } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import type { LeavingNote } from '../../../issuing/credentials/usecases/may-leave.ts';
-import { readRecord } from '../../../registry/records/usecases/read-records.ts';
-import { findOsid, findRecordByKey, type WireRecord } from '../../../registry/records/usecases.ts';
 import {
   certificateTypeOf,
   describeCertificate,
@@ -17,6 +15,8 @@ import {
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import { readRecord } from '../../../registry/records/usecases/read-records.ts';
+import { findOsid, findRecordByKey, type WireRecord } from '../../../registry/records/usecases.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import { giveDrawn } from './credential-file.ts';

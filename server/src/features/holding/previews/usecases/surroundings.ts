@@ -2,8 +2,8 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Database } from '../../../../platform/database/database.ts';
 import { imagesOf, wordsOf } from '../../../issuing/credentials/usecases/looks.ts';
-import { findRecord, type WireRecord } from '../../../registry/records/usecases.ts';
 import { type CertificateFacts, textOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { findRecord, type WireRecord } from '../../../registry/records/usecases.ts';
 import type { PictureAddresses } from './pictures.ts';
 
 /** The records whose names and pictures stand on a certificate that is not issued yet. */

@@ -5,12 +5,12 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { StoredShare } from '../../../../platform/database/tables/share-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findAnyCredential } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { requireMayLeave } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { canReadWhole } from '../../../issuing/credentials/usecases/read-credential.ts';
-import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
+import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
 import { sharerOf } from '../policy.ts';
 import { presentOwn } from '../present.ts';
 import { expiryOf, hashToken, tokenOf } from '../rules.ts';

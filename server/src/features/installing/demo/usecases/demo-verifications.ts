@@ -5,8 +5,8 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { takeTurn } from '../../../../platform/database/take-turn.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { verifyFile, verifyFileKind } from '../../../verifying/bulk-verification/usecases/verify-file.ts';
 import { findRecord } from '../../../registry/records/usecases.ts';
+import { verifyFile, verifyFileKind } from '../../../verifying/bulk-verification/usecases/verify-file.ts';
 import { searchHistory, verifyResult } from '../../../verifying/verification/usecases.ts';
 
 type Certificate = Record<string, unknown>;

@@ -2,6 +2,9 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { notifyEach } from '../../../journal/notifications/usecases.ts';
+import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
+import { findOsid } from '../../../registry/records/usecases.ts';
 import {
   type Deciding,
   type IssuedCertificate,
@@ -9,9 +12,6 @@ import {
   type IssueRefusal,
   issueResults,
 } from '../../credentials/usecases/issue-results.ts';
-import { notifyEach } from '../../../journal/notifications/usecases.ts';
-import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { findOsid } from '../../../registry/records/usecases.ts';
 import { canDecideAny, canDecideRow, type Places } from '../policy.ts';
 import { listAccounts } from '../stores/results.ts';
 

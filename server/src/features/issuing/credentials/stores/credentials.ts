@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
-import type { StoredCredential, StoredCredentialEvent } from '../../../../platform/database/tables/credential-tables.ts';
+import type {
+  StoredCredential,
+  StoredCredentialEvent,
+} from '../../../../platform/database/tables/credential-tables.ts';
 import { credentialColumns } from './credential-columns.ts';
 
 export type NewCredential = Omit<

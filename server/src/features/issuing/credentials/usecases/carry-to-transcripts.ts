@@ -1,6 +1,9 @@
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { StoredCredential, StoredCredentialEvent } from '../../../../platform/database/tables/credential-tables.ts';
+import type {
+  StoredCredential,
+  StoredCredentialEvent,
+} from '../../../../platform/database/tables/credential-tables.ts';
 import { updateStatus } from '../stores/credentials.ts';
 import * as store from '../stores/transcripts.ts';
 import { recordEvent } from './record-event.ts';

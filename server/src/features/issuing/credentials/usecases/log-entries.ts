@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { StoredCredential, StoredCredentialEvent } from '../../../../platform/database/tables/credential-tables.ts';
+import type {
+  StoredCredential,
+  StoredCredentialEvent,
+} from '../../../../platform/database/tables/credential-tables.ts';
 import type { LogEntry } from '../../../../platform/transparency/append-entries.ts';
 import type { LogSource } from '../../../../platform/transparency/audit/audit.ts';
 import type { CanonicalValue } from '../../../../platform/transparency/canonical-json.ts';

@@ -1,5 +1,8 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { StoredCredential, StoredCredentialEvent } from '../../../../platform/database/tables/credential-tables.ts';
+import type {
+  StoredCredential,
+  StoredCredentialEvent,
+} from '../../../../platform/database/tables/credential-tables.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
 import { insertEvents } from '../stores/credentials.ts';
 import { updateChanged } from '../stores/status-lists.ts';

@@ -1,8 +1,8 @@
 import type { WaitingCounts, WaitingKind } from '@sanad/contract/api/insights';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
-import { listStudentJoins } from '../../../people/accounts/usecases/decide-joins.ts';
 import { searchDoubts } from '../../../holding/pupils/usecases/search-doubts.ts';
+import { listStudentJoins } from '../../../people/accounts/usecases/decide-joins.ts';
 import { listChanges } from '../../../registry/records/usecases/record-changes.ts';
 import { countRecords } from '../../../registry/records/usecases/search-records.ts';
 

@@ -3,9 +3,9 @@ import type { Deps } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { addRecord, findRecordByKey, giveRecords } from '../../../registry/records/usecases.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { isOffered, offerRole, openAccount } from '../../identity/usecases/open-account.ts';
-import { addRecord, findRecordByKey, giveRecords } from '../../../registry/records/usecases.ts';
 
 const name = 'Administrator';
 

@@ -9,10 +9,16 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { assignClassTeacher } from '../../../registry/institutions/usecases/class-teachers.ts';
+import {
+  addRecord,
+  findRecord,
+  hadRecord,
+  listOwnRecords,
+  type RecordData,
+} from '../../../registry/records/usecases.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
-import { assignClassTeacher } from '../../../registry/institutions/usecases/class-teachers.ts';
-import { addRecord, findRecord, hadRecord, listOwnRecords, type RecordData } from '../../../registry/records/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
 import { countInvitedTeachers } from '../store.ts';

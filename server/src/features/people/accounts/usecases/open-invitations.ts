@@ -4,14 +4,14 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { removeUnclaimed } from '../../../registry/records/usecases/let-go.ts';
+import { findOsid, listOwnRecords } from '../../../registry/records/usecases.ts';
 import {
   endInvitation,
   findOpenInvitation,
   mailInvitationAgain,
   type OpenInvitation,
 } from '../../identity/usecases/open-invitation.ts';
-import { removeUnclaimed } from '../../../registry/records/usecases/let-go.ts';
-import { findOsid, listOwnRecords } from '../../../registry/records/usecases.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { fullNameOf, roleOfRecord } from '../rules.ts';
 import { findInvitedForUpdate, type InvitedRecord } from '../store.ts';

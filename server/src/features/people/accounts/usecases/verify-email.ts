@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts';
-import { mailVerification } from '../../identity/usecases/mail-account.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
+import { mailVerification } from '../../identity/usecases/mail-account.ts';
 import { findDetailsSubject } from '../rules.ts';
 import * as store from '../store.ts';
 

@@ -5,10 +5,10 @@ import type { StoredRecord } from '../../../../platform/database/tables/record-t
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { or } from '../../../../platform/query/filter.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../fields/merge-record.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { requireValid, validationError } from '../fields/validate-record.ts';
+import { requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { updateStateOfPupils } from '../stores/pupil-places.ts';

@@ -14,9 +14,9 @@ import {
 } from '../../../../platform/files/stored-files.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { keepFile, type NewFile, removeContents } from '../../files/usecases.ts';
-import { canReadDocuments, isHolder, scopeOf } from '../policy.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { validationError } from '../fields/validate-record.ts';
+import { canReadDocuments, isHolder, scopeOf } from '../policy.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
 import { getWritable, unknownRecord } from './entities.ts';

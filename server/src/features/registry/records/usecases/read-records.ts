@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../../../../deps.ts';
+import { fieldsOf } from '../fields/record-fields.ts';
 import { scopeOf, tiersOf } from '../policy.ts';
 import { presentRecord, presentVisible, type VisibleRecord, type WireRecord, withoutHiddenFields } from '../present.ts';
-import { fieldsOf } from '../fields/record-fields.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
 import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';

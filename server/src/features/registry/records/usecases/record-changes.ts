@@ -9,9 +9,9 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { canDecideChanges } from '../policy.ts';
 import { changedFields, mergeData } from '../fields/merge-record.ts';
 import { requireValid } from '../fields/validate-record.ts';
+import { canDecideChanges } from '../policy.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import * as changes from '../stores/record-changes.ts';

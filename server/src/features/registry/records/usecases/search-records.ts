@@ -5,9 +5,9 @@ import { and, type Filter, invalidSearch } from '../../../../platform/query/filt
 import { type Page, parsePage, totalOf } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
+import { fieldsOf, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
-import { fieldsOf, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
 import * as store from '../store.ts';
 import { getSearchable, isSchemaName } from './entities.ts';
 import { addInvitations } from './open-invitations.ts';

@@ -6,12 +6,12 @@ import { type Check, type Verdict, verdictOf } from '@sanad/contract/workflow/ve
 import type { Caller, Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { drawIssued } from '../../../holding/previews/usecases/credential-file.ts';
+import { findDeliveredFile } from '../../../holding/previews/usecases/render-credential.ts';
 import { checkCredential } from '../../../issuing/credentials/usecases/check-credential.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
-import { drawIssued } from '../../../holding/previews/usecases/credential-file.ts';
-import { findDeliveredFile } from '../../../holding/previews/usecases/render-credential.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
 import { presentCertificate } from '../present.ts';
