@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@sanad/contract/values/demo-accounts';
 
 /** A test in a browser on the running product. */
@@ -19,28 +19,11 @@ export async function fillSignIn(page: Page, username: string, password: string 
   await page.locator('button[type=submit]').first().click();
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
-/** The sessions at the sign-in service that this worker has begun, by account. */
-const begun = new Map<string, Cookies>();
-
-const sessionOf = async (page: Page): Promise<Cookies> =>
-  (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
-
-/**
- * Signs in and waits for the frame: the first time through the form, as a person does, then with the session that the
- * form began, as somebody who opens another window. Where a test has ended that session, the form is asked for again.
- */
+/** Signs in through the form, as a person does, and waits for the frame. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  await page.context().addCookies(begun.get(username) ?? []);
   await page.goto('/login');
-  const frame = page.getByRole('banner');
-  const form = page.locator('input[type=password]');
-  await expect(frame.or(form).first()).toBeVisible();
-  if (await form.isVisible()) await fillSignIn(page, username);
-  await expect(page).not.toHaveURL(/\/(login|auth)\b/);
-  await expect(frame).toBeVisible();
-  begun.set(username, await sessionOf(page));
+  await fillSignIn(page, username);
+  await expect(page.getByRole('banner')).toBeVisible();
 }
 
 async function analyze(page: Page): Promise<string[]> {
