@@ -61,7 +61,7 @@ export async function takeReadmePictures(taking: Taking): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: file });
-  await visitor.getByRole('article').waitFor({ timeout: 60_000 });
+  await visitor.getByRole('dialog', { name: 'Certificate Successfully Verified' }).waitFor({ timeout: 60_000 });
   await taking.take(visitor, 'verdict');
   await visitor.context().close();
 }
