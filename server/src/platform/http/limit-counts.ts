@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { Recent } from '../recent.ts';
 import { addToCounts, type Count } from '../shared-counts.ts';
 
 /** Counts one more call of a caller and says how many there were in the window, and how long it lasts. */
@@ -11,7 +11,7 @@ type Counter = (key: string, timeWindow: number, max: number) => Promise<Count>;
 const remembered = 20_000;
 
 function countHere(): Counter {
-  const windows = new Recent<string, { hits: number; endsAt: number }>(remembered);
+  const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: remembered });
   return async (key, timeWindow) => {
     const now = Date.now();
     const running = windows.get(key);
@@ -27,7 +27,7 @@ function countHere(): Counter {
  * window ends: a flood costs no further writes. While the database is away each process counts for itself.
  */
 function countEach(db: Database, name: string): Counter {
-  const over = new Recent<string, { current: number; endsAt: number }>(remembered);
+  const over = new LRUCache<string, { current: number; endsAt: number }>({ max: remembered });
   const own = countHere();
   return async (key, timeWindow, max) => {
     const refused = over.get(key);
@@ -59,7 +59,7 @@ const toldAtOnce = 500;
  * they tell.
  */
 class Tallies {
-  private readonly tallies = new Recent<string, Tally>(remembered);
+  private readonly tallies = new LRUCache<string, Tally>({ max: remembered });
   private readonly due = new Map<string, { tally: Tally; timeWindow: number }>();
   private isTelling = false;
 

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { Recent } from '../recent.ts';
+import { LRUCache } from 'lru-cache';
 import { toMultibase } from './multibase.ts';
 
 /** DER of Ed25519 keys up to their 32 bytes. */
@@ -7,7 +7,7 @@ const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 /** The mark of an Ed25519 public key in the multicodec table. */
 const multicodec = Buffer.from([0xed, 0x01]);
 
-const recentKeys = new Recent<string, KeyObject>(2000);
+const recentKeys = new LRUCache<string, KeyObject>({ max: 2000 });
 
 /** Opening one costs as much as checking a signature with it: each issuer's is opened once. */
 export function publicKeyOf(raw: Buffer): KeyObject {

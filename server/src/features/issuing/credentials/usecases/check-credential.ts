@@ -6,11 +6,11 @@ import {
   type Verdict,
   verdictOf,
 } from '@sanad/contract/workflow/verdict';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
-import { Recent } from '../../../../platform/recent.ts';
 import { isSignedBy, type Proof } from '../../../../platform/signing/data-integrity.ts';
 import { publicKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
@@ -56,7 +56,7 @@ async function readDocument(credential: StoredCredential, key: StandingKey | und
 }
 
 /** About a hundred bytes each: on the day of the results the same certificates are asked for again and again. */
-const recentReads = new Recent<string, Read>(20_000);
+const recentReads = new LRUCache<string, Read>({ max: 20_000 });
 
 /** Everything that the reading depends on goes into the name under which it is kept. */
 async function readOnce(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {

@@ -1,8 +1,8 @@
 import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
 import { signedPlace } from '@sanad/contract/values/school-place';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { Recent } from '../../../../platform/recent.ts';
 import {
   type CertifiedResult,
   findStamp,
@@ -28,10 +28,10 @@ type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> 
 
 /** About two kilobytes each. */
 const mostKnown = 20_000;
-const knownIn = new WeakMap<Database, Recent<string, Known>>();
+const knownIn = new WeakMap<Database, LRUCache<string, Known>>();
 
-function knownTo({ db }: Deps): Recent<string, Known> {
-  const known = knownIn.get(db) ?? new Recent<string, Known>(mostKnown);
+function knownTo({ db }: Deps): LRUCache<string, Known> {
+  const known = knownIn.get(db) ?? new LRUCache<string, Known>({ max: mostKnown });
   knownIn.set(db, known);
   return known;
 }

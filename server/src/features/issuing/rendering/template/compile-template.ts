@@ -1,4 +1,4 @@
-import { Recent } from '../../../../platform/recent.ts';
+import { LRUCache } from 'lru-cache';
 import { isVoid, parseTemplate, type TemplateElement, type TemplateNode } from './parse-template.ts';
 
 export type Path = readonly string[];
@@ -103,7 +103,11 @@ function findListInItself(nodes: readonly TemplateNode[], around: readonly strin
 }
 
 /** By what they take: one template may hold pictures of megabytes. */
-const known = new Recent<string, CompiledTemplate>(200, { most: 16 * 1024 * 1024, sizeOf: (html) => html.length });
+const known = new LRUCache<string, CompiledTemplate>({
+  max: 200,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (_compiled, html) => html.length + 1,
+});
 
 /** Reads a sanitised template once; the same one is not read again. */
 export function compileTemplate(html: string): CompiledTemplate {

@@ -1,8 +1,8 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { LRUCache } from 'lru-cache';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { systemIds } from '../../../../platform/ids.ts';
-import { Recent } from '../../../../platform/recent.ts';
 import { compileTemplate } from '../../rendering/usecases/compile.ts';
 import * as store from '../store.ts';
 import { shippedTemplate } from './shipped-templates.ts';
@@ -51,17 +51,19 @@ export async function findTemplateVersion(db: Database, place: Place): Promise<T
   return versionOf((await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type)));
 }
 
-const known = new Recent<string, TemplateVersion>(200, {
-  most: 16 * 1024 * 1024,
-  sizeOf: (_id, { html, css }) => html.length + css.length,
+const known = new LRUCache<string, TemplateVersion, Database>({
+  max: 200,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ html, css }) => html.length + css.length + 1,
+  fetchMethod: async (id, _before, { context: db }) => {
+    const found = await store.findTemplate(db, id);
+    return found === undefined ? undefined : versionOf(found);
+  },
 });
 
 /** The template that a certificate was issued with; NOT_FOUND for an unknown id. Versions never change. */
 export async function getTemplateVersion(db: Database, id: string): Promise<TemplateVersion> {
-  const remembered = known.get(id);
-  if (remembered !== undefined) return remembered;
-  const found = await store.findTemplate(db, id);
+  const found = await known.fetch(id, { context: db });
   if (found === undefined) throw new AppError('NOT_FOUND');
-  known.set(id, versionOf(found));
-  return versionOf(found);
+  return found;
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../platform/database/database.ts';
-import { Recent } from '../../../../platform/recent.ts';
 
 /** Names of places change seldom; a crowd asks for the same few. */
 const freshMs = 60_000;
 const mostKnown = 5_000;
 
-type Known = { place: string; until: number };
-const knownIn = new WeakMap<Database, Recent<string, Known>>();
+const knownIn = new WeakMap<Database, LRUCache<string, string>>();
 
 async function readPlace(db: Database, schoolId: string): Promise<string> {
   const { rows } = await sql<{ lga: string | null; state: string | null }>`
@@ -21,11 +20,8 @@ async function readPlace(db: Database, schoolId: string): Promise<string> {
 
 /** Where a school is: two of one name are told apart by it. Empty for an unknown one. */
 export async function findSchoolPlace(db: Database, schoolId: string): Promise<string> {
-  const known = knownIn.get(db) ?? new Recent<string, Known>(mostKnown);
+  const fetchMethod = (id: string) => readPlace(db, id);
+  const known = knownIn.get(db) ?? new LRUCache<string, string>({ max: mostKnown, ttl: freshMs, fetchMethod });
   knownIn.set(db, known);
-  const before = known.get(schoolId);
-  if (before !== undefined && before.until > performance.now()) return before.place;
-  const place = await readPlace(db, schoolId);
-  known.set(schoolId, { place, until: performance.now() + freshMs });
-  return place;
+  return (await known.fetch(schoolId)) ?? '';
 }
