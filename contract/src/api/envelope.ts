@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { Problem } from './problems.ts';
 
 export const ResponseCode = Type.Enum(['OK', 'CLIENT_ERROR', 'SERVER_ERROR']);
 export type ResponseCode = Static<typeof ResponseCode>;
@@ -50,6 +51,7 @@ export const Refusal = Type.Object({
   /** Machine-readable reason; screens decide by it, never by the message. */
   code: Type.String(),
   error: Type.Object({ params: Type.Object({ errmsg: Type.String() }) }),
-  details: Type.Optional(Type.Unknown()),
+  /** Each place that is wrong, with its reason; screens decide by it where they show it. */
+  details: Type.Optional(Type.Array(Problem)),
 });
 export type Refusal = Static<typeof Refusal>;

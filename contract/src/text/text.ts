@@ -29,6 +29,7 @@ import { officePictures as enOfficePictures } from './en/office-pictures.ts';
 import { oneBox as enOneBox } from './en/one-box.ts';
 import { otp as enOtp } from './en/otp.ts';
 import { platform as enPlatform } from './en/platform.ts';
+import { problems as enProblems } from './en/problems.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
 import { receipts as enReceipts } from './en/receipts.ts';
@@ -78,6 +79,7 @@ import { officePictures as hiOfficePictures } from './hi/office-pictures.ts';
 import { oneBox as hiOneBox } from './hi/one-box.ts';
 import { otp as hiOtp } from './hi/otp.ts';
 import { platform as hiPlatform } from './hi/platform.ts';
+import { problems as hiProblems } from './hi/problems.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
 import { receipts as hiReceipts } from './hi/receipts.ts';
@@ -129,6 +131,7 @@ const en = {
   ...enOneBox,
   ...enOtp,
   ...enPlatform,
+  ...enProblems,
   ...enPublicPages,
   ...enReceipts,
   ...enRegistry,
@@ -184,6 +187,7 @@ const hi: Record<TextKey, string> = {
   ...hiOneBox,
   ...hiOtp,
   ...hiPlatform,
+  ...hiProblems,
   ...hiPublicPages,
   ...hiReceipts,
   ...hiRegistry,

@@ -203,7 +203,7 @@ test.each([
   const refused = await signUp(name);
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,
-    'Validation Exception : body/schoolName has characters or a form that is not allowed here',
+    'Validation Exception : body/schoolName: has characters or a form that is not allowed here',
   ]);
   const pupil = { firstName: 'Ada', lastName: name, schoolId: it.places.school };
   const payload = { ...pupil, email: 'unseen@sanad.example', password: testPassword };

@@ -1,7 +1,7 @@
 import type { CallAt, KnownAddress } from '@sanad/contract/api/all';
 import type { LineOf, ReplyOf } from '@sanad/contract/api/call';
 import { listOf } from './api-answer.ts';
-import { ApiError, codeOf, detailsOf, messageOf } from './api-error.ts';
+import { ApiError, codeOf, messageOf, problemsOf } from './api-error.ts';
 import { hasUndefined, resolveApiUrl } from './api-url.ts';
 import { type InputOf, requestOf } from './call-address.ts';
 import { linesOf } from './lines-of.ts';
@@ -37,7 +37,7 @@ function refusal(body: unknown, status: number, otherwise = text('SOMETHING_WENT
     code: codeOf(body, status),
     message: messageOf(body) ?? otherwise,
     status,
-    details: detailsOf(body),
+    problems: problemsOf(body),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sanad/contract/api/errors';
 import { errorStatuses } from '@sanad/contract/api/errors';
+import type { Problem } from '@sanad/contract/api/problems';
 
 /** The server's codes, and what only the browser can know: no connection, an unreadable answer, a call held back. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'BAD_ANSWER' | 'NOT_SENT';
@@ -8,14 +9,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** What the server says beside its message: the field that it refuses. */
-  readonly details: unknown;
+  /** The places that the server refuses, each with its reason. */
+  readonly problems: readonly Problem[];
 
-  constructor(error: { code: ApiErrorCode; message: string; status: number; details?: unknown }) {
+  constructor(error: { code: ApiErrorCode; message: string; status: number; problems?: readonly Problem[] }) {
     super(error.message);
     this.code = error.code;
     this.status = error.status;
-    this.details = error.details;
+    this.problems = error.problems ?? [];
   }
 }
 
@@ -53,7 +54,13 @@ export function codeOf(body: unknown, status: number): ApiErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatuses, code) ? (code as ErrorCode) : codeOfStatus(status);
 }
 
-/** What an error answer says beside its message. */
-export function detailsOf(body: unknown): unknown {
-  return asObject(body)?.details;
+function isProblem(value: unknown): value is Problem {
+  const { path, code } = asObject(value) ?? {};
+  return typeof path === 'string' && typeof code === 'string';
+}
+
+/** The places that an error answer names; another server may say something else there. */
+export function problemsOf(body: unknown): Problem[] {
+  const details = asObject(body)?.details;
+  return Array.isArray(details) ? details.filter(isProblem) : [];
 }

@@ -12,13 +12,13 @@ export const aPicture = (name = 'new.png', bytes = 100) =>
 export const ok = (data: unknown) => ({ responseCode: 'OK', params: { status: 'SUCCESSFUL' }, data });
 
 /** A refusal as the server writes it. */
-export const refused = (status: number, errmsg: string, details?: object) => () =>
+export const refused = (status: number, errmsg: string, field?: string) => () =>
   new Response(
     JSON.stringify({
       responseCode: 'CLIENT_ERROR',
       params: { status: 'UNSUCCESSFUL', errmsg },
       message: errmsg,
-      details,
+      ...(field === undefined ? {} : { details: [{ path: field, code: 'image.wrong-type' }] }),
     }),
     { status },
   );

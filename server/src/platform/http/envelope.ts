@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Frame, Refusal } from '@sanad/contract/api/envelope';
-import { catalogues } from '@sanad/contract/text/text';
-import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { AppError } from '../errors.ts';
 
@@ -27,7 +25,7 @@ export function ok<T, Beside extends object = Record<never, never>>(
 
 /** A refusal: the same text in `message`, `params.errmsg` and `error.params.errmsg`, for clients of either habit. */
 export function refused(error: AppError, language: Language, requestId: string): Refusal {
-  const errmsg = error.literal ?? translate(catalogues[language], error.text, error.values);
+  const errmsg = error.sayIn(language);
   return {
     ...opening('error'),
     params: { resmsgid: '', msgid: requestId, err: error.code, status: 'UNSUCCESSFUL', errmsg },
@@ -37,6 +35,6 @@ export function refused(error: AppError, language: Language, requestId: string):
     message: errmsg,
     code: error.code,
     error: { params: { errmsg } },
-    ...(error.details === undefined ? {} : { details: error.details }),
+    ...(error.problems.length === 0 ? {} : { details: [...error.problems] }),
   };
 }

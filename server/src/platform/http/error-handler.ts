@@ -1,5 +1,7 @@
+import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { problemOf } from '../problems.ts';
 import type { App } from './app-type.ts';
 import { refused } from './envelope.ts';
 import { languageOf } from './request.ts';
@@ -28,18 +30,13 @@ function isUnstorableText({ code, message }: FastifyError): boolean {
 /** Two wrote the same rows in an order in which each waits for the other: the database let one of them go, unwritten. */
 const isGivenWay = ({ code }: FastifyError) => code === '40P01' || code === '40001';
 
-/** The pattern itself says nothing to a person. */
-const withoutPattern = (message: string) =>
-  message.replace(/must match pattern ".*"$/su, 'has characters or a form that is not allowed here');
-
 /** What the framework throws (bad JSON, body too large, schema mismatch) in our own terms. */
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation !== undefined) {
-    return new AppError('VALIDATION', {
-      message: `Validation Exception : ${withoutPattern(error.message)}`,
-      cause: error,
-    });
+    const problems = (error.validation as ErrorObject[]).map((one) => problemOf(one));
+    const root = error.validationContext ?? '';
+    return new AppError('VALIDATION', { text: 'problem.exception', problems, root, cause: error });
   }
   if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
   if (isGivenWay(error)) return new AppError('CONFLICT', { cause: error });

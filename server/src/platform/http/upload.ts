@@ -182,7 +182,7 @@ function inField(field: string) {
   return (error: unknown): never => {
     if (!(error instanceof AppError)) throw error;
     const { code, text, values } = error;
-    throw new AppError(code, { text, values, details: { field }, cause: error });
+    throw new AppError(code, { text, values, at: field, cause: error });
   };
 }
 

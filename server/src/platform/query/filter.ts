@@ -1,3 +1,5 @@
+import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
 import { AppError } from '../errors.ts';
 
 /** Text is compared by code point; `time` is an instant, on the wire an ISO date; `id` an osid. */
@@ -102,8 +104,12 @@ export function mapConditions(filter: Filter, change: (condition: Filter & { fie
   return 'field' in filter ? change(filter) : filter;
 }
 
-/** The refusal of a search that cannot be understood, in the registry's words. */
-export function invalidSearch(reason: string, field?: string): AppError {
-  const where = field === undefined ? '' : ` ${field.slice(0, 80)}:`;
-  return new AppError('VALIDATION', { message: `Search query is invalid!${where} ${reason}` });
+type SearchText = Extract<TextKey, `search.${string}`>;
+export type SearchProblem = SearchText extends `search.${infer Reason}` ? Reason : never;
+
+/** The refusal of a search that cannot be understood, in English in the registry's words. */
+export function invalidSearch(reason: SearchProblem, field = '', values: TextValues = {}): AppError {
+  // One place, though it has dots: no path leads into a filter.
+  const problem = { path: field.slice(0, 80), code: `search.${reason}`, values };
+  return new AppError('VALIDATION', { text: 'search.invalid', problems: [problem] });
 }

@@ -16,18 +16,18 @@ export type PageRequest = { offset?: unknown; limit?: unknown; order_entity?: un
 function wholeNumber(value: unknown, name: string, { least, fallback }: { least: number; fallback: number }): number {
   if (value === undefined || value === null) return fallback;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
-    throw invalidSearch(`a whole number from ${least} is expected`, name);
+    throw invalidSearch('whole-number', name, { least });
   }
   return value;
 }
 
 function parseOrder({ order_entity: name, order_direction }: PageRequest, fields: Fields): Order | undefined {
   const direction = String(order_direction ?? 'ASC').toLowerCase();
-  if (direction !== 'asc' && direction !== 'desc') throw invalidSearch('ASC or DESC is expected', 'order_direction');
+  if (direction !== 'asc' && direction !== 'desc') throw invalidSearch('direction', 'order_direction');
   if (name === undefined || name === null || name === '') return undefined;
   const field = typeof name === 'string' ? fields.get(name) : undefined;
   if (typeof name !== 'string' || field === undefined || field.isHidden === true || field.isList === true) {
-    throw invalidSearch('unknown field', 'order_entity');
+    throw invalidSearch('unknown-field', 'order_entity');
   }
   return { name, field, direction };
 }
@@ -36,7 +36,7 @@ function parseOrder({ order_entity: name, order_direction }: PageRequest, fields
 export function parsePage(request: PageRequest, fields: Fields): Page {
   const limit = wholeNumber(request.limit, 'limit', { least: 1, fallback: limits.listLimit });
   const offset = wholeNumber(request.offset, 'offset', { least: 0, fallback: 0 });
-  if (offset > maxOffset) throw invalidSearch('too far', 'offset');
+  if (offset > maxOffset) throw invalidSearch('too-far', 'offset');
   return { offset, limit: Math.min(limit, limits.listLimit), order: parseOrder(request, fields) };
 }
 

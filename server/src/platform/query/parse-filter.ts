@@ -47,10 +47,10 @@ const unstorable = /\0|\p{Surrogate}/u;
 
 function instantOf(value: unknown, name: string): string {
   const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw invalidSearch('a date is expected', name);
+  if (Number.isNaN(time)) throw invalidSearch('date', name);
   const instant = new Date(time);
   const year = instant.getUTCFullYear();
-  if (year < 1 || year > 9999) throw invalidSearch('a date is expected', name);
+  if (year < 1 || year > 9999) throw invalidSearch('date', name);
   return instant.toISOString();
 }
 
@@ -63,18 +63,18 @@ function bareId(value: string): string {
 function readValue(field: Field, name: string, value: unknown): Value {
   if (field.kind === 'time') return instantOf(value, name);
   const expected = field.kind === 'number' || field.kind === 'boolean' ? field.kind : 'string';
-  if (typeof value !== expected) throw invalidSearch(`a ${expected} is expected`, name);
+  if (typeof value !== expected) throw invalidSearch(expected, name);
   if (typeof value !== 'string') return value as Value;
-  if (value.length > maxText) throw invalidSearch('the text is too long', name);
-  if (unstorable.test(value)) throw invalidSearch('the text has a character that cannot be stored', name);
+  if (value.length > maxText) throw invalidSearch('too-long', name);
+  if (unstorable.test(value)) throw invalidSearch('unstorable', name);
   return field.kind === 'id' || field.isReference === true ? bareId(value) : value;
 }
 
 function listOf(operator: Operator, value: unknown, name: string): readonly unknown[] {
   if (operator !== 'or' && operator !== 'between') return [value];
-  if (!Array.isArray(value)) throw invalidSearch('a list is expected', name);
-  if (operator === 'between' && value.length !== 2) throw invalidSearch('a list of two is expected', name);
-  if (value.length > 2000) throw invalidSearch('the list is too long', name);
+  if (!Array.isArray(value)) throw invalidSearch('list', name);
+  if (operator === 'between' && value.length !== 2) throw invalidSearch('list-of-two', name);
+  if (value.length > 2000) throw invalidSearch('list-too-long', name);
   return value;
 }
 
@@ -83,25 +83,25 @@ type Reading = { fields: Fields; conditions: number };
 function readTest(reading: Reading, name: string, [spelling, value]: [string, unknown]): Filter {
   const field = reading.fields.get(name);
   const operator = spellings.get(spelling);
-  if (field === undefined || operator === undefined) throw invalidSearch('unknown operator', name);
-  if (!operatorsOf[field.kind].has(operator)) throw invalidSearch(`${operator} does not fit this field`, name);
+  if (field === undefined || operator === undefined) throw invalidSearch('unknown-operator', name);
+  if (!operatorsOf[field.kind].has(operator)) throw invalidSearch('operator', name, { operator });
   reading.conditions += 1;
-  if (reading.conditions > maxConditions) throw invalidSearch('too many conditions');
+  if (reading.conditions > maxConditions) throw invalidSearch('too-many');
   const values = listOf(operator, value, name).map((one) => readValue(field, name, one));
   return values.length === 0 ? none : { kind: 'test', field: name, operator, values };
 }
 
 function readField(reading: Reading, name: string, value: unknown, depth: number): Filter {
-  if (depth > maxDepth || name.length > 200) throw invalidSearch('nested too deep');
+  if (depth > maxDepth || name.length > 200) throw invalidSearch('too-deep');
   const field = reading.fields.get(name);
   const isKnown = field !== undefined && field.isHidden !== true;
   const isGroup = [...reading.fields].some(([known, { isHidden }]) => !isHidden && known.startsWith(`${name}.`));
-  if (!isKnown && !isGroup) throw invalidSearch('unknown field', name);
+  if (!isKnown && !isGroup) throw invalidSearch('unknown-field', name);
   const entries = isObject(value) ? Object.entries(value) : [];
   if (entries.length === 0) {
-    throw new AppError('VALIDATION', { message: 'Search query cannot perform without operator!' });
+    throw new AppError('VALIDATION', { text: 'search.no-operator' });
   }
-  if (entries.length > maxConditions) throw invalidSearch('too many conditions');
+  if (entries.length > maxConditions) throw invalidSearch('too-many');
   return and(
     entries.map((entry) =>
       isKnown ? readTest(reading, name, entry) : readField(reading, `${name}.${entry[0]}`, entry[1], depth + 1),
@@ -112,9 +112,9 @@ function readField(reading: Reading, name: string, value: unknown, depth: number
 /** `or: [{ firstName: … }, { lastName: … }]` at the top: one of the maps must hold. */
 function readAlternatives(reading: Reading, alternatives: readonly unknown[]): Filter {
   if (alternatives.length === 0 || !alternatives.every(isObject)) {
-    throw invalidSearch('a list of filters is expected', 'or');
+    throw invalidSearch('list-of-filters', 'or');
   }
-  if (alternatives.length > maxConditions) throw invalidSearch('too many conditions');
+  if (alternatives.length > maxConditions) throw invalidSearch('too-many');
   return or(
     alternatives.map((map) => and(Object.entries(map).map(([name, value]) => readField(reading, name, value, 2)))),
   );
@@ -126,9 +126,9 @@ function readAlternatives(reading: Reading, alternatives: readonly unknown[]): F
  */
 export function parseFilter(filters: unknown, fields: Fields): Filter {
   if (filters === undefined || filters === null) return all;
-  if (!isObject(filters)) throw invalidSearch('filters must be an object');
+  if (!isObject(filters)) throw invalidSearch('object');
   const entries = Object.entries(filters);
-  if (entries.length > maxConditions) throw invalidSearch('too many conditions');
+  if (entries.length > maxConditions) throw invalidSearch('too-many');
   const reading = { fields, conditions: 0 };
   return and(
     entries.map(([name, value]) =>

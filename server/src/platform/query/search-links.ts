@@ -44,6 +44,6 @@ function findLinkedRequest(search: string): SearchRequest | undefined {
 /** The request inside a link; everything where there is none. */
 export function requestInLink(search: string | undefined): SearchRequest {
   const request = search === undefined ? {} : findLinkedRequest(search);
-  if (request === undefined) throw new AppError('VALIDATION', { message: 'Search query is invalid!' });
+  if (request === undefined) throw new AppError('VALIDATION', { text: 'search.unreadable' });
   return request;
 }

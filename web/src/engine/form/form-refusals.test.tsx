@@ -95,9 +95,13 @@ describe('refusals', () => {
   });
 
   test('a refusal that names fields is shown at the fields until they are changed', async () => {
-    const message =
-      'Validation Exception : #/Pupil/fullName: must match pattern; #/Pupil: required key [house] not found';
-    const answers = { [api]: () => new Response(JSON.stringify({ message, code: 'VALIDATION' }), { status: 400 }) };
+    const message = 'Two fields are wrong.';
+    const details = [
+      { path: 'fullName', code: 'pattern' },
+      { path: 'house', code: 'required' },
+    ];
+    const body = JSON.stringify({ message, code: 'VALIDATION', details });
+    const answers = { [api]: () => new Response(body, { status: 400 }) };
     await openFilled({ form: aForm([name, { name: 'house', title: 'House' }]), answers });
     await submit();
     expect(await alert()).toHaveTextContent(message);
@@ -110,7 +114,7 @@ describe('refusals', () => {
   });
 
   test('a value that is taken is said at its field', async () => {
-    const body = { message: 'Taken.', code: 'CONFLICT', details: { field: 'fullName' } };
+    const body = { message: 'Taken.', code: 'CONFLICT', details: [{ path: 'fullName', code: 'registry.duplicate' }] };
     const answers = { [api]: () => new Response(JSON.stringify(body), { status: 409 }) };
     await openFilled({ form: aForm([name]), answers });
     await submit();

@@ -63,13 +63,13 @@ describe('what is sent', () => {
       type: 'array',
       items: { type: 'object', properties: { house: { type: 'string', maxLength: 5 } } },
     };
-    const errmsg = 'Validation Exception : #/Pupil/houses/1/house: must match pattern "^R"';
+    const refusal = { params: { errmsg: 'It is wrong.' }, details: [{ path: 'houses.1.house', code: 'pattern' }] };
     await renderForm({
       form: aForm([{ name: 'house', title: 'Name' }], { type: 'property:houses' }),
       definitions: { Pupil: { type: 'object', properties: { houses } } },
       answers: {
         [api]: () => ({ data: [{ osid: 'me' }] }),
-        [`${api}/me/houses`]: () => new Response(JSON.stringify({ params: { errmsg } }), { status: 400 }),
+        [`${api}/me/houses`]: () => new Response(JSON.stringify(refusal), { status: 400 }),
       },
     });
     await findForm();
@@ -203,7 +203,7 @@ test('what the server asks before a second record is made is a question, and the
   const refusal = {
     responseCode: 'CONFLICT',
     params: { status: 'UNSUCCESSFUL', errmsg: 'Musa Lawal (A/1) is in your list already.' },
-    details: { ask: 'anotherPupil' },
+    details: [{ path: 'anotherPupil', code: 'problem.asked' }],
   };
   const { server } = await openFilled({
     form: aForm([name]),

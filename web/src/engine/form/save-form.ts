@@ -53,8 +53,8 @@ function call(
 
 /** What the server asks before it makes a second record of something: the name of the answer that it waits for. */
 export function askedBy(error: unknown): string | undefined {
-  const ask = error instanceof ApiError ? (error.details as { ask?: unknown } | null | undefined)?.ask : undefined;
-  return typeof ask === 'string' && /^\w+$/.test(ask) ? ask : undefined;
+  const asked = error instanceof ApiError ? error.problems.find(({ code }) => code === 'problem.asked') : undefined;
+  return asked !== undefined && /^\w+$/.test(asked.path) ? asked.path : undefined;
 }
 
 /** Creates or changes the record; `asked` is what was said to a question of the server. Else it throws an ApiError with the server's words when it refuses. */

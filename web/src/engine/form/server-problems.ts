@@ -1,3 +1,4 @@
+import { problemWords } from '@sanad/contract/values/problem-words';
 import { ApiError } from '#lib/api-error.ts';
 import type { Problem } from './check-value.ts';
 import { fieldsOf } from './field-state.ts';
@@ -5,34 +6,35 @@ import type { FormPlan } from './form-plan.ts';
 
 type Found = { path: string; problem: Problem };
 
-const required: Problem = { key: 'form.required' };
-const wrong: Problem = { key: 'form.pattern' };
+/** What is said at a field of the form, where the words of the form know its label. */
+const words: Readonly<Record<string, string>> = {
+  required: 'form.required',
+  'too-short': 'form.min-length',
+  'too-long': 'form.max-length',
+  'too-small': 'form.min',
+  'too-large': 'form.max',
+};
 
-/** The places in the server's sentences that name a field. */
-const sentences: readonly { pattern: RegExp; problem: Problem }[] = [
-  { pattern: /required key \[([\w.-]+)\] not found/g, problem: required },
-  { pattern: /must have required property '([\w.-]+)'/g, problem: required },
-  { pattern: /#\/\w+\/([\w./-]+): /g, problem: wrong },
-  { pattern: /\bbody\/([\w./-]+) /g, problem: wrong },
-];
+const isWord = (code: string): boolean => (problemWords as readonly string[]).includes(code);
 
-function inMessage(message: string): Found[] {
-  return sentences.flatMap(({ pattern, problem }) =>
-    [...message.matchAll(pattern)].map(([, path = '']) => ({ path: path.replaceAll('/', '.'), problem })),
-  );
+function said(code: string, values: Problem['values']): Problem {
+  const key = words[code] ?? (isWord(code) ? 'form.pattern' : code);
+  return { key, ...(values === undefined ? {} : { values }) };
 }
 
-function inDetails({ code, details, message }: ApiError): Found[] {
-  const field = (details as { field?: unknown } | undefined)?.field;
-  if (typeof field !== 'string') return [];
-  return [{ path: field, problem: code === 'CONFLICT' ? { key: 'form.taken' } : { key: message } }];
+/** What is taken is said with the label of its field, everything else by its reason. */
+function placesIn({ code: reason, problems }: ApiError): Found[] {
+  return problems.map(({ path, code, values }) => ({
+    path,
+    problem: reason === 'CONFLICT' ? { key: 'form.taken' } : said(code, values),
+  }));
 }
 
 /** What a refusal says of single fields of the form, in their order. */
 export function serverProblems(plan: FormPlan, error: unknown): Record<string, Problem> {
   if (!(error instanceof ApiError)) return {};
   const known = fieldsOf(plan);
-  const found = [...inDetails(error), ...(error.status === 400 ? inMessage(error.message) : [])];
+  const found = placesIn(error);
   const placeOf = (path: string) =>
     known.findIndex((planned) => path === planned.path || path.startsWith(`${planned.path}.`));
   // In a form of one property the item stands in the list of its record: `education.1.instituteName`.

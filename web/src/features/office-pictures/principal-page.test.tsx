@@ -136,7 +136,7 @@ test.each(Object.entries(failures))(
 );
 
 test('a file that only looks like a picture is refused at its field, until another is chosen', async () => {
-  await open({ [putPath]: refused(415, wrongPicture, { field: 'logo' }) });
+  await open({ [putPath]: refused(415, wrongPicture, 'logo') });
   await choosePicture(/^Logo: Replace/, aPicture('fake.png'));
   await confirmUpdate(question);
   expect(await screen.findAllByText(wrongPicture)).toHaveLength(2);

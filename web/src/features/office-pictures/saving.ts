@@ -25,8 +25,7 @@ export function reasonOf(error: unknown): string | undefined {
 
 /** The field whose value the server refused. */
 export function refusedField(error: unknown): string | undefined {
-  const { field } = ((error instanceof ApiError ? error.details : undefined) ?? {}) as { field?: unknown };
-  return typeof field === 'string' ? field : undefined;
+  return error instanceof ApiError ? error.problems[0]?.path : undefined;
 }
 
 type Step = 'editing' | 'asking' | 'saving';

@@ -128,7 +128,7 @@ test.each(Object.entries(failures))('[ADMIN-23] %s: an alert, and the file stays
 
 test('[ADMIN-23] the picture that the server refuses is told apart', async () => {
   const said = 'Invalid format! Allowed: JPG, JPEG, PNG';
-  await open(full, { [putPath]: refused(415, said, { field: 'registrarEducationSignature' }) });
+  await open(full, { [putPath]: refused(415, said, 'registrarEducationSignature') });
   await choosePicture(/^Registrar Education Signature: Replace/, aPicture('fake.png'));
   await confirmUpdate(question);
   await screen.findByText('Failed to update');

@@ -86,7 +86,7 @@ test('[ADMIN-38][ADMIN-39] it is sent once; Done leads to the list', async () =>
 });
 
 test('[ADMIN-40] a refusal says what the server says, and the file stays', async () => {
-  await open({ [putPath]: refused(415, 'Invalid format! Allowed: JPG, JPEG, PNG', { field: 'teacherSignature' }) });
+  await open({ [putPath]: refused(415, 'Invalid format! Allowed: JPG, JPEG, PNG', 'teacherSignature') });
   await choosePicture(/^Signature/, aPicture('fake.png'));
   await confirmUpdate(question);
   const result = within(await screen.findByRole('dialog', { name: 'Signature of Ngozi Eze' }));

@@ -22,8 +22,7 @@ export type Failure = { text: string; field: string | undefined };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { text: text('SOMETHING_WENT_WRONG'), field: undefined };
-  const { field } = (error.details ?? {}) as { field?: unknown };
-  return { text: error.message, field: typeof field === 'string' ? field : undefined };
+  return { text: error.message, field: error.problems[0]?.path };
 }
 
 /** Sends one thing at a time and keeps what the server said against it. */

@@ -21,7 +21,7 @@ async function answerSearch(request: FastifyRequest, search: SearchActivity) {
 /** What a link carries is as foreign as a body, and checked like one. */
 function searchInLink(link: string | undefined): SearchActivity {
   const search = requestInLink(link);
-  if (!Value.Check(SearchActivity, search)) throw new AppError('VALIDATION', { message: 'Search query is invalid!' });
+  if (!Value.Check(SearchActivity, search)) throw new AppError('VALIDATION', { text: 'search.unreadable' });
   return search;
 }
 

@@ -110,7 +110,7 @@ export async function verifyOtp(caller: Caller, { transactionId, otp: code }: Ve
   if (!isRight && !isDemo) {
     const remaining = rules.triesAllowed - tried.tries;
     const text = remaining > 0 ? 'otp.wrong' : 'otp.used-up';
-    throw new AppError('VALIDATION', { text, details: { remaining } });
+    throw new AppError('VALIDATION', { text, values: { remaining }, at: 'otp' });
   }
   const isFirst = await store.updateVerified(deps.db, own.id, now);
   if (!isFirst) throw new AppError('CONFLICT', { text: 'otp.already-used' });

@@ -1,3 +1,4 @@
+import type { Problem } from '@sanad/contract/api/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -18,7 +19,13 @@ async function add(pupil: object, query = '') {
   const headers = as('School', { id: 'school' });
   const response = await testApp.app.inject({ method: 'POST', url, headers, payload: pupil });
   const { details, params } = response.json();
-  return { status: response.statusCode, ask: details?.ask, pupils: details?.pupils, errmsg: params.errmsg };
+  const [asked, ...likely] = (details ?? []) as Problem[];
+  return {
+    status: response.statusCode,
+    ask: asked?.code === 'problem.asked' ? asked.path : undefined,
+    pupils: asked && likely.map(({ values }) => values),
+    errmsg: params.errmsg,
+  };
 }
 const count = async () => {
   const { rows } = await testApp.database.pool.query(

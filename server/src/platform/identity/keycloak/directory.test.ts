@@ -72,14 +72,15 @@ test('a new password ends the sessions of the user and opens the lock of failed 
 test('a password or field that Keycloak does not accept is bad input, with the reason', async () => {
   const weak = await refusalOf(directory.createUser({ ...ada, password: 'short' }));
   expect([weak.code, weak.text]).toEqual(['VALIDATION', 'identity-provider.password-refused']);
-  expect(weak.details).toMatchObject({ reason: 'invalidPasswordMinLengthMessage' });
+  expect(weak.problems).toMatchObject([{ path: 'password', values: { reason: 'invalidPasswordMinLengthMessage' } }]);
   const noAddress = await refusalOf(directory.createUser({ ...ada, username: 'ada' }));
-  expect([noAddress.code, noAddress.details]).toEqual([
+  const at = { path: 'email', code: 'identity-provider.field-refused' };
+  expect([noAddress.code, noAddress.problems]).toEqual([
     'VALIDATION',
-    { field: 'email', reason: 'error-invalid-email' },
+    [{ ...at, values: { field: 'email', reason: 'error-invalid-email' } }],
   ]);
   keycloak.failNext({ on: 'admin', status: 400, body: { errors: [{ field: 'lastName', errorMessage: 'too long' }] } });
-  expect((await refusalOf(directory.createUser(ada))).values).toEqual({ field: 'lastName' });
+  expect((await refusalOf(directory.createUser(ada))).values).toEqual({ field: 'lastName', reason: 'too long' });
   expect(keycloak.users.size).toBe(0);
 });
 

@@ -26,14 +26,14 @@ function refusedInput(body: RefusalBody): AppError {
   const field = text(first.field);
   const reason = text(first.errorMessage) ?? text(body.error);
   if (reason?.startsWith('invalidPassword') === true) {
-    const details = { reason, description: text(body.error_description) };
-    return new AppError('VALIDATION', { text: 'identity-provider.password-refused', details });
+    const values = { reason, description: text(body.error_description) ?? '' };
+    return new AppError('VALIDATION', { text: 'identity-provider.password-refused', values, at: 'password' });
   }
-  if (field === undefined) return new AppError('VALIDATION', { details: { reason } });
+  if (field === undefined) return new AppError('VALIDATION', { values: { reason: reason ?? '' }, at: '' });
   return new AppError('VALIDATION', {
     text: 'identity-provider.field-refused',
-    values: { field },
-    details: { field, reason },
+    values: { field, reason: reason ?? '' },
+    at: field,
   });
 }
 
@@ -41,7 +41,7 @@ function refusedInput(body: RefusalBody): AppError {
 export function refusalOf({ status, body }: { status: number; body: unknown }): AppError {
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 409) {
-    return new AppError('CONFLICT', { text: 'identity.username-taken', details: { field: 'email' } });
+    return new AppError('CONFLICT', { text: 'identity.username-taken', at: 'email' });
   }
   if (status === 400) return refusedInput((body ?? {}) as RefusalBody);
   return outage(`Keycloak answered ${status}`);

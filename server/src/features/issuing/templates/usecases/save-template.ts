@@ -11,16 +11,27 @@ import { cleanTemplate } from './check-template.ts';
 import { getSchool, getState } from './reach.ts';
 import { hashTemplate, sharedSheet } from './shipped-templates.ts';
 
+const tagProblems = (code: string, tags: readonly string[]) =>
+  tags.map((tag) => ({ path: '', code, values: { tags: tag } }));
+
 function requireTags(type: CertificateType, holding: Holding): void {
   const missing = findMissingTags(type, holding);
   if (missing.length > 0) {
     const values = { tags: missing.join(', ') };
-    throw new AppError('VALIDATION', { text: 'template.missing-tags', values, details: { missing } });
+    throw new AppError('VALIDATION', {
+      text: 'template.missing-tags',
+      values,
+      problems: tagProblems('template.missing-tags', missing),
+    });
   }
   const unknown = findUnknownTags(type, holding);
   if (unknown.length > 0) {
     const values = { tags: unknown.join(', ') };
-    throw new AppError('VALIDATION', { text: 'template.unknown-tags', values, details: { unknown } });
+    throw new AppError('VALIDATION', {
+      text: 'template.unknown-tags',
+      values,
+      problems: tagProblems('template.unknown-tags', unknown),
+    });
   }
 }
 

@@ -21,7 +21,7 @@ export async function setSchoolStatus(
   const why = reason.trim();
   // Whoever is suspended must know what for.
   if (status === 'suspended' && why === '') {
-    throw new AppError('VALIDATION', { text: 'school.suspend-reason', details: { field: 'reason' } });
+    throw new AppError('VALIDATION', { text: 'school.suspend-reason', at: 'reason' });
   }
   return inTransaction(deps.db, async (db) => {
     const school = await findRecord(db, 'School', schoolId);

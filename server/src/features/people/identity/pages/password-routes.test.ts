@@ -139,7 +139,7 @@ test('[EP-06] both calls answer JSON with the envelope and refuse with a code', 
     responseCode: 'OK',
   });
   expect((await post('/auth/password/set', { token, password: newPassword })).json()).toMatchObject({
-    details: { link: 'used' },
+    details: [{ path: 'link', code: 'identity.link.used.title' }],
   });
 });
 

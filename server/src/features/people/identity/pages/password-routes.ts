@@ -57,7 +57,7 @@ function showLink(deps: IdentityDeps, reply: FastifyReply, outcome: SetPasswordO
 function answerJson(outcome: SetPasswordOutcome) {
   if (outcome.kind === 'set') return ok({}, {}, 'update');
   if (outcome.kind === 'refused') throw new AppError('VALIDATION', { text: outcome.problem });
-  throw new AppError('VALIDATION', { text: `identity.link.${outcome.kind}.title`, details: { link: outcome.kind } });
+  throw new AppError('VALIDATION', { text: `identity.link.${outcome.kind}.title`, at: 'link' });
 }
 
 function addSetPassword(scope: App, deps: IdentityDeps, welcome: Welcome | undefined): void {

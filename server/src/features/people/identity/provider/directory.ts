@@ -29,7 +29,7 @@ async function rowOf(user: NewUser): Promise<Omit<store.NewAccount, 'id'>> {
 
 async function insert(db: Database, account: store.NewAccount): Promise<string> {
   if (!(await store.insertAccount(db, account))) {
-    throw new AppError('CONFLICT', { text: 'identity.username-taken', details: { field: 'email' } });
+    throw new AppError('CONFLICT', { text: 'identity.username-taken', at: 'email' });
   }
   return account.id;
 }

@@ -33,7 +33,7 @@ function oneOf<T extends string>(given: unknown, name: string, find: (text: stri
   if (given === undefined) return undefined;
   const text = (given as { eq?: unknown } | null)?.eq;
   const found = typeof text === 'string' ? find(text) : undefined;
-  if (found === undefined) throw invalidSearch('unknown value', name);
+  if (found === undefined) throw invalidSearch('unknown-value', name);
   return found;
 }
 

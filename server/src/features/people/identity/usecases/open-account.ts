@@ -102,5 +102,5 @@ export function requireGoodPassword({ password, passwordConfirm, username }: Cho
       : (judgePassword(password, username) ??
         (passwordConfirm === undefined || passwordConfirm === password ? undefined : 'identity.password.mismatch'));
   const field = problem === 'identity.password.mismatch' ? 'passwordConfirm' : 'password';
-  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, details: { field } });
+  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, at: field });
 }

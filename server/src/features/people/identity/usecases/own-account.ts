@@ -32,8 +32,7 @@ type Outcome = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; until: 
 /** Throws unless the outcome of a guarded try is right. */
 export function requireRight(deps: Deps, outcome: Outcome, field: 'password' | 'code'): void {
   if (outcome.kind === 'right') return;
-  if (outcome.kind === 'wrong')
-    throw new AppError('VALIDATION', { text: `security.${field}.wrong`, details: { field } });
+  if (outcome.kind === 'wrong') throw new AppError('VALIDATION', { text: `security.${field}.wrong`, at: field });
   const seconds = Math.max(1, Math.ceil((outcome.until.getTime() - deps.clock.now().getTime()) / 1000));
   throw new AppError('TOO_MANY_REQUESTS', { values: { seconds } });
 }
@@ -121,7 +120,7 @@ function requireGoodPassword({ password, newPassword, newPasswordConfirm }: NewP
           ? undefined
           : 'identity.password.mismatch'));
   const field = problem === 'identity.password.mismatch' ? 'newPasswordConfirm' : 'newPassword';
-  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, details: { field } });
+  if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, at: field });
 }
 
 /** Changes the password of the caller; all other places are signed out, and links that were mailed for one end. */

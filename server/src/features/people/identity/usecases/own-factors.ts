@@ -19,7 +19,7 @@ async function getFullyProven(context: Context, { password, code, passkey }: Pro
   const account = await getProven(context, password);
   if (!(await factor.hasFactor(deps, account.id))) return account;
   if (code === undefined && passkey === undefined) {
-    throw new AppError('VALIDATION', { text: 'security.code.needed', details: { field: 'code' } });
+    throw new AppError('VALIDATION', { text: 'security.code.needed', at: 'code' });
   }
   const check = async () =>
     passkey === undefined
@@ -36,8 +36,7 @@ export async function proposeOwnFactor(context: Context, proof: Proof): Promise<
 /** Answers the recovery codes. */
 export async function confirmOwnFactor(context: Context, code: string): Promise<string[]> {
   const codes = await factor.confirmFactor(context.deps, hereOf(context, await getOwn(context)), code);
-  if (codes === undefined)
-    throw new AppError('VALIDATION', { text: 'security.code.wrong', details: { field: 'code' } });
+  if (codes === undefined) throw new AppError('VALIDATION', { text: 'security.code.wrong', at: 'code' });
   return codes;
 }
 

@@ -7,9 +7,10 @@ import { enquiryMail } from '../rules.ts';
 
 /** Keeps an enquiry from the contact form and mails it to support: both, or neither. Anybody may write. */
 export async function sendEnquiry({ deps, actor }: Caller, form: ContactForm): Promise<string> {
-  const problems = findContactProblems(form);
-  const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new AppError('VALIDATION', { text: `contact.${problem}`, details: problems });
+  const found = Object.entries(findContactProblems(form));
+  const problems = found.map(([path, problem]) => ({ path, code: `contact.${problem}` }));
+  const [first] = found;
+  if (first !== undefined) throw new AppError('VALIDATION', { text: `contact.${first[1]}`, problems });
   const enquiry = trimContactForm(form);
   const osid = deps.ids.next();
   await inTransaction(deps.db, async (db) => {

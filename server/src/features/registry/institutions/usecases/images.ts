@@ -105,7 +105,7 @@ export async function updatePrincipalDetails(
   const [found] = principalProblems(details);
   if (found !== undefined) {
     const { field, problem } = found;
-    throw new AppError('VALIDATION', { text: `principal.${field}.${problem}`, details: { field } });
+    throw new AppError('VALIDATION', { text: `principal.${field}.${problem}`, at: field });
   }
   const changed = await change(context, { entity: 'School', id }, async (db, current) => {
     const { set, replaced } = await replaceImages(db, context, { current, images });

@@ -136,8 +136,10 @@ export function addProperty(
 ): Promise<Changed> {
   return change(context, target, (data, entity) => {
     const wish = withProperty(entity, data, { property: target.property, body });
-    if (wish === undefined)
-      throw validationError([`#/${entity.name}: [${target.property.slice(0, 60)}] is no list and no part`]);
+    if (wish === undefined) {
+      const values = { name: target.property.slice(0, 60) };
+      throw validationError(entity, { path: '', code: 'problem.no-list', values });
+    }
     return wish;
   });
 }

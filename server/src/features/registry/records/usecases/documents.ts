@@ -34,7 +34,7 @@ export const documentKind = ({ id, property }: Target) => `${folderOf(findOsid(i
 function requireProperty(entity: Entity, property: string): void {
   // A leading underscore marks what the server keeps about the record.
   if (Object.hasOwn(entity.schema.properties, property) && !property.startsWith('_')) return;
-  throw validationError([`#/${entity.name}: there is no [${property.slice(0, 60)}]`]);
+  throw validationError(entity, { path: '', code: 'problem.no-property', values: { name: property.slice(0, 60) } });
 }
 
 type Judge = typeof canReadDocuments;

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 
 /** The refusal of a name that is no entity's; never the whole of a long name. */
 function unknownEntity(name: string): AppError {
-  return new AppError('NOT_FOUND', { message: `Schema '${name.slice(0, 60)}' not found` });
+  return new AppError('NOT_FOUND', { text: 'registry.no-schema', values: { name: name.slice(0, 60) } });
 }
 
 /** The entity behind a name in any spelling; NOT_FOUND for an unknown one. */
@@ -18,7 +18,7 @@ export function getKnownEntity(name: string): Entity {
 export function getSearchable(name: string): Entity {
   const entity = getKnownEntity(name);
   if (!entity.osConfig.enableSearch) {
-    throw new AppError('VALIDATION', { message: `Searching on entity ${entity.name} not allowed` });
+    throw new AppError('VALIDATION', { text: 'search.not-allowed', values: { entity: entity.name } });
   }
   return entity;
 }
@@ -36,5 +36,5 @@ export function getWritable(name: string): Entity {
 
 /** The refusal of an id that names nothing the caller can see: whether it exists is not told. */
 export function unknownRecord(): AppError {
-  return new AppError('NOT_FOUND', { message: 'Invalid id' });
+  return new AppError('NOT_FOUND', { text: 'registry.invalid-id' });
 }

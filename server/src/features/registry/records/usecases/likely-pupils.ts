@@ -14,5 +14,7 @@ export async function requireNewPupil(db: Database, data: RecordData): Promise<v
   const [first] = pupils;
   if (first === undefined) return;
   const values = { name: first.name, number: first.admissionNo };
-  throw new AppError('CONFLICT', { text: 'pupils.likely-double', values, details: { ask: 'anotherPupil', pupils } });
+  const likely = pupils.map((pupil) => ({ path: '', code: 'pupils.likely-double', values: { ...pupil } }));
+  const problems = [{ path: 'anotherPupil', code: 'problem.asked' }, ...likely];
+  throw new AppError('CONFLICT', { text: 'pupils.likely-double', values, problems });
 }

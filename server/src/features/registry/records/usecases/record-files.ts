@@ -50,7 +50,7 @@ export async function requireOwnFiles(
     if (!isOurAddress(data[field])) continue;
     const file = await findFile(db, data[field]);
     if (file === undefined || (file.visibility === 'private' && file.ownerId !== actor.id)) {
-      throw validationError([`#/${entity.name}/${field}: there is no such file`]);
+      throw validationError(entity, { path: field, code: 'problem.no-file' });
     }
   }
 }

@@ -33,7 +33,7 @@ async function requireAreaInState(db: Database, entity: Entity, { data, fields }
     if (data[areaField] === undefined || !(fields.includes(areaField) || fields.includes(stateField))) continue;
     const area = await store.findRecord(db, 'LGA', findOsid(String(data[areaField])) ?? '');
     if (area?.data.stateId !== data[stateField]) {
-      throw validationError([`#/${entity.name}/${areaField}: the LGA does not lie in this state`]);
+      throw validationError(entity, { path: areaField, code: 'problem.other-state' });
     }
   }
 }
@@ -41,7 +41,7 @@ async function requireAreaInState(db: Database, entity: Entity, { data, fields }
 async function requireSchoolType(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
   if (entity.name !== 'School' || !fields.includes('schoolType')) return;
   if ((await store.findRecordByKey(db, 'SchoolType', String(data.schoolType))) !== undefined) return;
-  throw validationError([`#/${entity.name}/schoolType: there is no such SchoolType`]);
+  throw validationError(entity, { path: 'schoolType', code: 'problem.no-such', values: { what: 'SchoolType' } });
 }
 
 type Changed = { data: RecordData; fields: readonly string[] };
@@ -54,7 +54,7 @@ export async function requireReferences(db: Database, entity: Entity, changed: C
     const osid = findOsid(String(data[field]));
     if (target === undefined || data[field] === undefined) continue;
     if (osid === undefined || (await store.findRecord(db, target, osid)) === undefined) {
-      throw validationError([`#/${entity.name}/${field}: there is no such ${target}`]);
+      throw validationError(entity, { path: field, code: 'problem.no-such', values: { what: target } });
     }
   }
   await requireAreaInState(db, entity, changed);

@@ -85,7 +85,7 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
   const where = reachable({ entity, tiers, filters: request.filters });
   const page = parsePage(request, fields);
   if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
-    throw invalidSearch('not open to sort by', 'order_entity');
+    throw invalidSearch('not-sortable', 'order_entity');
   }
   const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
