@@ -14,9 +14,24 @@ declare module 'fastify' {
   }
 }
 
-/** The language that the person chose (cookie `lang`); machines without the cookie get English texts. */
+/** "hi-IN,hi;q=0.9,en;q=0.8" as codes, best first. */
+function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [code = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { code, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ code, quality }) => code !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}
+
+/** The language that the person chose (cookie `lang`), else the one that the browser or program asks for. */
 export function languageOf(request: FastifyRequest): Language {
-  return findLanguage([request.cookies?.lang]) ?? defaultLanguage;
+  const codes = [request.cookies?.lang, ...acceptedLanguages(request.headers['accept-language'])];
+  return findLanguage(codes) ?? defaultLanguage;
 }
 
 const calls = /^\/(api|credentials)(\/|$)/;

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { catalogues } from '@sanad/contract/text/text';
-import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
+import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { HtmlPages, pageEncoding, type Theme } from './html-pages.ts';
+import { languageOf } from './request.ts';
 
 /** Paths of the public entry and the prerendered page that each begins with. */
 const publicPages: Record<string, string> = {
@@ -28,25 +29,6 @@ const neverHtml = /^\/(api|auth|credentials|assets|dev|health|ready|metrics)(\/|
 
 /** Files that browsers look for at the root. */
 const rootFiles = ['sw.js', 'manifest.webmanifest', 'favicon.ico', 'robots.txt'];
-
-/** "hi-IN,hi;q=0.9,en;q=0.8" as codes, best first. */
-function acceptedLanguages(header: string | undefined): string[] {
-  return (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [code = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      return { code, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ code, quality }) => code !== '' && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ code }) => code);
-}
-
-function pageLanguage(request: FastifyRequest): Language {
-  const codes = [request.cookies.lang, ...acceptedLanguages(request.headers['accept-language'])];
-  return findLanguage(codes) ?? defaultLanguage;
-}
 
 const themeOf = (request: FastifyRequest): Theme => (request.cookies.theme === 'dark' ? 'dark' : 'light');
 
@@ -74,7 +56,7 @@ async function sendPage({ pages, site, reply, request }: Serving, names: readonl
     return reply.type('text/html; charset=utf-8').send(page.forms[encoding]);
   }
   reply.status(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-  return reply.send(`${catalogues[pageLanguage(request)]['error.web-not-built']}\n`);
+  return reply.send(`${catalogues[languageOf(request)]['error.web-not-built']}\n`);
 }
 
 function addAssets(app: App, web: string): void {
@@ -112,7 +94,7 @@ export async function addWebPages(app: App, web: string, site: Site): Promise<vo
   for (const [path, page] of Object.entries(publicPages)) {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const sent = page === 'home' && !(await site.hasShippedHome()) ? 'own-home' : page;
-      const names = [pageLanguage(request), defaultLanguage].map((language) => `public/${sent}.${language}.html`);
+      const names = [languageOf(request), defaultLanguage].map((language) => `public/${sent}.${language}.html`);
       return sendPage({ pages, site, reply, request }, names);
     };
     app.get(path, send);

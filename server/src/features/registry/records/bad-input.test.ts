@@ -74,6 +74,38 @@ describe('bad input', () => {
     expect(await say({ nobody: { eq: 1 } })).toBe('Search query is invalid! nobody: unknown field');
   });
 
+  test('a refusal names each place with its reason, and is said in the language of the caller', async () => {
+    const payload = { teacherName: 'x', nobody: 1 };
+    const refused = async (headers: Record<string, string>) =>
+      (await call('POST', '/api/v1/Institute', { ...superAdmin, ...headers }, payload)).body;
+    const details = [
+      { path: 'instituteName', code: 'required' },
+      { path: 'teacherName', code: 'unknown' },
+      { path: 'nobody', code: 'unknown' },
+    ];
+    expect(await refused({})).toMatchObject({
+      code: 'VALIDATION',
+      details,
+      message:
+        'Validation Exception : #/Institute: required key [instituteName] not found; ' +
+        '#/Institute: extraneous key [teacherName] is not permitted; #/Institute: extraneous key [nobody] is not permitted',
+    });
+    expect(await refused({ 'accept-language': 'hi-IN' })).toMatchObject({
+      details,
+      message: expect.stringMatching(/^भेजे गए विवरण में गलती है: #\/Institute: instituteName भरना ज़रूरी है;/),
+    });
+    const search = await call(
+      'POST',
+      '/api/v1/States/search',
+      { 'accept-language': 'hi' },
+      { filters: { nobody: { eq: 1 } } },
+    );
+    expect(search.body).toMatchObject({
+      message: 'खोज समझ में नहीं आई। nobody: यह फ़ील्ड ज्ञात नहीं है',
+      details: [{ path: 'nobody', code: 'search.unknown-field' }],
+    });
+  });
+
   test('SQL in every text is text', async () => {
     const sql = "'; drop table record; -- \\";
     for (const operator of ['eq', 'neq', 'contains', 'startsWith', 'endsWith', 'ilike', 'gt', 'notContains']) {
