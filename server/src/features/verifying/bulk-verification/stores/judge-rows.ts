@@ -36,7 +36,8 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
           and pupil.natural_key = upper(asked."admissionNo") collate "C"
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
           and result.subject_id = pupil.osid::text collate "C"
-        where asked.reason is null
+        -- What does not begin as unique ids do is none, and nobody is looked for by it.
+        where asked.reason is null and upper(left(asked."admissionNo", 3)) = 'STU'
     )`,
   // A certificate number names one certificate; a candidate number is looked up only without it.
   regional: sql`
@@ -53,10 +54,11 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
     )`,
 };
 
-/** Most people write a name as it stands on the paper: the dearer comparison is for the others. */
+/** Most people write a name as it stands on the paper, or in small letters: the dearer comparison is for the others. */
 const isSame = (rule: 'folded_text' | 'folded_title' | 'folded_number', signed: string, asked: string) => {
   const [one, other] = [sql.ref(signed), sql.ref(asked)];
-  return sql`(${one} = ${other} or ${sql.raw(rule)}(${one}) = ${sql.raw(rule)}(${other}))`;
+  const inOneCase = sql`lower(${one} collate "C") = lower(${other} collate "C")`;
+  return sql`(${one} = ${other} or ${inOneCase} or ${sql.raw(rule)}(${one}) = ${sql.raw(rule)}(${other}))`;
 };
 
 /** Everything that the row gives must stand in what was signed, not in a record beside it. */
@@ -170,7 +172,8 @@ export async function insertVerdicts(
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
       select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, ${cells},
-        folded_number(query->>'admissionNo') as admission_key, folded_number(query->>'candidateNo') as candidate_key
+        folded_number(query->>'admissionNo') as admission_key,
+        case when coalesce(query->>'certificateNo', '') = '' then folded_number(query->>'candidateNo') end as candidate_key
       from jsonb_to_recordset(${asJson(rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb)
     ),
