@@ -1,5 +1,5 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
+import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
 import { verifyFields } from '@sanad/contract/values/verify-sheets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -11,20 +11,18 @@ export type RowToJudge = AskedRow & { osid: string; serialNo: number };
 const found: Record<ResultType, RawBuilder<unknown>> = {
   // A report card is found by school and admission number of its time, or by the pupil's unique id.
   school: sql`
-    wanted as materialized (
-      select "schoolName", folded_title("schoolName") as name_key
-      from (select distinct "schoolName" from asked where reason is null) as names
-    ),
+    wanted as materialized (select distinct school_key from asked where reason is null),
     named as materialized (
-      select wanted."schoolName", school.osid::text as school_id from wanted
+      select wanted.school_key, school.osid::text as school_id from wanted
         join record as school on school.entity = 'School'
-          and folded_title(school.data->>'schoolName') = wanted.name_key
+          and folded_title(school.data->>'schoolName') = wanted.school_key
       union
-      select wanted."schoolName", former.school_id::text from wanted
-        join school_former_name as former on former.name_key = wanted.name_key
+      select wanted.school_key, former.school_id::text from wanted
+        join school_former_name as former on former.name_key = wanted.school_key
     ),
     found as (
-      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id from asked join named on named."schoolName" = asked."schoolName"
+      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id
+        from asked join named on named.school_key = asked.school_key
         join record as result on result.entity = 'ClassResults' and result.deleted_at is null
           and result.school_id = named.school_id
           and folded_number(result.data->>'admissionNo') = asked.admission_key
@@ -149,22 +147,33 @@ function given(fields: AskedRow['fields']): Partial<AskedRow['fields']> {
   return filled;
 }
 
-/** Numbers as they are compared, here rather than by the same rule in the database, where it costs ten times as much. */
-function keysOf({ admissionNo, certificateNo, candidateNo }: AskedRow['fields']) {
-  return {
-    ...(admissionNo === '' ? {} : { admission_key: foldedNumber(admissionNo) }),
-    ...(candidateNo === '' || certificateNo !== '' ? {} : { candidate_key: foldedNumber(candidateNo) }),
+type TitleKey = (title: string) => string;
+
+/** A file names the same schools again and again. */
+function titleKeys(): TitleKey {
+  const known = new Map<string, string>();
+  return (title) => {
+    const key = known.get(title) ?? foldedTitle(title);
+    known.set(title, key);
+    return key;
   };
+}
+
+/** What rows are found by, as it is compared: the database has the same rules, where they cost ten times as much. */
+function keysOf({ admissionNo, certificateNo, candidateNo, schoolName }: AskedRow['fields'], titleKey: TitleKey) {
+  if (admissionNo !== '') return { admission_key: foldedNumber(admissionNo), school_key: titleKey(schoolName) };
+  return candidateNo === '' || certificateNo !== '' ? {} : { candidate_key: foldedNumber(candidateNo) };
 }
 
 /** The file's rows as one value: what is empty says nothing. */
 function asJson(rows: readonly RowToJudge[]): string {
+  const titleKey = titleKeys();
   return JSON.stringify(
     rows.map(({ osid, serialNo, fields, reason }) => ({
       osid,
       serial_no: serialNo,
       query: given(fields),
-      ...keysOf(fields),
+      ...keysOf(fields, titleKey),
       ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
     })),
   );
@@ -182,10 +191,10 @@ export async function insertVerdicts(
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
       select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, admission_key,
-        candidate_key, ${cells}
+        school_key, candidate_key, ${cells}
       from jsonb_to_recordset(${asJson(rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb,
-          admission_key text, candidate_key text)
+          admission_key text, school_key text, candidate_key text)
     ),
     ${found[type]}, ${held}, ${judged(type, now)},
     written as (
