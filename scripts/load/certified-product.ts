@@ -29,7 +29,9 @@ export async function startCertified(
   const { rows } = await database.pool.query<{ id: string; certificate_no: string }>(
     'select id, certificate_no from credential order by short_id',
   );
-  const app = await buildApp({ ...deps, settings: { ...deps.settings, rateLimits: false } });
+  // Outside production every answer is held against its schema first.
+  const settings = { ...deps.settings, rateLimits: false, environment: 'production' as const };
+  const app = await buildApp({ ...deps, settings });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { app, database, port, numbers: rows.map((row) => row.certificate_no), ids: rows.map(({ id }) => id) };

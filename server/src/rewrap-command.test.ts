@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isSealedHere } from './features/issuing/credentials/signing/document-seal.ts';
 import { loadIdentityKeys } from './features/people/identity/provider/identity-keys.ts';
 import { wrapSecret } from './platform/crypto/key-wrap.ts';
 import { loadLogSigner, openLogSigner } from './platform/transparency/log-key.ts';
@@ -92,6 +93,13 @@ test('all private keys are under the new master key, open with it alone, and sig
   await runRewrap(deps.db, { masterKey: newKey, oldMasterKey: old });
   expect(await wrapped()).toEqual(after);
 
+  const sealed = await testApp.database.pool.query('select id, issuer_id, kid, document, seal from credential');
+  const origin = 'http://localhost:3000';
+  expect(sealed.rows).toHaveLength(1);
+  for (const { seal, ...signed } of sealed.rows) {
+    const bound = { ...signed, origin, sha256: createHash('sha256').update(signed.document).digest() };
+    expect([isSealedHere(newKey, bound, seal), isSealedHere(old, bound, seal)]).toEqual([true, false]);
+  }
   const { rows } = await testApp.database.pool.query('select count(*)::int as keys from signing_key');
   expect((await testApp.app.inject({ url: receiptPath })).statusCode).toBe(404);
   deps.settings = { ...deps.settings, masterKey: newKey };

@@ -1,5 +1,6 @@
 import { say } from './announce.ts';
 import { rewrapIssuerKeys } from './features/issuing/credentials/usecases/keys.ts';
+import { resealDocuments } from './features/issuing/credentials/usecases/reseal-documents.ts';
 import { rewrapIdentityKeys } from './features/people/identity/provider/identity-keys.ts';
 import { rewrapFactors } from './features/people/identity/stores/factors.ts';
 import { resealReceipts } from './features/verifying/receipts/usecases/keep-receipt.ts';
@@ -46,7 +47,9 @@ export async function runRewrap(db: Database, keys: MasterKeys): Promise<number>
       (await rewrapFactors(transaction, rewrap)),
   );
   const issuers = await rewrapIssuerKeys(db, rewrap);
-  await resealReceipts(db, { from: keys.oldMasterKey ?? '', to: keys.masterKey ?? '' });
+  const reseal = { from: keys.oldMasterKey ?? '', to: keys.masterKey ?? '' };
+  await resealReceipts(db, reseal);
+  await resealDocuments(db, reseal);
   say(`${own + issuers} keys are under the new master key now, ${issuers} of them of schools and states.`);
   return 0;
 }

@@ -1,11 +1,21 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type CanonicalValue, canonicalJson } from '../transparency/canonical-json.ts';
 
 /** Where no master key is set: in development alone. */
 type MasterKey = string | undefined;
 
-function keyFor(masterKey: MasterKey, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(masterKey ?? '', 'base64'), '', purpose, 32));
+const derivedKeys = new LRUCache<string, KeyObject>({ max: 50 });
+
+/** Derived once: it costs more than all the rest of a seal. */
+function keyFor(masterKey: MasterKey, purpose: string): KeyObject {
+  const name = `${purpose}/${masterKey ?? ''}`;
+  const known = derivedKeys.get(name);
+  if (known !== undefined) return known;
+  const bytes = hkdfSync('sha256', Buffer.from(masterKey ?? '', 'base64'), '', purpose, 32);
+  const key = createSecretKey(Buffer.from(bytes));
+  derivedKeys.set(name, key);
+  return key;
 }
 
 /** Proves with the master key that a value is ours. A seal of one purpose is none for another. */

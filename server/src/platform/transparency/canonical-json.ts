@@ -11,8 +11,12 @@ function write(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('JSON has no such number.');
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`;
-  const members = Object.entries(value as Record<string, CanonicalValue>).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`).join(',')}}`;
+  const members = value as Record<string, CanonicalValue>;
+  let text = '';
+  for (const name of Object.keys(members).sort()) {
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${write(members[name] as CanonicalValue)}`;
+  }
+  return `{${text}}`;
 }
 
 /** The one spelling of a JSON value (RFC 8785): the same content always hashes alike, whatever wrote it down. */

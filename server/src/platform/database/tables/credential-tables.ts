@@ -34,6 +34,7 @@ type CredentialTable = {
   issued_by: string | null;
   document: string;
   qr: string;
+  seal: Buffer | null;
   template_version_id: string | null;
   looks: string | null;
   photo: string | null;

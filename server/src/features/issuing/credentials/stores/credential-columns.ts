@@ -18,6 +18,7 @@ const columns: Record<keyof StoredCredential, true> = {
   issued_by: true,
   document: true,
   qr: true,
+  seal: true,
   template_version_id: true,
   looks: true,
   photo: true,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { signedPlace } from '@sanad/contract/values/school-place';
 import {
   type Check,
   type CheckName,
@@ -6,15 +7,15 @@ import {
   type Verdict,
   verdictOf,
 } from '@sanad/contract/workflow/verdict';
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { isSignedBy, type Proof } from '../../../../platform/signing/data-integrity.ts';
-import { publicKeyOf } from '../../../../platform/signing/ed25519.ts';
+import { keyIdOf, publicKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { withAbsentMembers } from '../signing/credential-document.ts';
+import { isSealedHere } from '../signing/document-seal.ts';
 import { canonizeFor } from '../signing/sign-drafts.ts';
 import { findLogTime } from '../stores/credentials.ts';
 import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
@@ -33,6 +34,8 @@ export type Read = {
   issuer: string | undefined;
   validFrom: string | undefined;
   validUntil: string | undefined;
+  /** Where the school is, as it was signed. */
+  place: string;
 };
 
 /** The results inside a transcript are one signed text: their own words do not count outside of it. */
@@ -40,33 +43,41 @@ const signedLiterals = ['verifiableCredential'];
 
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
-async function readDocument(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
-  const document = parseDocument(credential);
-  const { id } = (document.issuer ?? {}) as { id?: string };
+type Reading = { credential: StoredCredential; key: StandingKey | undefined; document: SignedDocument };
+
+/** The long way: what the document states, and the signature on that. */
+async function isSignedDocument({ credential, key, document }: Reading, origin: string): Promise<boolean> {
+  const { proof } = document;
   const isOurs =
     hasPlainContexts(document, signedLiterals) &&
     document.id === addresses.credential(origin, credential.id) &&
-    document.proof?.verificationMethod === methodOf(origin, credential.issuer_id, credential.kid);
-  const signed = { ...withAbsentMembers(document), ...(document.proof === undefined ? {} : { proof: document.proof }) };
-  const isSigned =
-    key !== undefined &&
-    isOurs &&
-    (await isSignedBy(signed, { canonize: canonizeFor(origin), key: publicKeyOf(key.public_key) }));
-  return { isSigned, issuer: id, validFrom: textOf(document.validFrom), validUntil: textOf(document.validUntil) };
+    proof?.verificationMethod === methodOf(origin, credential.issuer_id, credential.kid);
+  if (key === undefined || proof === undefined || !isOurs) return false;
+  const signed = { ...withAbsentMembers(document), proof };
+  return isSignedBy(signed, { canonize: canonizeFor(origin), key: publicKeyOf(key.public_key) });
 }
 
-/** About a hundred bytes each: on the day of the results the same certificates are asked for again and again. */
-const recentReads = new LRUCache<string, Read>({ max: 20_000 });
+/** The short way: these are the bytes that were sealed when they were signed, and the key is still the same one. */
+function isSealed({ settings }: Deps, { credential, key }: Reading, origin: string): boolean {
+  const { seal, document, kid } = credential;
+  if (seal === null || key === undefined || keyIdOf(key.public_key).toString('hex') !== kid) return false;
+  return isSealedHere(settings.masterKey, { ...credential, origin, sha256: hash('sha256', document, 'buffer') }, seal);
+}
 
-/** Everything that the reading depends on goes into the name under which it is kept. */
-async function readOnce(credential: StoredCredential, key: StandingKey | undefined, origin: string): Promise<Read> {
-  const { id, issuer_id, kid, document } = credential;
-  const name = hash('sha256', JSON.stringify([origin, id, issuer_id, kid, key?.public_key.toString('hex'), document]));
-  const known = recentReads.get(name);
-  if (known !== undefined) return known;
-  const read = await readDocument(credential, key, origin);
-  recentReads.set(name, read);
-  return read;
+/** What the document of a credential says, and whether it is signed. */
+export async function readStanding(deps: Deps, { credential, key }: Standing): Promise<Read> {
+  const origin = await getOrigin(deps.db, deps);
+  const document = parseDocument(credential);
+  const reading = { credential, key, document };
+  const isSigned = isSealed(deps, reading, origin) || (await isSignedDocument(reading, origin));
+  const { issuer, credentialSubject, validFrom, validUntil } = document;
+  return {
+    isSigned,
+    issuer: (issuer as { id?: string } | undefined)?.id,
+    validFrom: textOf(validFrom),
+    validUntil: textOf(validUntil),
+    place: isSigned ? signedPlace(credentialSubject as Record<string, unknown>) : '',
+  };
 }
 
 /** As much of a standing as its judgement needs once the document was read. */
@@ -118,11 +129,6 @@ function checkValidity({ read }: Judged, now: Date): Told {
   if (!(from <= now)) return told('validity', 'fail', 'not-yet-valid', from);
   if (until !== undefined && !(until > now)) return told('validity', 'fail', 'expired', until);
   return told('validity', 'pass', 'valid');
-}
-
-/** What the document of a credential says, and whether it is signed. */
-export async function readStanding(deps: Deps, { credential, key }: Standing): Promise<Read> {
-  return readOnce(credential, key, await getOrigin(deps.db, deps));
 }
 
 /** The verdict on a credential whose document was read. */

@@ -13,6 +13,7 @@ import {
   type Version,
 } from '../rules.ts';
 import { type CredentialDraft, resultDataOf } from '../signing/credential-draft.ts';
+import { sealDocument } from '../signing/document-seal.ts';
 import type { SignedCredential } from '../signing/sign-drafts.ts';
 import { signInParts } from '../signing/signing-threads.ts';
 import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
@@ -195,16 +196,21 @@ function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }:
   };
 }
 
+type Signed = { signed: SignedCredential[]; origin: string };
+
 /** Stores a part of the set with its entries in the log. */
 async function storeSigned(
   db: Database,
+  { deps: { settings }, actor }: Context,
   drafts: readonly Draft[],
-  { signed, by }: { signed: SignedCredential[]; by: string },
+  { signed, origin }: Signed,
 ) {
   const rows = drafts.map((draft, index): NewCredential => {
     const one = signed[index];
     if (one?.id !== draft.draft.id) throw new Error('A credential was not signed.');
-    return { ...credentialRow(draft, one), issued_by: by };
+    const row = credentialRow(draft, one);
+    const seal = sealDocument(settings.masterKey, { ...row, origin, sha256: one.sha256 });
+    return { ...row, seal, issued_by: actor.id };
   });
   await insertCredentials(db, rows);
   const entries = rows.flatMap((row, index) => {
@@ -215,7 +221,8 @@ async function storeSigned(
 }
 
 /** What does not need the signatures is stored while they are made, and the first of them while the others are. */
-async function issueAll(db: Database, { deps, actor }: Context, candidates: readonly Candidate[]) {
+async function issueAll(db: Database, context: Context, candidates: readonly Candidate[]) {
+  const { deps, actor } = context;
   const origin = await getOrigin(db, deps);
   const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
   const parts = signInParts({ origin, keys, drafts: drafted.map(({ draft }) => draft) });
@@ -237,7 +244,7 @@ async function issueAll(db: Database, { deps, actor }: Context, candidates: read
     candidates.map(({ row }) => row.subject_id),
   );
   for (const { from, to, signing } of parts) {
-    await storeSigned(db, drafts.slice(from, to), { signed: await signing, by: actor.id });
+    await storeSigned(db, context, drafts.slice(from, to), { signed: await signing, origin });
   }
   return issued;
 }

@@ -7,6 +7,7 @@ import { appendLogEntries } from '../../../../platform/transparency/append-entri
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import { secondsText } from '../rules.ts';
+import { sealDocument } from '../signing/document-seal.ts';
 import { signQr } from '../signing/qr.ts';
 import { openKey, signDocument } from '../signing/sign-drafts.ts';
 import {
@@ -117,6 +118,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
     ...{ list_number: status.list, list_index: status.index, issued_at: new Date(issuedAt), issued_by: actor.id },
     ...{ document, qr: signQr(certificateNo, transcriptQr(draft), { origin, kid, key }), ...frozen },
     template_version_id: (await findTemplateVersion(db, { type: 'Transcript', stateId: state_id })).id,
+    seal: sealDocument(deps.settings.masterKey, { id, issuer_id: issuer.id, kid, origin, sha256 }),
   };
   await insertCredentials(db, [row]);
   await appendLogEntries(db, [issueEntry(row, sha256)]);

@@ -1,5 +1,4 @@
 import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
-import { signedPlace } from '@sanad/contract/values/school-place';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -20,10 +19,8 @@ const toldFields = [
 
 /** A certificate that was looked at, without its documents. */
 type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
-  credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo'>;
+  credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo' | 'seal'>;
   read: Read;
-  /** Where the school is, as it was signed. */
-  place: string;
 };
 
 /** About two kilobytes each. */
@@ -55,11 +52,8 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedSt
 async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
   const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
-  const { document: _document, qr: _qr, looks: _looks, photo: _photo, ...credential } = found.credential;
-  const read = await readStanding(deps, found);
-  const subject = parseDocument(found.credential).credentialSubject as Record<string, unknown>;
-  const place = read.isSigned ? signedPlace(subject) : '';
-  return { ...found, credential, place, result: trim(found.result), read };
+  const { document: _document, qr: _qr, looks: _looks, photo: _photo, seal: _seal, ...credential } = found.credential;
+  return { ...found, credential, result: trim(found.result), read: await readStanding(deps, found) };
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
@@ -85,5 +79,5 @@ export async function verifyByNumber(deps: Deps, given: string) {
   if (number === undefined) return undefined;
   const found = await find(deps, shortIdOf(number));
   const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
-  return isAsked ? { result: found.result, place: found.place, judge: () => judgeRead(deps, found) } : undefined;
+  return isAsked ? { result: found.result, place: found.read.place, judge: () => judgeRead(deps, found) } : undefined;
 }

@@ -160,20 +160,24 @@ function titleKeys(): TitleKey {
 }
 
 /** What rows are found by, as it is compared: the database has the same rules, where they cost ten times as much. */
-function keysOf({ admissionNo, certificateNo, candidateNo, schoolName }: AskedRow['fields'], titleKey: TitleKey) {
-  if (admissionNo !== '') return { admission_key: foldedNumber(admissionNo), school_key: titleKey(schoolName) };
-  return candidateNo === '' || certificateNo !== '' ? {} : { candidate_key: foldedNumber(candidateNo) };
-}
+const keysOf: Record<ResultType, (fields: AskedRow['fields'], titleKey: TitleKey) => Record<string, string>> = {
+  school: ({ admissionNo, schoolName }, titleKey) => ({
+    admission_key: foldedNumber(admissionNo),
+    school_key: titleKey(schoolName),
+  }),
+  regional: ({ certificateNo, candidateNo }) =>
+    certificateNo === '' ? { candidate_key: foldedNumber(candidateNo) } : {},
+};
 
 /** The file's rows as one value: what is empty says nothing. */
-function asJson(rows: readonly RowToJudge[]): string {
+function asJson(type: ResultType, rows: readonly RowToJudge[]): string {
   const titleKey = titleKeys();
   return JSON.stringify(
     rows.map(({ osid, serialNo, fields, reason }) => ({
       osid,
       serial_no: serialNo,
       query: given(fields),
-      ...keysOf(fields, titleKey),
+      ...(reason === undefined ? keysOf[type](fields, titleKey) : {}),
       ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
     })),
   );
@@ -192,7 +196,7 @@ export async function insertVerdicts(
     with asked as materialized (
       select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, admission_key,
         school_key, candidate_key, ${cells}
-      from jsonb_to_recordset(${asJson(rows)}::jsonb)
+      from jsonb_to_recordset(${asJson(type, rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb,
           admission_key text, school_key text, candidate_key text)
     ),

@@ -2,7 +2,7 @@ import type { AskedWay, ReceiptOffer } from '@sanad/contract/api/receipt-offer';
 import { ReceiptFacts } from '@sanad/contract/api/receipts';
 import type { CheckedCertificate, VerificationDetails } from '@sanad/contract/api/verification';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
-import Value from 'typebox/value';
+import { Compile } from 'typebox/schema';
 import type { Deps } from '../../../../deps.ts';
 import { sealFor } from '../../../../platform/crypto/seal.ts';
 
@@ -13,6 +13,9 @@ export type Sealed = { at: string; way: AskedWay; facts: ReceiptFacts };
 
 /** What the database cannot hold; written out in JSON. */
 const unstorable = /\\u(0000|d[89a-f])/i;
+
+/** Compiled: every verification asks. */
+const receiptForm = Compile(ReceiptFacts);
 
 type Offering = Pick<Deps, 'settings' | 'clock'>;
 type Shown = VerificationDetails & Partial<CheckedCertificate>;
@@ -27,7 +30,7 @@ export function offerReceipt<Verdict extends Shown>(
   certificate: Verdict,
 ): Verdict & { receipt?: ReceiptOffer } {
   const facts = receiptFacts({ results: [], differences: [], ...certificate });
-  if (!Value.Check(ReceiptFacts, facts) || unstorable.test(JSON.stringify(facts))) return certificate;
+  if (!receiptForm.Check(facts) || unstorable.test(JSON.stringify(facts))) return certificate;
   const at = clock.now().toISOString();
   const seal = sealFor(settings.masterKey, receiptPurpose, { at, way, facts } satisfies Sealed);
   return { ...certificate, receipt: { at, way, seal: seal.toString('base64url') } };
