@@ -2,7 +2,6 @@ import type { CredentialFormat } from '@sanad/contract/api/credentials';
 import type { Caller } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { parseDocument } from '../../issuing/credentials/usecases/check-credential.ts';
 import { exportJwt, exportOlder } from '../../issuing/credentials/usecases/export-credential.ts';
 import { type LeavingNote, requireMayLeave } from '../../issuing/credentials/usecases/may-leave.ts';
 import {
@@ -11,6 +10,7 @@ import {
   proveCredential,
   summarise,
 } from '../../issuing/credentials/usecases/read-credential.ts';
+import { parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
 import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
 import { isSharedBy } from '../shares/usecases/open-share.ts';

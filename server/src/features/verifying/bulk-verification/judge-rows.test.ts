@@ -7,7 +7,8 @@ import { type BulkVerifyApp, createBulkVerifyApp, type Paper, session } from '#t
 import * as make from '#testing/factories.ts';
 import { as } from '#testing/test-app.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import { checkCredential, parseDocument } from '../../issuing/credentials/usecases/check-credential.ts';
+import { checkCredential } from '../../issuing/credentials/usecases/check-credential.ts';
+import { parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { type AskedRow, readRow } from './rules.ts';
 import { insertVerdicts } from './stores/judge-rows.ts';
 

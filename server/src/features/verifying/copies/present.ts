@@ -2,14 +2,13 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import { readSigned } from '../../issuing/credentials/usecases/read-credential.ts';
+import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
+import { presentCertificate } from '../verification/present-certificate.ts';
 import type { Comparison } from './reading/messages.ts';
 import { asIssued, fieldOf, oneForEachField } from './rules.ts';
 
-const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
-
-/** Everything that is signed about a certificate. */
-export function presentCertificate(
+/** The certificate that a copy is of, with what differs in the copy and how it was issued. */
+export function presentCopy(
   credential: StoredCredential,
   verdict: Verdict,
   { differences }: Pick<Comparison, 'differences'>,
@@ -20,10 +19,5 @@ export function presentCertificate(
     const field = fieldOf(tag);
     return { field, asIssued: asIssued(field, { ...subject, ...issued, ...printed }), ...pictures };
   });
-  return {
-    ...issued,
-    status: statuses[verdict.result],
-    verdict,
-    differences: oneForEachField(named),
-  };
+  return { ...presentCertificate({ credential, verdict }, 'certificate'), differences: oneForEachField(named) };
 }

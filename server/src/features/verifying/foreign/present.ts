@@ -1,9 +1,8 @@
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
-import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { HeldVerdict } from '../../issuing/credentials/usecases/check-held.ts';
-import { readSigned, summarise } from '../../issuing/credentials/usecases/read-credential.ts';
+import { presentCertificate } from '../verification/present-certificate.ts';
 import type { ForeignCredential } from './rules.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -39,30 +38,8 @@ export function presentForeign(
   };
 }
 
-/** As much of a certificate of ours as everybody may see. */
-export function presentOwn(credential: StoredCredential, verdict: Verdict): CheckedCertificate {
-  const subject = summarise(credential).credentialSubject as Facts;
-  return {
-    ...nothingKnown(verdict),
-    firstName: textOf(subject.studentName),
-    studentNumber: textOf(subject.studentNumber),
-    examNum: textOf(subject.examNum),
-    certificateNo: textOf(subject.certificateNo),
-    schoolName: textOf(subject.schoolName),
-    issuerId: credential.issuer_id,
-    class: textOf(subject.className),
-    subClass: textOf(subject.subClass),
-    term: textOf(subject.termName),
-    academicYear: textOf(subject.academicYear),
-    resultType: credential.entity === 'Results' ? 'regional' : 'school',
-    vcOsid: credential.id,
-  };
-}
-
 /** A credential of ours that somebody holds: everything where it is as we signed it. */
 export function presentHeld({ credential, verdict, isHeld }: HeldVerdict): CheckedCertificate {
   if (credential === undefined) return nothingKnown(verdict);
-  if (!isHeld) return presentOwn(credential, verdict);
-  const { subject: _subject, ...signed } = readSigned(credential);
-  return { ...nothingKnown(verdict), ...signed };
+  return presentCertificate({ credential, verdict }, isHeld ? 'certificate' : 'number');
 }

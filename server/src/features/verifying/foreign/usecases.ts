@@ -19,10 +19,10 @@ import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
 import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
-import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../../registry/settings/usecases.ts';
+import { presentCertificate, withPlace } from '../verification/present-certificate.ts';
 import { rememberVerification } from '../verification/usecases.ts';
-import { presentForeign, presentHeld, presentOwn } from './present.ts';
+import { presentForeign, presentHeld } from './present.ts';
 import {
   type Claims,
   type ForeignCredential,
@@ -138,9 +138,9 @@ async function hostsOf(deps: Deps): Promise<string[]> {
 type Own = { credential: StoredCredential; verdict: Verdict };
 
 /** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
-async function showOwn({ db }: Deps, { credential, verdict }: Own): Promise<CheckedCertificate> {
-  if (!isAsSigned(verdict)) return nothingKnown(verdict);
-  return { ...presentOwn(credential, verdict), schoolPlace: await findPlaceOf(db, credential) };
+async function showOwn(deps: Deps, own: Own): Promise<CheckedCertificate> {
+  if (!isAsSigned(own.verdict)) return nothingKnown(own.verdict);
+  return withPlace(deps, own.credential, presentCertificate(own, 'number'));
 }
 
 /** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */
@@ -150,12 +150,11 @@ async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; dig
   return found.isSigned ? showOwn(deps, found) : nothingKnown(found.verdict);
 }
 
-/** A certificate of ours by its number or id: whoever asks has the number, so that it is shown with the rest. */
+/** A certificate of ours by its number or id. */
 async function readOwnNumber(deps: Deps, id: string): Promise<CheckedCertificate> {
   const found = await verifyById(deps, id);
   if (found === undefined) throw noCertificate();
-  const shown = await showOwn(deps, found);
-  return shown.vcOsid === '' ? shown : { ...shown, certificateNo: found.credential.certificate_no };
+  return showOwn(deps, found);
 }
 
 /** `way`: by what the certificate was found, for a receipt. */

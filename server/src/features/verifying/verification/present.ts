@@ -1,41 +1,11 @@
 import type { CredentialStanding } from '@sanad/contract/api/credentials';
-import type { Verification, VerificationDetails } from '@sanad/contract/api/verification';
+import type { Verification } from '@sanad/contract/api/verification';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
-import type { Row } from './rules.ts';
-
-const statuses = { verified: 'verified', failed: 'verification failed', unknown: 'unknown' } as const;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What everybody is shown who holds the paper: no marks, no more of the pupil than stands in the heading. */
-export function detailsOf({ entity, data }: Row, verdict: Verdict): VerificationDetails {
-  const isSchool = entity !== 'Results';
-  return {
-    firstName: textOf(data.firstName),
-    middleName: textOf(data.middleName),
-    lastName: textOf(data.lastName),
-    studentNumber: textOf(isSchool ? (data.admissionNo ?? data.uniqueId) : data.candidateNo),
-    examNum: textOf(data.examNum),
-    candidateNo: textOf(data.candidateNo),
-    certificateNo: textOf(data.certificateNo),
-    schoolName: textOf(data.schoolName),
-    // Schools sign their own results, the state all others.
-    issuerId: textOf(entity === 'ClassResults' ? data.schoolId : data.stateId),
-    class: textOf(data.className),
-    subClass: textOf(data.subClass),
-    term: textOf(data.term),
-    academicYear: textOf(data.academicYear),
-    resultType: isSchool ? 'school' : 'regional',
-    status: statuses[verdict.result],
-    vcOsid: textOf(data.ceritificateOsid),
-    verdict,
-  };
-}
 
 /** Why a row of a file is not verified, in the reader's language; empty for a verified one. */
 export function reasonOf(

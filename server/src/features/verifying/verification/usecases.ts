@@ -1,4 +1,4 @@
-import { asByNumber } from '@sanad/contract/api/certificate-facts';
+import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
@@ -11,8 +11,7 @@ import type {
 import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { limits, timings } from '@sanad/contract/values/limits';
-import type { Verdict } from '@sanad/contract/workflow/verdict';
-import type { Caller, Context } from '../../../deps.ts';
+import type { Caller, Context, Deps } from '../../../deps.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { parsePage, totalOf } from '../../../platform/query/page.ts';
 import { parseFilter } from '../../../platform/query/parse-filter.ts';
@@ -20,13 +19,13 @@ import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/q
 import { tryCounted } from '../../../platform/shared-counts.ts';
 import { storableText } from '../../../platform/storable-text.ts';
 import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
-import { findById, readSigned, verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
-import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import { findById, verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
+import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
 import { verifyByNumber } from '../../issuing/credentials/usecases/verify-by-number.ts';
 import { findSchoolPlace } from '../../registry/records/usecases/school-places.ts';
 import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
 import { historyScope, keepsHistory } from './policy.ts';
-import { detailsOf } from './present.ts';
+import { presentCertificate } from './present-certificate.ts';
 import { agreedFacts, fits, type Question, type Row, readQuestion } from './rules.ts';
 import * as store from './store.ts';
 
@@ -38,27 +37,25 @@ function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: 
   return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
 }
 
-/** What is shown of a result, with where its school is: as it was signed, else as the registry has it. */
-async function locate({ db }: Caller['deps'], row: Row, judged: { verdict: Verdict; place: string }) {
-  const { schoolId } = row.data;
-  const known = judged.place === '' && typeof schoolId === 'string' ? await findSchoolPlace(db, schoolId) : '';
-  return { ...detailsOf(row, judged.verdict), schoolPlace: judged.place === '' ? known : judged.place };
+type Numbered = NonNullable<Awaited<ReturnType<typeof verifyByNumber>>>;
+
+/** What is told of a certificate whose number somebody has; of one that is not as it was signed its number alone. */
+async function presentNumbered({ db }: Deps, { credential, read, judge }: Numbered): Promise<VerificationDetails> {
+  const { results: _results, differences: _differences, ...shown } = nothingKnown(await judge());
+  const { certificateNo, vcOsid, resultType } = read.facts;
+  if (!isAsSigned(shown.verdict)) return { ...shown, certificateNo, vcOsid, resultType };
+  const schoolPlace = read.place === '' ? await findSchoolPlace(db, credential.school_id) : read.place;
+  return { ...shown, ...read.facts, schoolPlace };
 }
 
 /** The newest issued result that everything given fits; a number of a certificate names one alone. */
 async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
-  if (numbered !== undefined) {
-    const { result, place } = numbered;
-    return isMeant(result) ? locate(deps, result, { verdict: await numbered.judge(), place }) : undefined;
-  }
+  if (numbered !== undefined) return isMeant(numbered.result) ? presentNumbered(deps, numbered) : undefined;
   const row = (await listCandidates(deps.db, question)).find(isMeant);
-  if (row === undefined) return undefined;
-  const found = await verifyById(deps, String(row.data.ceritificateOsid ?? ''));
-  if (found === undefined) return undefined;
-  const place = await findPlaceOf(deps.db, found.credential);
-  return locate(deps, row, { verdict: found.verdict, place });
+  const found = row === undefined ? undefined : await verifyByNumber(deps, String(row.data.certificateNo));
+  return found === undefined ? undefined : presentNumbered(deps, found);
 }
 
 /** A certificate has one count, whichever of its numbers is given; what is in no register is counted by its spelling. */
@@ -164,10 +161,8 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   const { deps, actor } = caller;
   const found = await verifyById(deps, id);
   if (!keepsHistory(actor)) return found;
-  const numbered = found === undefined ? undefined : await verifyByNumber(deps, found.credential.certificate_no);
   // An id proves no more than a number does.
-  const details =
-    found === undefined || numbered === undefined ? undefined : asByNumber(detailsOf(numbered.result, found.verdict));
+  const details = found === undefined ? undefined : presentCertificate(found, 'number');
   await rememberVerification(caller, {
     source: 'qr',
     resultType: details?.resultType ?? 'regional',

@@ -10,8 +10,7 @@ import {
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
-import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
-import { isSignedBy, type Proof } from '../../../../platform/signing/data-integrity.ts';
+import { isSignedBy } from '../../../../platform/signing/data-integrity.ts';
 import { keyIdOf, publicKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { withAbsentMembers } from '../signing/credential-document.ts';
@@ -21,12 +20,7 @@ import { findLogTime } from '../stores/credentials.ts';
 import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
-
-export type SignedDocument = JsonLdObject & { proof?: Proof };
-
-export function parseDocument({ document }: Pick<StoredCredential, 'document'>): SignedDocument {
-  return JSON.parse(document) as SignedDocument;
-}
+import { factsOf, parseDocument, type SignedDocument, type SignedFacts } from './signed-document.ts';
 
 /** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
 export type Read = {
@@ -34,6 +28,8 @@ export type Read = {
   issuer: string | undefined;
   validFrom: string | undefined;
   validUntil: string | undefined;
+  /** What it says of its subject; counts only where it is signed. */
+  facts: SignedFacts;
   /** Where the school is, as it was signed. */
   place: string;
 };
@@ -70,13 +66,15 @@ export async function readStanding(deps: Deps, { credential, key }: Standing): P
   const document = parseDocument(credential);
   const reading = { credential, key, document };
   const isSigned = isSealed(deps, reading, origin) || (await isSignedDocument(reading, origin));
-  const { issuer, credentialSubject, validFrom, validUntil } = document;
+  const { issuer, validFrom, validUntil } = document;
+  const subject = (document.credentialSubject ?? {}) as Record<string, unknown>;
   return {
     isSigned,
+    facts: factsOf(credential, subject),
     issuer: (issuer as { id?: string } | undefined)?.id,
     validFrom: textOf(validFrom),
     validUntil: textOf(validUntil),
-    place: isSigned ? signedPlace(credentialSubject as Record<string, unknown>) : '',
+    place: isSigned ? signedPlace(subject) : '',
   };
 }
 

@@ -9,9 +9,10 @@ import { didOf, keyDidOf } from '../signing/addresses.ts';
 import { olderDocument } from '../signing/older-document.ts';
 import { canonizeFor } from '../signing/sign-drafts.ts';
 import { findKey } from '../stores/keys.ts';
-import { checkCredential, parseDocument, type SignedDocument } from './check-credential.ts';
+import { checkCredential } from './check-credential.ts';
 import { getOrigin } from './origin.ts';
 import { findById } from './read-credential.ts';
+import { parseDocument, type SignedDocument } from './signed-document.ts';
 
 /** A credential as somebody holds it; in a token, it is signed from outside. */
 export type Held = { document: Readonly<Record<string, unknown>>; token?: Token };

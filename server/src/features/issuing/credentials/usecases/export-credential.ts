@@ -5,10 +5,10 @@ import { signToken } from '../../../../platform/signing/token.ts';
 import { keyDidOf, methodOf } from '../signing/addresses.ts';
 import { olderDocument } from '../signing/older-document.ts';
 import { canonizeFor, openKey } from '../signing/sign-drafts.ts';
-import { parseDocument } from './check-credential.ts';
 import { openActiveKey } from './keys.ts';
 import { type LeavingNote, requireMayLeave } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
+import { parseDocument } from './signed-document.ts';
 
 export type Exported<T> = { body: T; note: LeavingNote | undefined };
 

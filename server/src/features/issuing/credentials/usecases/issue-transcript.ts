@@ -21,7 +21,6 @@ import { findCredential, findCredentialForUpdate, insertCredentials, updateStatu
 import { listIssuingPlaces } from '../stores/results.ts';
 import * as store from '../stores/transcripts.ts';
 import { allocatePlaces } from './allocate-places.ts';
-import { parseDocument } from './check-credential.ts';
 import { drawNumber } from './draw-number.ts';
 import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
@@ -29,6 +28,7 @@ import { freezeLooks } from './looks.ts';
 import { listMayLeave, requireNone } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
 import { recordEvent } from './record-event.ts';
+import { parseDocument } from './signed-document.ts';
 
 /** The signed results of a student, of which a transcript is made. */
 export type WantedTranscript = { studentId: string; resultIds: readonly string[] };

@@ -1,4 +1,3 @@
-import type { Graded } from '@sanad/contract/values/grading';
 import { certificateIdOf } from '@sanad/contract/values/qr-text';
 import type { Caller, Context, Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
@@ -8,11 +7,11 @@ import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { asReader, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
-import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
 import { findCredential, findCredentialBy, findLogTime } from '../stores/credentials.ts';
 import { findStanding } from '../stores/standing.ts';
-import { judge, parseDocument } from './check-credential.ts';
+import { judge } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
+import { parseDocument } from './signed-document.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -58,48 +57,6 @@ export async function canReadWhole({ deps, actor }: Caller, credential: StoredCr
 /** As much of it as everybody may see. */
 export function summarise(credential: StoredCredential) {
   return presentPublicly(credential, parseDocument(credential));
-}
-
-type Subject = Readonly<Record<string, unknown>> & {
-  result?: readonly Readonly<Record<string, unknown>>[];
-  verifiableCredential?: readonly TermCredential[];
-};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Of a transcript the averages of its sessions, as its QR says them. */
-function gradedOf({ result = [], verifiableCredential }: Subject): Graded[] {
-  if (verifiableCredential !== undefined) return sessionAverages(verifiableCredential);
-  return result.map(({ subject, value, score }) => ({
-    subject: textOf(subject),
-    score: textOf(score) === '' ? null : Number(score),
-    grade: textOf(value),
-  }));
-}
-
-/** Everything that is signed about it: for those who hold it. */
-export function readSigned(credential: StoredCredential) {
-  const subject = parseDocument(credential).credentialSubject as Subject;
-  const isSchool = credential.entity !== 'Results';
-  return {
-    subject,
-    firstName: textOf(subject.firstName),
-    middleName: textOf(subject.middleName),
-    lastName: textOf(subject.lastName),
-    studentNumber: textOf(isSchool ? (subject.admissionNo ?? subject.uniqueId) : subject.candidateNo),
-    examNum: textOf(subject.examNum),
-    candidateNo: textOf(subject.candidateNo),
-    certificateNo: credential.certificate_no,
-    schoolName: textOf(subject.schoolName),
-    issuerId: credential.issuer_id,
-    class: textOf(subject.className),
-    subClass: textOf(subject.subClass),
-    term: textOf(subject.termName),
-    academicYear: textOf(subject.academicYear),
-    results: gradedOf(subject),
-    resultType: isSchool ? ('school' as const) : ('regional' as const),
-    vcOsid: credential.id,
-  };
 }
 
 /** How the credential stands, whatever it is called by; undefined for an unknown one. */

@@ -2,7 +2,7 @@ import { signedPlace } from '@sanad/contract/values/school-place';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
-import { parseDocument } from './check-credential.ts';
+import { parseDocument } from './signed-document.ts';
 
 /** Where the school of a certificate is: as it was signed; as the registry has it where nothing was. */
 export async function findPlaceOf(

@@ -9,13 +9,11 @@ import {
   findStandingByNumber,
   type NumberedStanding,
 } from '../stores/standing.ts';
-import { judgeRead, parseDocument, type Read, readStanding } from './check-credential.ts';
+import { judgeRead, type Read, readStanding } from './check-credential.ts';
+import { parseDocument } from './signed-document.ts';
 
-/** What a verification tells of a result or holds against the question. */
-const toldFields = [
-  ...['firstName', 'middleName', 'lastName', 'admissionNo', 'uniqueId', 'candidateNo', 'examNum', 'certificateNo'],
-  ...['schoolName', 'className', 'subClass', 'term', 'academicYear', 'ceritificateOsid', 'stateId', 'schoolId'],
-];
+/** What is held against the question. */
+const askedFields = ['stateId', 'schoolId', 'academicYear', 'term'];
 
 /** A certificate that was looked at, without its documents. */
 type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
@@ -34,7 +32,7 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
 }
 
 function trim({ data, ...result }: CertifiedResult): CertifiedResult {
-  return { ...result, data: Object.fromEntries(toldFields.map((field) => [field, data[field]])) };
+  return { ...result, data: Object.fromEntries(askedFields.map((field) => [field, data[field]])) };
 }
 
 /** No record lies behind a transcript: what it says of itself stands for one. */
@@ -43,8 +41,7 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedSt
   if (found?.credential.entity !== 'Transcript') return undefined;
   const { credential } = found;
   const subject = parseDocument(credential).credentialSubject as CertifiedResult['data'];
-  const data = { ...subject, ceritificateOsid: credential.id };
-  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data };
+  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data: subject };
   // No stamp: it would have to name the rows of all schools whose terms are inside. It is read anew each time.
   return { ...found, stamp: '', result };
 }
@@ -79,5 +76,5 @@ export async function verifyByNumber(deps: Deps, given: string) {
   if (number === undefined) return undefined;
   const found = await find(deps, shortIdOf(number));
   const isAsked = found !== undefined && [found.credential.certificate_no, found.credential.short_id].includes(number);
-  return isAsked ? { result: found.result, place: found.read.place, judge: () => judgeRead(deps, found) } : undefined;
+  return isAsked ? { ...found, judge: () => judgeRead(deps, found) } : undefined;
 }

@@ -11,10 +11,10 @@ import { findDeliveredFile } from '../../../holding/previews/usecases/render-cre
 import { checkCredential } from '../../../issuing/credentials/usecases/check-credential.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
-import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
+import { withPlace } from '../../verification/present-certificate.ts';
 import { rememberVerification } from '../../verification/usecases.ts';
-import { presentCertificate } from '../present.ts';
+import { presentCopy } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
 import { type CopyThread, createCopyThreads, type Place } from '../reading/copy-threads.ts';
 import { type Comparison, type CopyType, mostPages, type Original } from '../reading/messages.ts';
@@ -43,10 +43,6 @@ function copyCheck({ clock }: Deps, { result, code }: Pick<Comparison, 'result' 
   return { name: 'copy', result, code, asOf: clock.now().toISOString() };
 }
 
-async function located({ db }: Deps, credential: StoredCredential, shown: CheckedCertificate) {
-  return { ...shown, schoolPlace: await findPlaceOf(db, credential) };
-}
-
 /** A file that we made ourselves needs no further look. */
 async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCertificate | undefined> {
   const file = await findDeliveredFile(deps, createHash('sha256').update(bytes).digest('hex'));
@@ -55,7 +51,7 @@ async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCerti
   const verdict = await checkCredential(deps, credential);
   if (!isAsSigned(verdict)) return nothingKnown(verdict);
   const check = copyCheck(deps, { result: 'pass', code: 'delivered' });
-  return located(deps, credential, presentCertificate(credential, withCheck(verdict, check), { differences: [] }));
+  return withPlace(deps, credential, presentCopy(credential, withCheck(verdict, check), { differences: [] }));
 }
 
 /** How the certificate stands, and whether what lies in the file and what its codes say is signed as it is there. */
@@ -125,8 +121,8 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
     ? { result: 'fail', code: 'several-certificates', differences: [] }
     : await compare(deps, thread, credential);
   tell(95);
-  const shown = presentCertificate(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
-  const whole = await located(deps, credential, shown);
+  const shown = presentCopy(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
+  const whole = await withPlace(deps, credential, shown);
   return isHeld(credential, named) ? whole : asByNumber({ ...whole, results: [], differences: [] });
 }
 

@@ -1,0 +1,59 @@
+import type { Graded } from '@sanad/contract/values/grading';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
+import type { Proof } from '../../../../platform/signing/data-integrity.ts';
+import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
+
+export type SignedDocument = JsonLdObject & { proof?: Proof };
+
+export function parseDocument({ document }: Pick<StoredCredential, 'document'>): SignedDocument {
+  return JSON.parse(document) as SignedDocument;
+}
+
+type Subject = Readonly<Record<string, unknown>> & {
+  result?: readonly Readonly<Record<string, unknown>>[];
+  verifiableCredential?: readonly TermCredential[];
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Of a transcript the averages of its sessions, as its QR says them. */
+function gradedOf({ result = [], verifiableCredential }: Subject): Graded[] {
+  if (verifiableCredential !== undefined) return sessionAverages(verifiableCredential);
+  return result.map(({ subject, value, score }) => ({
+    subject: textOf(subject),
+    score: textOf(score) === '' ? null : Number(score),
+    grade: textOf(value),
+  }));
+}
+
+/** Everything that is signed about it: for those who hold it. */
+export function readSigned(credential: StoredCredential) {
+  const subject = parseDocument(credential).credentialSubject as Subject;
+  return { subject, ...factsOf(credential, subject), results: gradedOf(subject) };
+}
+
+type Named = Pick<StoredCredential, 'id' | 'entity' | 'certificate_no' | 'issuer_id'>;
+export type SignedFacts = ReturnType<typeof factsOf>;
+
+/** What stands in the heading of a certificate, as its subject was signed. */
+export function factsOf(credential: Named, subject: Readonly<Record<string, unknown>>) {
+  const isSchool = credential.entity !== 'Results';
+  return {
+    firstName: textOf(subject.firstName),
+    middleName: textOf(subject.middleName),
+    lastName: textOf(subject.lastName),
+    studentNumber: textOf(isSchool ? (subject.admissionNo ?? subject.uniqueId) : subject.candidateNo),
+    examNum: textOf(subject.examNum),
+    candidateNo: textOf(subject.candidateNo),
+    certificateNo: credential.certificate_no,
+    schoolName: textOf(subject.schoolName),
+    issuerId: credential.issuer_id,
+    class: textOf(subject.className),
+    subClass: textOf(subject.subClass),
+    term: textOf(subject.termName),
+    academicYear: textOf(subject.academicYear),
+    resultType: isSchool ? ('school' as const) : ('regional' as const),
+    vcOsid: credential.id,
+  };
+}

@@ -1,0 +1,28 @@
+import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { Deps } from '../../../deps.ts';
+import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
+import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
+import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+
+/** What decides how much is told: whoever has the number knows less than who holds the certificate. */
+export type Holding = 'number' | 'certificate';
+
+type Judged = { credential: StoredCredential; verdict: Verdict };
+
+/** What was signed and how it stands now: the same, whichever way was asked. */
+export function presentCertificate({ credential, verdict }: Judged, holding: Holding): CheckedCertificate {
+  const { subject: _subject, ...signed } = readSigned(credential);
+  const whole = { ...nothingKnown(verdict), ...signed };
+  return holding === 'certificate' ? whole : asByNumber({ ...whole, results: [] });
+}
+
+/** With where its school is: as it was signed, else as the registry has it. */
+export async function withPlace(
+  { db }: Pick<Deps, 'db'>,
+  credential: StoredCredential,
+  shown: CheckedCertificate,
+): Promise<CheckedCertificate> {
+  return { ...shown, schoolPlace: await findPlaceOf(db, credential) };
+}
