@@ -80,6 +80,10 @@ export async function listStandings(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, standingOf(row)]));
 }
 
+/** What of a result is held against a question: the rest of it need not travel. */
+const askedData = sql`jsonb_build_object('stateId', result.data->'stateId', 'schoolId', result.data->'schoolId',
+  'academicYear', result.data->'academicYear', 'term', result.data->'term')`;
+
 type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
 
 /** `stamp`: the versions of the rows that it was read from (`findStamp`). */
@@ -88,7 +92,7 @@ export type NumberedStanding = Standing & { stamp: string; result: CertifiedResu
 /** By the last ten characters of the number, with the result; not where the result is gone. */
 export async function findStandingByNumber(db: Database, shortId: string): Promise<NumberedStanding | undefined> {
   const { rows } = await sql<FoundWithResult>`${plannedOnce}
-    select ${standingColumns}, result.status as result_status, result.data as result_data,
+    select ${standingColumns}, result.status as result_status, ${askedData} as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', place.xmin, '/', result.xmin) as stamp
     from ${standingTables}
     join record result on result.entity in ('ClassResults', 'Results') and result.entity = credential.entity

@@ -12,9 +12,6 @@ import {
 import { judgeRead, type Read, readStanding } from './check-credential.ts';
 import { parseDocument } from './signed-document.ts';
 
-/** What is held against the question. */
-const askedFields = ['stateId', 'schoolId', 'academicYear', 'term'];
-
 /** A certificate that was looked at, without its documents. */
 type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
   credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo' | 'seal'>;
@@ -31,17 +28,14 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
   return known;
 }
 
-function trim({ data, ...result }: CertifiedResult): CertifiedResult {
-  return { ...result, data: Object.fromEntries(askedFields.map((field) => [field, data[field]])) };
-}
-
 /** No record lies behind a transcript: what it says of itself stands for one. */
 async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedStanding | undefined> {
   const found = await findStanding(db, 'short_id', shortId);
   if (found?.credential.entity !== 'Transcript') return undefined;
   const { credential } = found;
-  const subject = parseDocument(credential).credentialSubject as CertifiedResult['data'];
-  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data: subject };
+  const { stateId, schoolId, academicYear } = parseDocument(credential).credentialSubject as CertifiedResult['data'];
+  const data = { stateId, schoolId, academicYear };
+  const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data };
   // No stamp: it would have to name the rows of all schools whose terms are inside. It is read anew each time.
   return { ...found, stamp: '', result };
 }
@@ -50,7 +44,7 @@ async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
   const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
   const { document: _document, qr: _qr, looks: _looks, photo: _photo, seal: _seal, ...credential } = found.credential;
-  return { ...found, credential, result: trim(found.result), read: await readStanding(deps, found) };
+  return { ...found, credential, read: await readStanding(deps, found) };
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
