@@ -125,7 +125,7 @@ test('a taken address is refused with 409 and a clear text, in any spelling, and
   ] as const) {
     const answer = await send(entity, model);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().details).toEqual({ field: 'email' });
+    expect(answer.json().details).toMatchObject([{ path: 'email' }]);
     expect(answer.json().message).toBe('An account with this email address already exists.');
   }
   const inHindi = await send('Verifier', verifier({ email }), { cookie: 'lang=hi' });

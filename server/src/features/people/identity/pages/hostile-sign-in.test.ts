@@ -51,7 +51,7 @@ test('of two uses of one link at the same moment one sets the password, the othe
   const answers = await Promise.all([set(token, newPassword), set(token, `${newPassword}-other`)]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
   const refused = answers.find((answer) => answer.statusCode === 400);
-  expect(refused?.json()).toMatchObject({ details: { link: 'used' } });
+  expect(refused?.json()).toMatchObject({ details: [{ path: 'link', code: 'identity.link.used.title' }] });
 });
 
 test('a session that somebody planted before the sign-in is not the one that is signed in', async () => {
