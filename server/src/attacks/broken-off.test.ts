@@ -153,7 +153,7 @@ test.each(Object.keys(stages))(
     await requireNothingHeld();
     await eventually(async () => {
       const { rows } = await running.database.pool.query(
-        "select count(*)::int as waiting from upload_batch where state in ('queued', 'running')",
+        "select count(*)::int as waiting from batch where state in ('queued', 'running')",
       );
       expect(rows).toEqual([{ waiting: 0 }]);
       const names = await readdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });
