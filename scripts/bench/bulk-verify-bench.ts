@@ -56,10 +56,9 @@ async function measureFile(deps: Deps, database: OpenDatabase, { type, ...size }
   const spent = await cpu();
   clearInterval(timer);
   look();
-  const { rows: found } = await database.pool.query(
-    'select state, succeeded, failed from batch where id = $1',
-    [batchId],
-  );
+  const { rows: found } = await database.pool.query('select state, succeeded, failed from batch where id = $1', [
+    batchId,
+  ]);
   const wrong = Array.from({ length: size.rows }, (_, row) => row).filter(isWrong).length;
   if (found[0]?.state !== 'done' || found[0]?.failed !== wrong) throw new Error(`Judged: ${JSON.stringify(found[0])}`);
   return { seconds, spent, memory, before };

@@ -28,7 +28,9 @@ async function approveMany(osids: readonly string[]) {
     headers: asSchool,
   });
   expect(started.statusCode).toBe(200);
-  const { rows } = await product.database.pool.query("select id from batch where kind = 'certificates.bulk-approve' order by created_at desc limit 1");
+  const { rows } = await product.database.pool.query(
+    "select id from batch where kind = 'certificates.bulk-approve' order by created_at desc limit 1",
+  );
   await runBatch(product.deps, bulkApprovals, rows[0].id);
   const answer = await product.app.inject({ url: `/api/bulk-jobs/${rows[0].id}`, headers: asSchool });
   return answer.json();

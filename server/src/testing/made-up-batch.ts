@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
 import { insertFailures } from '#platform/jobs/batch-items.ts';
 import type { Batch, Part, UndoableKind } from '#platform/jobs/batch-kind.ts';
 import { findBatch, insertBatch } from '#platform/jobs/batches.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { aNumberBatch, lookAtNumbers, makeNumberTable, type NumberKind, writtenNumbers } from '#testing/made-up-batch.ts';
+import {
+  aNumberBatch,
+  lookAtNumbers,
+  makeNumberTable,
+  type NumberKind,
+  writtenNumbers,
+} from '#testing/made-up-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { updateProgress } from './batches.ts';

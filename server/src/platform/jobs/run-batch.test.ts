@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { eventually } from '#testing/eventually.ts';
-import { aNumberBatch, lookAtNumbers, makeNumberTable, type NumberKind, writtenNumbers } from '#testing/made-up-batch.ts';
+import {
+  aNumberBatch,
+  lookAtNumbers,
+  makeNumberTable,
+  type NumberKind,
+  writtenNumbers,
+} from '#testing/made-up-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Deps } from '../../deps.ts';
 import { listFailures } from './batch-items.ts';
@@ -50,16 +56,19 @@ function withoutThirteen(parts: NumberKind['parts']): NumberKind['parts'] {
   };
 }
 
-test.each(lanes)('a part that the database refuses is done in halves: the item to blame is named (%i at once)', async (atOnce) => {
-  const id = await aNumberBatch(deps, 120);
-  await run(id, { ...writtenNumbers, atOnce });
-  expect(await look(id)).toMatchObject({
-    batch: { state: 'done', cursor: 120, succeeded: 118, failed: 2, undecided: 2 },
-    numbers: upTo(120).filter((n) => n % 100 !== 13),
-  });
-  const named = await listFailures(database.db, id, 10);
-  expect(named.map(({ item }) => item)).toEqual(['13', '113']);
-});
+test.each(lanes)(
+  'a part that the database refuses is done in halves: the item to blame is named (%i at once)',
+  async (atOnce) => {
+    const id = await aNumberBatch(deps, 120);
+    await run(id, { ...writtenNumbers, atOnce });
+    expect(await look(id)).toMatchObject({
+      batch: { state: 'done', cursor: 120, succeeded: 118, failed: 2, undecided: 2 },
+      numbers: upTo(120).filter((n) => n % 100 !== 13),
+    });
+    const named = await listFailures(database.db, id, 10);
+    expect(named.map(({ item }) => item)).toEqual(['13', '113']);
+  },
+);
 
 describe('a worker that is killed', () => {
   /** Holds whoever writes the number until it is let go. */
@@ -90,29 +99,33 @@ describe('a worker that is killed', () => {
     { atOnce: '2', held: 35, cursor: 30 },
     { atOnce: '1', held: 16, cursor: 15 },
     { atOnce: '2', held: 16, cursor: 15 },
-  ])('is followed by one that goes on where it stopped: $cursor of 50, $atOnce at once', { timeout: 120_000 }, async ({ atOnce, held, cursor }) => {
-    const id = await aNumberBatch(deps, 50);
-    const letGo = await holdAt(held);
-    const script = fileURLToPath(new URL('../../testing/counting-worker.ts', import.meta.url));
-    const execArgv = ['--conditions', 'development', '--import', 'tsx'];
-    const victim = fork(script, [database.url, id, atOnce], { execArgv });
-    await once(victim, 'message');
-    await eventually(async () => {
-      expect((await look(id)).batch.cursor).toBe(cursor);
-      expect(await waitsAtLock()).toBe(1);
-    });
-    victim.kill('SIGKILL');
-    await once(victim, 'exit');
-    await letGo();
-    await eventually(async () => expect(await waitsAtLock()).toBe(0));
-    const stopped = await look(id);
-    expect(stopped.batch).toMatchObject({ state: 'running', cursor });
-    expect(stopped.numbers).toEqual(upTo(cursor).filter((n) => n !== 13));
-    await run(id);
-    expect(await look(id)).toMatchObject({
-      batch: { state: 'done', cursor: 50, succeeded: 49, failed: 1 },
-      numbers: upTo(50).filter((n) => n !== 13),
-      told: ['done'],
-    });
-  });
+  ])(
+    'is followed by one that goes on where it stopped: $cursor of 50, $atOnce at once',
+    { timeout: 120_000 },
+    async ({ atOnce, held, cursor }) => {
+      const id = await aNumberBatch(deps, 50);
+      const letGo = await holdAt(held);
+      const script = fileURLToPath(new URL('../../testing/counting-worker.ts', import.meta.url));
+      const execArgv = ['--conditions', 'development', '--import', 'tsx'];
+      const victim = fork(script, [database.url, id, atOnce], { execArgv });
+      await once(victim, 'message');
+      await eventually(async () => {
+        expect((await look(id)).batch.cursor).toBe(cursor);
+        expect(await waitsAtLock()).toBe(1);
+      });
+      victim.kill('SIGKILL');
+      await once(victim, 'exit');
+      await letGo();
+      await eventually(async () => expect(await waitsAtLock()).toBe(0));
+      const stopped = await look(id);
+      expect(stopped.batch).toMatchObject({ state: 'running', cursor });
+      expect(stopped.numbers).toEqual(upTo(cursor).filter((n) => n !== 13));
+      await run(id);
+      expect(await look(id)).toMatchObject({
+        batch: { state: 'done', cursor: 50, succeeded: 49, failed: 1 },
+        numbers: upTo(50).filter((n) => n !== 13),
+        told: ['done'],
+      });
+    },
+  );
 });

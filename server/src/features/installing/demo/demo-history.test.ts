@@ -42,7 +42,9 @@ test('the verifier has a history: a file of applicants, of which two are not as 
     one.database.pool.query<{ source: string; status: string; n: number }>(
       `select source, status, count(*)::int as n from verification_history group by 1, 2 order by 1, 2`,
     );
-  const { rows: batches } = await one.database.pool.query<{ id: string }>('select batch_id as id from verification_batch');
+  const { rows: batches } = await one.database.pool.query<{ id: string }>(
+    'select batch_id as id from verification_batch',
+  );
   expect(batches).toHaveLength(1);
   await runBatch(one.deps, fileVerifications, batches[0]?.id ?? '');
   const expected = [

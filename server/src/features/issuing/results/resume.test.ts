@@ -55,9 +55,7 @@ test('a worker that dies at any point of a file leaves nothing half-done, and th
   const cursors: number[] = [];
   for (const calls of [10, 2500, 3500, 5000]) {
     await runBatch(dyingAfter(calls), resultUploads, batchId).catch(() => {});
-    const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [
-      batchId,
-    ]);
+    const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [batchId]);
     const stored = await pool.query("select count(*)::int as n from record where entity = 'ClassResults'");
     expect(rows[0].succeeded).toBe(stored.rows[0].n);
     expect(rows[0].succeeded + rows[0].failed).toBe(rows[0].cursor);
@@ -70,9 +68,7 @@ test('a worker that dies at any point of a file leaves nothing half-done, and th
   expect(cursors.at(-1)).toBeGreaterThanOrEqual(500);
   await runBatch(product.deps, resultUploads, batchId);
   await runBatch(product.deps, resultUploads, batchId);
-  const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [
-    batchId,
-  ]);
+  const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [batchId]);
   expect(rows).toEqual([{ cursor: size, succeeded: size * 0.9, failed: size / 10, state: 'done' }]);
   const once = await pool.query(
     "select count(*)::int as n, count(distinct data->>'admissionNo')::int as pupils from record where entity = 'ClassResults'",

@@ -18,7 +18,14 @@ import { type FormRules, withForm } from '../../../platform/http/upload.ts';
 import { requestInLink, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { presentAnswer, presentBatch, presentFailure, verdictLine } from './present.ts';
 import { fileVerifications } from './usecases/judge-batch.ts';
-import { answerOf, type BatchAnswer, getOwnBatch, listAllRows, readBatch, searchBatches } from './usecases/read-batch.ts';
+import {
+  answerOf,
+  type BatchAnswer,
+  getOwnBatch,
+  listAllRows,
+  readBatch,
+  searchBatches,
+} from './usecases/read-batch.ts';
 import { requireVerifier, verifyFile, verifyFileKind } from './usecases/verify-file.ts';
 import { makeVerifySample } from './usecases/verify-sample.ts';
 

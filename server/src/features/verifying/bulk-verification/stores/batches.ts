@@ -66,7 +66,9 @@ export type BatchFilter = { verifierId: string | undefined; where: Filter };
 function matching(db: Database, { verifierId, where }: BatchFilter) {
   const all = selectVerifications(db).select('batch.id as osid');
   const own = verifierId === undefined ? all : all.where('started_by', '=', verifierId);
-  return db.selectFrom(own.$castTo<StoredBatch & { osid: string }>().as('verification')).where(filterSql(where, batchFields));
+  return db
+    .selectFrom(own.$castTo<StoredBatch & { osid: string }>().as('verification'))
+    .where(filterSql(where, batchFields));
 }
 
 export function listBatches(db: Database, filter: BatchFilter, { order, limit, offset }: Page): Promise<StoredBatch[]> {

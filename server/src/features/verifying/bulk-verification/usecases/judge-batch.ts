@@ -66,7 +66,6 @@ export const fileVerifications: BatchKind<StoredBatch, RowToJudge> = {
   parts: readRows,
   work: judgeRows,
   // A row with a reason is not looked up: nothing is said of its certificate.
-  leaveOut: (deps, batch, row) =>
-    judgeRows(deps, batch, [{ ...row, reason: { key: 'error.INTERNAL', values: {} } }]),
+  leaveOut: (deps, batch, row) => judgeRows(deps, batch, [{ ...row, reason: { key: 'error.INTERNAL', values: {} } }]),
   atEnd: tellVerifier,
 };
