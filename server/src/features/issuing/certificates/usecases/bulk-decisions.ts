@@ -33,12 +33,13 @@ const versionsOf = (items: readonly BatchItem[]) =>
   new Map(items.flatMap(({ item, seen }) => (seen === null ? [] : [[item, seen.toISOString()]])));
 
 async function tellOfEnd({ db, clock }: Deps, job: Batch, act: BulkDecision['act']): Promise<void> {
-  const { actor, reason } = askedOf(job);
+  const actor = { id: job.started_by, username: job.starter_name };
+  const starters = job.started_by === null ? [] : [job.started_by];
   const common = { actor, entity: 'BulkJob', targetId: job.id, at: clock.now() };
   if (job.state === 'failed') {
     // What is decided stays decided, the rest stays pending.
     const values = { processed: job.cursor, total: job.total };
-    return recordAct(db, 'certificates.bulk-failed', { ...common, values, tell: { starters: [actor.id] } });
+    return recordAct(db, 'certificates.bulk-failed', { ...common, values, tell: { starters } });
   }
   const { teachers, examiners } = await listUploadersOfJob(db, job.id);
   const accounts = [
@@ -46,10 +47,11 @@ async function tellOfEnd({ db, clock }: Deps, job: Batch, act: BulkDecision['act
     ...(await listAccounts(db, 'Examiner', examiners)).values(),
   ];
   const { succeeded, total, failed } = job;
+  const { reason } = askedOf(job);
   await recordAct(db, act, {
     ...common,
     values: { ...(reason === undefined ? {} : { reason }), succeeded, total, failed },
-    tell: { starters: [actor.id], uploaders: accounts.filter((account) => account !== actor.id) },
+    tell: { starters, uploaders: accounts.filter((account) => account !== actor.id) },
   });
 }
 

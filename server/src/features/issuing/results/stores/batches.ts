@@ -13,11 +13,15 @@ export async function insertUpload(db: Database, upload: NewUpload): Promise<voi
     .execute();
 }
 
+/** What uploads are called among all batches. */
+export const uploadKind = 'results.process-batch';
+
 /** Uploads: how far each is, and what file it is of. */
 export function selectUploads(db: Database) {
   return db
     .selectFrom('upload_batch')
     .innerJoin('batch', 'batch.id', 'upload_batch.batch_id')
+    .where('kind', '=', uploadKind)
     .selectAll('batch')
     .selectAll('upload_batch')
     .$castTo<UploadBatch>();

@@ -1,6 +1,6 @@
 import type { UndoableKind } from '../../../../platform/jobs/batch-kind.ts';
 import { canReadBatch } from '../policy.ts';
-import { findUpload, type UploadBatch } from '../stores/batches.ts';
+import { findUpload, type UploadBatch, uploadKind } from '../stores/batches.ts';
 import { pupilKeysOf } from './known-pupils.ts';
 import { leaveOutRow, readRows, type SheetRow, storeRows } from './process-batch.ts';
 import { takeBackUpload } from './take-back-upload.ts';
@@ -8,7 +8,7 @@ import { tellOfUpload } from './tell-of-upload.ts';
 
 /** Uploaded files of results, row by row. Others may write the same pupils in the same moment. */
 export const resultUploads: UndoableKind<UploadBatch, SheetRow> = {
-  name: 'results.process-batch',
+  name: uploadKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
   atOnce: 2,

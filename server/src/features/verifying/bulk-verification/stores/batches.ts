@@ -14,11 +14,15 @@ export async function insertVerification(db: Database, verification: NewVerifica
   await db.insertInto('verification_batch').values(verification).execute();
 }
 
+/** What files that are checked are called among all batches. */
+export const verificationKind = 'verification.judge-batch';
+
 /** Files that are checked: how far each is, and what file it is. */
 function selectVerifications(db: Database) {
   return db
     .selectFrom('verification_batch')
     .innerJoin('batch', 'batch.id', 'verification_batch.batch_id')
+    .where('kind', '=', verificationKind)
     .selectAll('batch')
     .selectAll('verification_batch')
     .$castTo<StoredBatch>();

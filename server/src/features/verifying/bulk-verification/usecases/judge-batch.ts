@@ -5,7 +5,7 @@ import type { BatchKind, Outcome, Part } from '../../../../platform/jobs/batch-k
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { canReadBatch } from '../policy.ts';
 import { readHeading, readRow } from '../rules.ts';
-import { findVerification, type StoredBatch } from '../stores/batches.ts';
+import { findVerification, type StoredBatch, verificationKind } from '../stores/batches.ts';
 import { insertVerdicts, type RowToJudge } from '../stores/judge-rows.ts';
 
 /** Rows in one statement: few enough to show progress, many enough that round trips do not count. */
@@ -56,7 +56,7 @@ async function tellVerifier({ db, clock }: Deps, batch: StoredBatch): Promise<vo
 
 /** Whole files whose rows are held against the registry. */
 export const fileVerifications: BatchKind<StoredBatch, RowToJudge> = {
-  name: 'verification.judge-batch',
+  name: verificationKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
   // The database has more than one core.

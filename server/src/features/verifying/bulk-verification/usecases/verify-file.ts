@@ -34,11 +34,10 @@ export async function verifyFile(context: Context, { type, file }: VerifyUpload)
     const starter = { startedBy: actor.id, starterName: actor.username };
     await insertBatch(db, fileVerifications, { id, ...starter, total: estimate });
     await insertVerification(db, { batch_id: id, result_type: type, file_name: file.name, file_id: file.id });
-    if (isEmpty) return;
+    // There is nothing to wait for.
+    if (isEmpty) return runBatch({ ...deps, db }, fileVerifications, id);
     // Nobody takes up all workers: the files of one verifier are judged one after another.
     await queueBatch(deps, db, { id, kind: fileVerifications, queue: `verification/${actor.id}` });
   });
-  // There is nothing to wait for.
-  if (isEmpty) await runBatch(deps, fileVerifications, id);
   return id;
 }
