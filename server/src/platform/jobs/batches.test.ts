@@ -4,7 +4,7 @@ import { systemIds } from '#platform/ids.ts';
 import { aNumberBatch } from '#testing/made-up-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { insertFailures, listFailures } from './batch-items.ts';
-import { findBatch, updateEnded, updateProgress } from './batches.ts';
+import { countBatches, findBatch, listBatches, updateEnded, updateProgress } from './batches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,4 +52,22 @@ test('a part whose items are not all accounted for is not counted', async () => 
   const id = await aBatch(2);
   const step = { from: 0, to: 2, succeeded: 1, failed: 0 };
   await expect(updateProgress(database.db, id, step)).rejects.toThrow('A part of 2 came to 1 and 0.');
+});
+
+test('batches of several kinds are listed together, the newest first, in pages', async () => {
+  const { pool, db } = database;
+  await pool.query(`insert into batch (id, kind, started_by, created_at)
+    select gen_random_uuid(), case when n % 3 = 0 then 'testing.third' when n % 3 = 1 then 'testing.one' else 'testing.two' end,
+      case when n < 7 then 'ada' else 'musa' end, timestamptz '2026-01-01T12:00Z' + n * interval '1 day'
+    from generate_series(1, 12) as n`);
+  const kinds = ['testing.one', 'testing.two'];
+  const list = async (startedBy: string | undefined, page: { limit: number; offset: number }) =>
+    (await listBatches(db, { kinds, startedBy }, page)).map(({ created_at }) => created_at.getUTCDate() - 1);
+  expect(await list(undefined, { limit: 3, offset: 0 })).toEqual([11, 10, 8]);
+  expect(await list(undefined, { limit: 3, offset: 3 })).toEqual([7, 5, 4]);
+  expect(await list('ada', { limit: 10, offset: 0 })).toEqual([5, 4, 2, 1]);
+  expect([
+    await countBatches(db, { kinds, startedBy: undefined }),
+    await countBatches(db, { kinds, startedBy: 'ada' }),
+  ]).toEqual([8, 4]);
 });

@@ -44,24 +44,25 @@ export async function holdBatch(db: Database, id: string): Promise<void> {
 /** `startedBy` undefined: of everybody. */
 type Found = { kinds: readonly string[]; startedBy: string | undefined };
 
-function matching(db: Database, { kinds, startedBy }: Found) {
-  const all = db.selectFrom('batch').where('kind', 'in', kinds);
-  return startedBy === undefined ? all : all.where('started_by', '=', startedBy);
-}
+const startedSql = ({ startedBy }: Found) => (startedBy === undefined ? sql`true` : sql`started_by = ${startedBy}`);
 
-/** The newest first. */
-export function listBatches(
+/** The newest first: those of each kind by its index, then the newest of these. */
+export async function listBatches(
   db: Database,
   found: Found,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Batch[]> {
-  const newestFirst = matching(db, found).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return newestFirst.limit(limit).offset(offset).execute();
+  const { rows } = await sql<Batch>`select newest.* from unnest(${[...found.kinds]}::text[]) as wanted (kind)
+    cross join lateral (select * from batch where batch.kind = wanted.kind and ${startedSql(found)}
+      order by created_at desc, id desc limit ${limit + offset}) as newest
+    order by newest.created_at desc, newest.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 export async function countBatches(db: Database, found: Found): Promise<number> {
-  const counted = matching(db, found).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from batch
+    where kind = any(${[...found.kinds]}::text[]) and ${startedSql(found)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Says how much there is to do, once that is known. */

@@ -95,10 +95,8 @@ describe('a worker that is killed', () => {
 
   test.each([
     // In the middle of a part, and in the middle of the halves of one.
-    { atOnce: '1', held: 35, cursor: 30 },
     { atOnce: '2', held: 35, cursor: 30 },
     { atOnce: '1', held: 16, cursor: 15 },
-    { atOnce: '2', held: 16, cursor: 15 },
   ])(
     'is followed by one that goes on where it stopped: $cursor of 50, $atOnce at once',
     { timeout: 120_000 },
