@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts';
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
 /** Another worker has counted the part: the batch is its own now. */
-export function isTaken(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'CONFLICT';
+export class BatchTaken extends Error {
+  override name = 'BatchTaken';
 }
 
 /** A refusal that the next try would meet again. */

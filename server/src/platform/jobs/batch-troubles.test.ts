@@ -11,6 +11,7 @@ import {
 } from '#testing/made-up-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Deps } from '../../deps.ts';
+import { BatchTaken } from './batch-errors.ts';
 import { updateProgress } from './batches.ts';
 import { presentProgress, sayFailure } from './present-batch.ts';
 import { runBatch } from './run-batch.ts';
@@ -46,6 +47,18 @@ const withTrouble = (before: Before, more: Partial<NumberKind> = {}): NumberKind
 async function* inFours() {
   for (const from of [0, 4, 8]) yield { from, items: upTo(12).slice(from, from + 4) };
 }
+
+test('an item that the rules refuse while it is worked on is left out, whatever the refusal', async () => {
+  const id = await aNumberBatch(deps, 12);
+  const kind = withTrouble((numbers) => {
+    if (numbers.includes(7)) throw new AppError('CONFLICT');
+  });
+  await runBatch(deps, kind, id);
+  expect(await look(id)).toMatchObject({
+    batch: { state: 'done', succeeded: 11, failed: 1 },
+    numbers: upTo(12).filter((n) => n !== 7),
+  });
+});
 
 const outage = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
@@ -128,7 +141,7 @@ test('two workers on one batch: each item once; the one who comes late leaves it
   );
   await runBatch(deps, writtenNumbers, id);
   late();
-  await expect(slow).rejects.toThrow();
+  await expect(slow).rejects.toBeInstanceOf(BatchTaken);
   expect(await look(id)).toMatchObject({
     batch: { state: 'done', cursor: 12, succeeded: 12, tries: 0 },
     numbers: upTo(12),

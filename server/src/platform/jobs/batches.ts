@@ -2,7 +2,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Batch } from '../database/tables/batch-tables.ts';
-import { AppError } from '../errors.ts';
+import { BatchTaken } from './batch-errors.ts';
 import type { Outcome } from './batch-kind.ts';
 
 export type NewBatch = {
@@ -72,7 +72,7 @@ export async function updateTotal(db: Database, id: string, total: number): Prom
 
 type Step = Outcome & { from: number; to: number };
 
-/** Counts a part, in the transaction of its work. CONFLICT: it has been done meanwhile, undo yours. */
+/** Counts a part, in the transaction of its work. BatchTaken: it has been done meanwhile, undo yours. */
 export async function updateProgress(db: Database, id: string, step: Step): Promise<void> {
   const { from, to, succeeded, failed, undecided = 0 } = step;
   if (succeeded + failed !== to - from) throw new Error(`A part of ${to - from} came to ${succeeded} and ${failed}.`);
@@ -92,7 +92,7 @@ export async function updateProgress(db: Database, id: string, step: Step): Prom
     .where('state', 'in', ['queued', 'running'])
     .where('cursor', '=', from)
     .executeTakeFirst();
-  if (updated.numUpdatedRows !== 1n) throw new AppError('CONFLICT');
+  if (updated.numUpdatedRows !== 1n) throw new BatchTaken();
 }
 
 /** Counts a run that failed; answers whether it was the last one. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { type Database, inTransaction } from '../database/database.ts';
-import { isAboutItem, isPassing, isTaken } from './batch-errors.ts';
+import { BatchTaken, isAboutItem, isPassing } from './batch-errors.ts';
 import type { Batch, BatchKind, Outcome, Part } from './batch-kind.ts';
 import { updateProgress } from './batches.ts';
 
@@ -41,7 +41,7 @@ export class PartLanes<Own extends Batch, Item> {
     if (this.kind.atOnce !== 2 || [...keys].some((key) => before.keys.has(key))) await before.ended;
     const tried = this.store(part, before.tried);
     const ended = tried.catch(async (error: unknown) => {
-      if (isTaken(error)) throw error;
+      if (error instanceof BatchTaken) throw error;
       // Without the part before, this one is not stored either.
       await before.ended;
       await this.settle(part);
@@ -80,7 +80,7 @@ export class PartLanes<Own extends Batch, Item> {
       try {
         return await this.store(part, Promise.resolve());
       } catch (error) {
-        if (isTaken(error)) throw error;
+        if (error instanceof BatchTaken) throw error;
         if (!isPassing(error)) return this.halve(part, error);
         if (attempt === patience) throw error;
         this.deps.log.warn({ err: error, batch: this.batch.id, attempt }, 'part of a batch not done yet');

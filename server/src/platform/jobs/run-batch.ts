@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../database/database.ts';
-import { isRefusal, isTaken } from './batch-errors.ts';
+import { BatchTaken, isRefusal } from './batch-errors.ts';
 import { deleteItems } from './batch-items.ts';
 import { type Batch, type BatchKind, isOver, type Part } from './batch-kind.ts';
 import { addTry, type End, listAbandoned, updateEnded } from './batches.ts';
@@ -49,7 +49,7 @@ export async function runBatch<Own extends Batch, Item>(
     await end(deps, kind, id, { state: 'done' });
   } catch (error) {
     // Not swallowed: the queue would forget the job, which is another worker's now.
-    if (isTaken(error)) throw error;
+    if (error instanceof BatchTaken) throw error;
     if (isRefusal(error)) {
       return end(deps, kind, id, { state: 'failed', errorKey: error.text, errorValues: error.values });
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#platform/errors.ts';
+import { BatchTaken } from '#platform/jobs/batch-errors.ts';
 import { runBatch } from '#platform/jobs/run-batch.ts';
 import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
 import { resultUploads } from './usecases/result-uploads.ts';
@@ -42,8 +42,8 @@ function dyingAfter(calls: number) {
   let left = calls;
   const next = () => {
     left -= 1;
-    // CONFLICT leaves the batch as a killed worker would: unfinished.
-    if (left < 0) throw new AppError('CONFLICT');
+    // It leaves the batch as a killed worker would: unfinished.
+    if (left < 0) throw new BatchTaken();
     return product.deps.ids.next();
   };
   return { ...product.deps, ids: { next } };
