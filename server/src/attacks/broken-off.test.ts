@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyForm } from '#testing/copies-world.ts';
@@ -18,6 +18,7 @@ const busyConnections = () => running.database.pool.totalCount - running.databas
 
 beforeAll(async () => {
   running = await createResultsApp();
+  await mkdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });
   await running.app.listen({ port: 0, host: '127.0.0.1' });
   port = (running.app.server.address() as { port: number }).port;
   busyAtRest = busyConnections();
