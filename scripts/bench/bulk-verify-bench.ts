@@ -5,11 +5,12 @@ import type { ResultType } from '@sanad/contract/api/verification';
 import { csvLine } from '@sanad/contract/values/csv';
 import { sampleColumnsOf } from '@sanad/contract/values/verify-sheets';
 import type { Context, Deps } from '../../server/src/deps.ts';
-import { judgeBatch } from '../../server/src/features/verifying/bulk-verification/usecases/judge-batch.ts';
+import { fileVerifications } from '../../server/src/features/verifying/bulk-verification/usecases/judge-batch.ts';
 import { verifyFile } from '../../server/src/features/verifying/bulk-verification/usecases/verify-file.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { createFolderStore } from '../../server/src/platform/files/folder-store.ts';
 import { keepHeapSmall } from '../../server/src/platform/heap-growth.ts';
+import { runBatch } from '../../server/src/platform/jobs/run-batch.ts';
 import { countCpu } from './cpu-time.ts';
 import { benchSession, fillWithIssued, nth } from './issued-certificates.ts';
 import { type Finding, isMet, table } from './measure.ts';
@@ -50,15 +51,14 @@ async function measureFile(deps: Deps, database: OpenDatabase, { type, ...size }
   const cpu = await countCpu(database);
   const from = performance.now();
   const batchId = await verifyFile(context, { type, file });
-  await judgeBatch(deps, batchId);
+  await runBatch(deps, fileVerifications, batchId);
   const seconds = (performance.now() - from) / 1000;
   const spent = await cpu();
   clearInterval(timer);
   look();
-  const { rows: found } = await database.pool.query(
-    'select state, verified, failed from verification_batch where osid = $1',
-    [batchId],
-  );
+  const { rows: found } = await database.pool.query('select state, succeeded, failed from batch where id = $1', [
+    batchId,
+  ]);
   const wrong = Array.from({ length: size.rows }, (_, row) => row).filter(isWrong).length;
   if (found[0]?.state !== 'done' || found[0]?.failed !== wrong) throw new Error(`Judged: ${JSON.stringify(found[0])}`);
   return { seconds, spent, memory, before };

@@ -93,13 +93,13 @@ async function timeCopy(database: OpenDatabase, folder: string): Promise<{ milli
   return { milliseconds: performance.now() - from, cpu: await cpu() };
 }
 
-type Ended = { state: string; fulfilled: number };
+type Ended = { state: string; succeeded: number };
 
 /** Looks at the batch until the product is done with it. */
 async function waitForEnd({ pool }: OpenDatabase, batchId: string): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<Ended>(
-      'select state, fulfilled, error_key, error_values from upload_batch where id = $1',
+      'select state, succeeded, error_key, error_values from batch where id = $1',
       [batchId],
     );
     if (rows[0]?.state === 'done') return;

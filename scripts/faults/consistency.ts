@@ -31,7 +31,7 @@ const countings: readonly [string, string, ((expected: Expected) => number)?][] 
   ['students in the public total', "select sum(value)::int as count from counter where name = 'students-certified'"],
   ['students with a certificate in force', 'select count(*) from certified_student where in_force = 1'],
   ['templates named by the credentials', 'select count(*) from credential where template_version_id is not null'],
-  ['successes that the job counted', "select succeeded as count from bulk_job where state = 'done' and failed = 0"],
+  ['successes that the job counted', "select succeeded as count from batch where state = 'done' and failed = 0"],
   [
     'students told',
     "select count(distinct account_id) from notification where subject_key = 'notification.certificate-issued'",
@@ -46,7 +46,7 @@ const countings: readonly [string, string, ((expected: Expected) => number)?][] 
     () => 2,
   ],
   ['activities of the job', "select count(*) from activity where action_key = 'activity.bulk-approved'", () => 1],
-  ['items left over', 'select count(*) from bulk_job_item', () => 0],
+  ['items left over', 'select count(*) from batch_item', () => 0],
 ];
 
 async function countingProblems({ pool }: OpenDatabase, expected: Expected): Promise<string[]> {

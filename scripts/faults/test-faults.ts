@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
-import { findBulkJob } from '../../server/src/platform/jobs/bulk-jobs.ts';
+import { findBatch } from '../../server/src/platform/jobs/batches.ts';
 import { benchInspector, fillWithPending } from '../bench/pending-results.ts';
 import { composeForBench } from '../bench/sized-registry.ts';
 import { withThrowawayPostgres } from '../bench/throwaway-postgres.ts';
@@ -36,8 +36,8 @@ async function nextMessage(worker: ChildProcess): Promise<unknown> {
 type Faulted = { database: OpenDatabase; url: string; jobId: string };
 
 const processed = async ({ database, jobId }: Faulted) => {
-  const job = await findBulkJob(database.db, jobId);
-  return { count: (job?.succeeded ?? 0) + (job?.failed ?? 0), isDone: job?.state === 'done' };
+  const job = await findBatch(database.db, jobId);
+  return { count: job?.cursor ?? 0, isDone: job?.state === 'done' };
 };
 
 /** Every third worker may end a batch before it dies, the others die at any moment of one. */

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../server/src/app.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
-import { bulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
-import { runBulkDecision } from '../../server/src/features/issuing/certificates/usecases/run-bulk-decision.ts';
+import { bulkApprovals } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import type { App } from '../../server/src/platform/http/app-type.ts';
+import { runBatch } from '../../server/src/platform/jobs/run-batch.ts';
 import { benchInspector, fillWithPending } from '../bench/pending-results.ts';
 import { composeForBench } from '../bench/sized-registry.ts';
 import type { ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
@@ -24,7 +24,7 @@ export async function startCertified(
   await fillWithPending(database, certificates);
   const context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
   const { jobId } = await startBulkApproval(context, { filters: {} });
-  await runBulkDecision({ deps, actor: benchInspector, jobId, decision: bulkApproval });
+  await runBatch(deps, bulkApprovals, jobId);
   await database.pool.query('vacuum (analyze) credential');
   const { rows } = await database.pool.query<{ id: string; certificate_no: string }>(
     'select id, certificate_no from credential order by short_id',

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { drawClassPrintJob, removeOldPrintsJob } from './features/holding/previews/jobs.ts';
 import { seedDemo } from './features/installing/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/installing/demo/usecases/seed-reference-data.ts';
-import { abandonedApprovalsJob, bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
+import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
@@ -21,6 +21,7 @@ import type { App } from './platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
 import { createKeycloakIdentity } from './platform/identity/keycloak/keycloak-identity.ts';
 import { systemIds } from './platform/ids.ts';
+import { batchJobs } from './platform/jobs/batch-jobs.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
@@ -88,13 +89,9 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldOtpsJob,
       removeOldReceiptsJob,
       removeUnusedPicturesJob,
-      processResultsJob,
       drawClassPrintJob,
       removeOldPrintsJob,
-      judgeVerificationsJob,
-      bulkApproveJob,
-      bulkRejectJob,
-      abandonedApprovalsJob,
+      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, judgeVerificationsJob]),
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyForm } from '#testing/copies-world.ts';
@@ -18,6 +18,7 @@ const busyConnections = () => running.database.pool.totalCount - running.databas
 
 beforeAll(async () => {
   running = await createResultsApp();
+  await mkdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });
   await running.app.listen({ port: 0, host: '127.0.0.1' });
   port = (running.app.server.address() as { port: number }).port;
   busyAtRest = busyConnections();
@@ -153,7 +154,7 @@ test.each(Object.keys(stages))(
     await requireNothingHeld();
     await eventually(async () => {
       const { rows } = await running.database.pool.query(
-        "select count(*)::int as waiting from upload_batch where state in ('queued', 'running')",
+        "select count(*)::int as waiting from batch where state in ('queued', 'running')",
       );
       expect(rows).toEqual([{ waiting: 0 }]);
       const names = await readdir(`${running.deps.settings.dataFolder}/files/`, { recursive: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkApproval } from '#features/issuing/certificates/usecases/bulk-decisions.ts';
-import { runBulkDecision } from '#features/issuing/certificates/usecases/run-bulk-decision.ts';
+import { bulkApprovals } from '#features/issuing/certificates/usecases/bulk-decisions.ts';
+import { runBatch } from '#platform/jobs/run-batch.ts';
 import { storedRecord, uploadTerm } from '#testing/attack-uploads.ts';
 import { asSchool } from '#testing/doubt-calls.ts';
 import * as make from '#testing/factories.ts';
@@ -28,9 +28,10 @@ async function approveMany(osids: readonly string[]) {
     headers: asSchool,
   });
   expect(started.statusCode).toBe(200);
-  const { rows } = await product.database.pool.query('select id from bulk_job order by created_at desc limit 1');
-  const actor = { id: 'school', username: 'School@sanad.example', roles: ['School' as const], locale: 'en' as const };
-  await runBulkDecision({ deps: product.deps, actor, jobId: rows[0].id, decision: bulkApproval });
+  const { rows } = await product.database.pool.query(
+    "select id from batch where kind = 'certificates.bulk-approve' order by created_at desc limit 1",
+  );
+  await runBatch(product.deps, bulkApprovals, rows[0].id);
   const answer = await product.app.inject({ url: `/api/bulk-jobs/${rows[0].id}`, headers: asSchool });
   return answer.json();
 }

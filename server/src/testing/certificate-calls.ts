@@ -1,6 +1,7 @@
 import { certificatesApi } from '@sanad/contract/api/certificates';
 import { credentialsApi } from '@sanad/contract/api/credentials';
-import { insertBulkJob } from '#platform/jobs/bulk-jobs.ts';
+import { bulkApprovals } from '#features/issuing/certificates/usecases/bulk-decisions.ts';
+import { insertBatch } from '#platform/jobs/batches.ts';
 import * as make from './factories.ts';
 import type { Call, Setting } from './institution-calls.ts';
 import { issueAs } from './issuing-world.ts';
@@ -78,7 +79,7 @@ export const certificateCalls: Record<string, MakeCall> = {
   'GET /api/bulk-jobs/:id': async ({ testApp, place, account }) => {
     const id = testApp.deps.ids.next();
     const startedBy = place.name === 'here' ? account : 'somebody-else';
-    await insertBulkJob(testApp.deps.db, { id, kind: 'certificates.bulk-approve', total: 0, startedBy });
+    await insertBatch(testApp.deps.db, bulkApprovals, { id, total: 0, startedBy, starterName: 'somebody' });
     return { method: 'GET', url: `/api/bulk-jobs/${id}` };
   },
   'POST /api/v1/BulkJob/search': async () => post('/api/v1/BulkJob/search', {}),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@sanad/contract/values/roles';
+import { resultUploads } from '#features/issuing/results/usecases/result-uploads.ts';
+import { insertBatch, updateEnded } from '#platform/jobs/batches.ts';
 import type { Call, Setting } from './institution-calls.ts';
 import { session, sheetForm } from './results-app.ts';
 import { accountOf } from './two-places.ts';
@@ -15,13 +17,14 @@ async function aBatch({ testApp, place }: Setting, { entity, role, sheet }: Batc
   const id = ids.next();
   const { School, States, Teacher, Examiner } = place.records;
   const isSchool = entity === 'ClassResults';
+  const uploader = { startedBy: accountOf(place.name, role), starterName: 'somebody' };
+  await insertBatch(db, resultUploads, { id, ...uploader, total: 0 });
+  await updateEnded(db, id, { state: 'done' });
   await db
     .insertInto('upload_batch')
     .values({
-      id,
+      batch_id: id,
       entity,
-      uploader_id: accountOf(place.name, role),
-      uploader_name: 'somebody',
       uploader_osid: (isSchool ? Teacher : Examiner).osid,
       school_id: isSchool ? School.osid : null,
       state_id: States.osid,
@@ -31,9 +34,6 @@ async function aBatch({ testApp, place }: Setting, { entity, role, sheet }: Batc
       file_id: ids.next(),
       sha256: createHash('sha256').update(sheet).digest('hex'),
       heading: JSON.stringify(sheet.trim().split(',')),
-      state: 'done',
-      error_key: null,
-      finished_at: null,
     })
     .execute();
   const failure = { batch_id: id, line: 2, admission_no: '', student_id: '', student_name: '', term: '' };

@@ -1,6 +1,9 @@
 import { bulkVerificationApi } from '@sanad/contract/api/bulk-verification';
 import { verificationApi } from '@sanad/contract/api/verification';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
+import { insertVerification } from '#features/verifying/bulk-verification/stores/batches.ts';
+import { fileVerifications } from '#features/verifying/bulk-verification/usecases/judge-batch.ts';
+import { insertBatch, updateEnded } from '#platform/jobs/batches.ts';
 import { aCredential } from './certificate-calls.ts';
 import { copyForm } from './copies-world.ts';
 import type { Call, Setting } from './institution-calls.ts';
@@ -28,22 +31,17 @@ const history = verificationApi.searchHistory.paths.flatMap((url): [string, () =
 /** A file that a verifier of the place had checked. */
 async function aBatch({ testApp, place }: Setting): Promise<string> {
   const { db, ids } = testApp.deps;
-  const osid = ids.next();
-  await db
-    .insertInto('verification_batch')
-    .values({
-      osid,
-      verifier_id: accountOf(place.name, 'Verifier'),
-      verifier_name: 'somebody',
-      result_type: 'school',
-      file_name: 'applicants.csv',
-      file_id: ids.next(),
-      state: 'done',
-      error_key: null,
-      finished_at: null,
-    })
-    .execute();
-  return osid;
+  const id = ids.next();
+  const verifier = { startedBy: accountOf(place.name, 'Verifier'), starterName: 'somebody' };
+  await insertBatch(db, fileVerifications, { id, ...verifier, total: 0 });
+  await updateEnded(db, id, { state: 'done' });
+  await insertVerification(db, {
+    batch_id: id,
+    result_type: 'school',
+    file_name: 'applicants.csv',
+    file_id: ids.next(),
+  });
+  return id;
 }
 
 const aboutBatch =

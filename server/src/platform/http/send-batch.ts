@@ -1,27 +1,25 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@sanad/contract/values/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../errors.ts';
-import { requireTaken, type WatchedBatch } from '../jobs/watch-batch.ts';
+import type { Batch, BatchKind } from '../jobs/batch-kind.ts';
+import { presentProgress } from '../jobs/present-batch.ts';
+import { requireTaken, waitForBatch, watchBatch } from '../jobs/watch-batch.ts';
 import { ok, refused } from './envelope.ts';
 import { contextOf, languageOf } from './request.ts';
 import type { LineWriter } from './serialising.ts';
 
-type IsGone = () => boolean;
-
-/** How an uploaded file is followed to the end of the work on its rows, and what is said of it then. */
-export type BatchAnswering<Batch extends WatchedBatch, Answer, Presented extends { data: unknown }> = {
-  watch(context: Context, id: string, isGone: IsGone): AsyncGenerator<Batch>;
-  wait(context: Context, id: string, isGone: IsGone): Promise<Answer>;
-  read(context: Context, id: string): Promise<Answer>;
-  presentProgress(batch: Batch): unknown;
+/** What is said of a batch of the kind: read, then put into the words of the call. */
+export type BatchAnswering<Own extends Batch, Answer, Presented extends { data: unknown }> = {
+  kind: Pick<BatchKind<Own>, 'find' | 'canSee'>;
+  answerOf(deps: Deps, batch: Own): Promise<Answer>;
   presentAnswer(answer: Answer, language: Language): Presented;
 };
 
-type Sending<Batch extends WatchedBatch, Answer, Presented extends { data: unknown }> = {
+type Sending<Own extends Batch, Answer, Presented extends { data: unknown }> = {
   id: string;
-  answering: BatchAnswering<Batch, Answer, Presented>;
+  answering: BatchAnswering<Own, Answer, Presented>;
   /** Of the call that is answered. */
   write: LineWriter;
 };
@@ -30,19 +28,23 @@ type Sending<Batch extends WatchedBatch, Answer, Presented extends { data: unkno
 const isGone = (reply: FastifyReply) => () => reply.raw.destroyed;
 
 /** Progress while the work goes on, the answer in the last line. */
-async function* streamAnswer<Batch extends WatchedBatch, Answer, Presented extends { data: unknown }>(
+async function* streamAnswer<Own extends Batch, Answer, Presented extends { data: unknown }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, answering, write }: Sending<Batch, Answer, Presented>,
+  { id, answering, write }: Sending<Own, Answer, Presented>,
 ): AsyncGenerator<string> {
   const context = contextOf(request);
   const language = languageOf(request);
+  const { kind, answerOf, presentAnswer } = answering;
   try {
-    for await (const batch of answering.watch(context, id, isGone(reply))) {
+    let last: Own | undefined;
+    for await (const batch of watchBatch(context, { kind, id, isGone: isGone(reply) })) {
       requireTaken(batch);
-      yield write.line(answering.presentProgress(batch));
+      yield write.line(presentProgress(batch));
+      last = batch;
     }
-    const { data, ...answer } = answering.presentAnswer(await answering.read(context, id), language);
+    if (last === undefined) return;
+    const { data, ...answer } = presentAnswer(await answerOf(context.deps, last), language);
     yield write.last(ok(data, answer, 'post'));
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error, batch: id }, 'answer of a file failed');
@@ -52,16 +54,17 @@ async function* streamAnswer<Batch extends WatchedBatch, Answer, Presented exten
 }
 
 /** Answers an upload when its rows are done; line by line meanwhile to a caller who accepts that. */
-export async function sendBatch<Batch extends WatchedBatch, Answer, Presented extends { data: unknown }>(
+export async function sendBatch<Own extends Batch, Answer, Presented extends { data: unknown }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  sending: Sending<Batch, Answer, Presented>,
+  sending: Sending<Own, Answer, Presented>,
 ) {
   if (request.headers.accept?.includes('application/x-ndjson')) {
     return reply.type('application/x-ndjson').send(Readable.from(streamAnswer(request, reply, sending)));
   }
   const { id, answering } = sending;
-  const answer = await answering.wait(contextOf(request), id, isGone(reply));
-  const { data, ...rest } = answering.presentAnswer(answer, languageOf(request));
+  const context = contextOf(request);
+  const batch = await waitForBatch(context, { kind: answering.kind, id, isGone: isGone(reply) });
+  const { data, ...rest } = answering.presentAnswer(await answering.answerOf(context.deps, batch), languageOf(request));
   return ok(data as Presented['data'], rest, 'post');
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBatch } from '#platform/jobs/run-batch.ts';
 import { createMemoryDirectory } from '#testing/memory-directory.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { judgeBatch } from '../../verifying/bulk-verification/usecases/judge-batch.ts';
+import { fileVerifications } from '../../verifying/bulk-verification/usecases/judge-batch.ts';
 import { seedDemo } from './usecases/seed-demo.ts';
 
 let one: TestApp;
@@ -41,9 +42,11 @@ test('the verifier has a history: a file of applicants, of which two are not as 
     one.database.pool.query<{ source: string; status: string; n: number }>(
       `select source, status, count(*)::int as n from verification_history group by 1, 2 order by 1, 2`,
     );
-  const { rows: batches } = await one.database.pool.query<{ osid: string }>('select osid from verification_batch');
+  const { rows: batches } = await one.database.pool.query<{ id: string }>(
+    'select batch_id as id from verification_batch',
+  );
   expect(batches).toHaveLength(1);
-  await judgeBatch(one.deps, batches[0]?.osid ?? '');
+  await runBatch(one.deps, fileVerifications, batches[0]?.id ?? '');
   const expected = [
     { source: 'bulk', status: 'verification failed', n: 2 },
     { source: 'bulk', status: 'verified', n: 6 },

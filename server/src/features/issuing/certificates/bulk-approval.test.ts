@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { batchJobs } from '#platform/jobs/batch-jobs.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { createDecidingApp, type DecidingApp } from '#testing/deciding-app.ts';
 import { pendingClassResult, pendingResult } from '#testing/issuing-world.ts';
 import { as } from '#testing/test-app.ts';
-import { abandonedApprovalsJob, bulkApproveJob } from './jobs.ts';
+import { bulkApproveJob } from './jobs.ts';
 
 type Headers = { authorization?: string };
 
@@ -196,7 +197,7 @@ test('a job is shown to its starter and to the administration only', async () =>
 const toldOfEnd = async (jobId: string) => {
   const { rows } = await testApp.database.pool.query(
     `select account_id from notification where subject_key = 'notification.bulk-failed'
-       and created_at >= (select finished_at from bulk_job where id = $1)`,
+       and created_at >= (select finished_at from batch where id = $1)`,
     [jobId],
   );
   return rows.map(({ account_id }) => account_id);
@@ -227,17 +228,17 @@ test('a job that gets nowhere is given up after several tries: it says why, its 
 
 test('a job that the queue gives to nobody any more is found and given up', async () => {
   // In this file the queue is a list: what earlier tests left in the database would be found, too.
-  await testApp.database.pool.query("update bulk_job set state = 'done' where state in ('queued', 'running')");
+  await testApp.database.pool.query("update batch set state = 'done' where state in ('queued', 'running')");
   await some(1);
   const waiting = (await start(as('School'))).json().data.jobId;
   const abandoned = (await start(as('School'))).json().data.jobId;
-  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { jobId: waiting });
-  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { jobId: abandoned });
+  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { batchId: waiting });
+  await createJobQueue().add(testApp.deps.db, 'certificates.bulk-approve', { batchId: abandoned });
   await testApp.database.pool.query(
-    "update graphile_worker._private_jobs set attempts = max_attempts where payload->>'jobId' = $1",
+    "update graphile_worker._private_jobs set attempts = max_attempts where payload->>'batchId' = $1",
     [abandoned],
   );
-  await abandonedApprovalsJob.run(testApp.deps, {});
+  await batchJobs([bulkApproveJob]).at(-1)?.run(testApp.deps, {});
   expect((await read(as('School'), waiting)).json().data.state).toBe('queued');
   expect((await read(as('School'), abandoned)).json().data).toMatchObject({ state: 'failed', remainingCount: 1 });
   expect(await toldOfEnd(abandoned)).toEqual(['user-School']);
@@ -249,7 +250,7 @@ test('[CONST-19] [S-12] a large job goes on by itself in batches of 500', { time
   await pool.query('create table batch_end (processed int)');
   await pool.query(`create function note_batch() returns trigger language plpgsql as $$
     begin insert into batch_end values (new.succeeded + new.failed); return null; end $$`);
-  await pool.query(`create trigger note_batch after update on bulk_job for each row
+  await pool.query(`create trigger note_batch after update on batch for each row
     when (new.succeeded + new.failed > old.succeeded + old.failed) execute function note_batch()`);
   await start(as('School'));
   await work();

@@ -40,3 +40,8 @@ export function canDecideRow({ roles }: Actor, places: Places, row: Row): boolea
 export function jobScope({ id, roles }: Actor): string | undefined {
   return roles.includes('SuperAdmin') ? undefined : id;
 }
+
+export function canSeeJob(actor: Actor, { started_by }: { started_by: string | null }): boolean {
+  const starter = jobScope(actor);
+  return starter === undefined || started_by === starter;
+}

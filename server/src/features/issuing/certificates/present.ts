@@ -1,35 +1,34 @@
 import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
 import { catalogues } from '@sanad/contract/text/text';
 import type { Language } from '@sanad/contract/values/languages';
-import type { BulkJob } from '../../../platform/jobs/bulk-jobs.ts';
+import type { Batch } from '../../../platform/jobs/batch-kind.ts';
+import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import type { NamedFailure } from './usecases/read-bulk-jobs.ts';
 
-/** The text of a key that was stored; one that is gone shows what was said then. */
-function sayKey(key: string, language: Language, otherwise = key): string {
+/** The text of a code that was stored; of one that is gone, what was said then. */
+function sayCode(code: string, language: Language, otherwise: string): string {
   const catalogue: Readonly<Record<string, string>> = catalogues[language];
-  return catalogue[key] ?? otherwise;
+  return catalogue[code === 'failed' ? 'error.INTERNAL' : `certificate.${code}`] ?? otherwise;
 }
 
 function presentFailure({ item, name, number, code, message }: NamedFailure, language: Language) {
-  const key = code === 'failed' ? 'error.INTERNAL' : `certificate.${code}`;
-  return { osid: item, name, number, code, message: sayKey(key, language, message) };
+  return { osid: item, name, number, code, message: sayCode(code, language, message) };
 }
 
 export function presentBulkJob(
-  job: BulkJob,
+  job: Batch,
   { language, failures = [] }: { language: Language; failures?: readonly NamedFailure[] },
 ): BulkJobAnswer {
-  const processed = job.succeeded + job.failed;
   return {
     osid: job.id,
     action: job.kind,
-    state: job.state,
+    state: job.state as BulkJobAnswer['state'],
     totalCount: job.total,
-    processedCount: processed,
+    processedCount: job.cursor,
     sucessCount: job.succeeded,
     failureCount: job.failed,
-    remainingCount: job.total - processed,
-    ...(job.errorKey === null ? {} : { reason: sayKey(job.errorKey, language) }),
+    remainingCount: job.total - job.cursor,
+    ...(job.error_key === null ? {} : { reason: sayFailure(job, language) }),
     failures: failures.map((failure) => presentFailure(failure, language)),
   };
 }

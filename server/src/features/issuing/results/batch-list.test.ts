@@ -89,7 +89,7 @@ test('a file that was not taken says why, in the language of the reader', async 
   const batchId = await upload('wrong.csv', ['L/8,Sade,Ojo,JSS 1,A,First,70']);
   // A file that breaks off while it is read.
   await product.database.pool.query(
-    "update upload_batch set state = 'failed', fulfilled = 0, error_key = 'results.upload.other-columns' where id = $1",
+    "update batch set state = 'failed', succeeded = 0, cursor = failed, error_key = 'results.upload.other-columns' where id = $1",
     [batchId],
   );
   const [english] = (await search()).data;

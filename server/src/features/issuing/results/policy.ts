@@ -9,11 +9,11 @@ export function canUpload(actor: Actor, kind: SheetKind): boolean {
   return actor.roles.includes(uploaders[kind]);
 }
 
-type Batch = { uploader_id: string };
+type Batch = { started_by: string };
 
 /** A batch is its uploader's; whoever runs the installation sees all. */
 export function canReadBatch(actor: Actor, batch: Batch): boolean {
-  return batch.uploader_id === actor.id || reachesAllBatches(actor);
+  return batch.started_by === actor.id || reachesAllBatches(actor);
 }
 
 /** Those who upload find what they uploaded, the administration all of it. */
@@ -27,7 +27,7 @@ export function reachesAllBatches(actor: Actor): boolean {
 
 /** Rows are sent again by whoever sent them: they are judged as that teacher's or examiner's. */
 export function canMend(actor: Actor, batch: Batch, kind: SheetKind): boolean {
-  return batch.uploader_id === actor.id && canUpload(actor, kind);
+  return batch.started_by === actor.id && canUpload(actor, kind);
 }
 
 export function canUndoBatch(actor: Actor, batch: Batch): boolean {

@@ -4,13 +4,13 @@ import {
   resultsApi,
   type UploadAnswer,
   type UploadListItem,
-  type UploadProgress,
 } from '@sanad/contract/api/results';
-import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import { failedItemColumns, failedItemsFileName } from '@sanad/contract/values/result-sheets';
 import { comparable } from '@sanad/contract/values/sheet-heading';
+import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import { findWrongColumn } from './rules.ts';
 import type { UploadBatch } from './stores/batches.ts';
 import type { StoredFailure } from './stores/failures.ts';
@@ -33,38 +33,27 @@ export function presentFailure(
   };
 }
 
-export function presentProgress({ id, cursor, total }: UploadBatch): UploadProgress {
-  const all = Math.max(total, cursor, 1);
-  return { batchId: id, progress: Math.min(99, Math.floor((cursor / all) * 100)), done: cursor, total: all };
-}
-
-/** The sentence of a file that was not taken; a fault of ours has the general one. */
-function errorOf({ error_key, error_values }: UploadBatch, language: Language): string {
-  const key = error_key !== null && error_key in catalogues[language] ? (error_key as TextKey) : 'error.INTERNAL';
-  return translate(catalogues[language], key, error_values);
-}
-
 const isOver = ({ state }: UploadBatch) => state === 'done' || state === 'failed';
 
 export function presentListed({ batch, outcome }: ListedBatch, language: Language): UploadListItem {
   return {
     osid: batch.id,
     entity: batch.entity,
-    uploader: batch.uploader_name,
+    uploader: batch.starter_name,
     fileName: batch.file_name,
     academicYear: batch.academic_year,
     classType: batch.class_type,
     state: batch.state,
-    totalCount: batch.fulfilled + batch.rejected,
-    fulfilledCount: batch.fulfilled,
-    rejectedCount: batch.rejected,
+    totalCount: batch.cursor,
+    fulfilledCount: batch.succeeded,
+    rejectedCount: batch.failed,
     pendingCount: outcome.pending,
     issuedCount: outcome.issued,
     declinedCount: outcome.declined,
     hasFailedItems: batch.has_failures,
     failedItemsName: failedItemsFileName(batch.file_name),
-    canUndo: isOver(batch) && batch.fulfilled > 0 && outcome.issued === 0,
-    reason: batch.state === 'failed' ? errorOf(batch, language) : '',
+    canUndo: isOver(batch) && batch.succeeded > 0 && outcome.issued === 0,
+    reason: batch.state === 'failed' ? sayFailure(batch, language) : '',
     osCreatedAt: batch.created_at.toISOString(),
   };
 }
@@ -117,10 +106,10 @@ export function presentAnswer(
     fileName: batch.file_name,
     academicYear: batch.academic_year,
     classType: batch.class_type,
-    totalCount: batch.fulfilled + batch.rejected,
+    totalCount: batch.cursor,
     rowCount: Math.max(batch.total, batch.cursor),
-    fulfilledCount: batch.fulfilled,
-    rejectedCount: batch.rejected,
+    fulfilledCount: batch.succeeded,
+    rejectedCount: batch.failed,
     failedItems: failures.map((failure) => presentFailure(failure, { language, session: batch.academic_year })),
     failedItemsUrl: resultsApi.failedItems.path.replace(':id', batch.id),
     openRows,
@@ -130,6 +119,6 @@ export function presentAnswer(
       middleName: middleName ?? '',
       candidateNo: candidateNo ?? '',
     })),
-    ...(batch.state === 'failed' ? { errmsg: errorOf(batch, language) } : {}),
+    ...(batch.state === 'failed' ? { errmsg: sayFailure(batch, language) } : {}),
   };
 }

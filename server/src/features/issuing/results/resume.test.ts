@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#platform/errors.ts';
+import { BatchTaken } from '#platform/jobs/batch-errors.ts';
+import { runBatch } from '#platform/jobs/run-batch.ts';
 import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
-import { processBatch } from './usecases/process-batch.ts';
+import { resultUploads } from './usecases/result-uploads.ts';
 import { uploadResults } from './usecases/upload-results.ts';
 
 let product: ResultsApp;
@@ -41,8 +42,8 @@ function dyingAfter(calls: number) {
   let left = calls;
   const next = () => {
     left -= 1;
-    // CONFLICT leaves the batch as a killed worker would: unfinished.
-    if (left < 0) throw new AppError('CONFLICT');
+    // It leaves the batch as a killed worker would: unfinished.
+    if (left < 0) throw new BatchTaken();
     return product.deps.ids.next();
   };
   return { ...product.deps, ids: { next } };
@@ -53,13 +54,11 @@ test('a worker that dies at any point of a file leaves nothing half-done, and th
   const { pool } = product.database;
   const cursors: number[] = [];
   for (const calls of [10, 2500, 3500, 5000]) {
-    await processBatch(dyingAfter(calls), batchId);
-    const { rows } = await pool.query('select cursor, fulfilled, rejected, state from upload_batch where id = $1', [
-      batchId,
-    ]);
+    await runBatch(dyingAfter(calls), resultUploads, batchId).catch(() => {});
+    const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [batchId]);
     const stored = await pool.query("select count(*)::int as n from record where entity = 'ClassResults'");
-    expect(rows[0].fulfilled).toBe(stored.rows[0].n);
-    expect(rows[0].fulfilled + rows[0].rejected).toBe(rows[0].cursor);
+    expect(rows[0].succeeded).toBe(stored.rows[0].n);
+    expect(rows[0].succeeded + rows[0].failed).toBe(rows[0].cursor);
     cursors.push(rows[0].cursor);
   }
   // Whole parts only, and none of them lost again; which of two that are stored at once dies is nobody's choice.
@@ -67,12 +66,10 @@ test('a worker that dies at any point of a file leaves nothing half-done, and th
   expect(cursors).toEqual([...cursors].sort((a, b) => a - b));
   expect(cursors[0]).toBe(0);
   expect(cursors.at(-1)).toBeGreaterThanOrEqual(500);
-  await processBatch(product.deps, batchId);
-  await processBatch(product.deps, batchId);
-  const { rows } = await pool.query('select cursor, fulfilled, rejected, state from upload_batch where id = $1', [
-    batchId,
-  ]);
-  expect(rows).toEqual([{ cursor: size, fulfilled: size * 0.9, rejected: size / 10, state: 'done' }]);
+  await runBatch(product.deps, resultUploads, batchId);
+  await runBatch(product.deps, resultUploads, batchId);
+  const { rows } = await pool.query('select cursor, succeeded, failed, state from batch where id = $1', [batchId]);
+  expect(rows).toEqual([{ cursor: size, succeeded: size * 0.9, failed: size / 10, state: 'done' }]);
   const once = await pool.query(
     "select count(*)::int as n, count(distinct data->>'admissionNo')::int as pupils from record where entity = 'ClassResults'",
   );
@@ -89,7 +86,7 @@ test('a pupil whose rows stand in two parts, stored at once, is one pupil', asyn
     const term = index < 500 ? 'First' : 'Second';
     return `T/${index % 500},Aisha,,Bello,JSS 1,A,${term},50\n`;
   });
-  await processBatch(product.deps, batchId);
+  await runBatch(product.deps, resultUploads, batchId);
   const { rows } = await pool.query(
     `select count(*)::int as results, count(distinct subject_id)::int as pupils from record
      where entity = 'ClassResults' and data->>'uploadBatchId' = $1`,

@@ -22,19 +22,18 @@ import {
   presentFailedSheet,
   presentFailure,
   presentListed,
-  presentProgress,
 } from './present.ts';
 import { mendRows, readFailedRows } from './usecases/mend-rows.ts';
 import { makeOwnSheet } from './usecases/own-sheets.ts';
 import {
+  answerOf,
   type BatchAnswer,
-  getBatchOfFailures,
+  getOwnBatch,
   listAllFailures,
   readBatch,
   undoBatch,
-  waitForBatch,
-  watchBatch,
 } from './usecases/read-batch.ts';
+import { resultUploads } from './usecases/result-uploads.ts';
 import { makeSample } from './usecases/sample-sheets.ts';
 import { searchBatches } from './usecases/search-batches.ts';
 import { requireUploader, sheetFileKind, uploadResults } from './usecases/upload-results.ts';
@@ -76,10 +75,8 @@ async function receive(request: FastifyRequest, context: Context, kind: SheetKin
 }
 
 const answering: BatchAnswering<BatchAnswer['batch'], BatchAnswer, UploadAnswer> = {
-  watch: watchBatch,
-  wait: waitForBatch,
-  read: readBatch,
-  presentProgress,
+  kind: resultUploads,
+  answerOf,
   presentAnswer,
 };
 
@@ -133,7 +130,7 @@ function addFailedRows(app: App): void {
   addRoute(app, calls.failedItems, async (request, reply) => {
     const context = contextOf(request);
     const language = languageOf(request);
-    const batch = await getBatchOfFailures(context, request.params.id);
+    const batch = await getOwnBatch(context, request.params.id);
     async function* lines() {
       yield csvStart + csvLine(failedColumns(batch.heading));
       for await (const part of listAllFailures(context, batch.id)) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchJobs } from '#platform/jobs/batch-jobs.ts';
 import { createResultsApp, type ResultsApp, session, sheetForm } from '#testing/results-app.ts';
 import { as } from '#testing/test-app.ts';
 import { classHeading, createUploadCalls, regionalHeading } from '#testing/upload-calls.ts';
+import { processResultsJob } from './jobs.ts';
 
 let product: ResultsApp;
 let calls: ReturnType<typeof createUploadCalls>;
@@ -103,4 +105,34 @@ test('a batch can be read and taken back by its uploader alone, unless something
   });
   expect(refused.statusCode).toBe(409);
   expect(await calls.rowsOf('ClassResults', second.body.batchId)).toHaveLength(1);
+});
+
+test('a row that the database does not take is found and named; all others of its part are stored', async () => {
+  const { pool } = product.database;
+  await pool.query(`create function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '22000'; end $$;
+    create trigger refuses_row before insert on record for each row
+      when (new.entity = 'ClassResults' and new.data->>'admissionNo' = 'BAD/1') execute function refuse_row()`);
+  const numbers = Array.from({ length: 20 }, (_, index) => (index === 11 ? 'BAD/1' : calls.number()));
+  const rows = numbers.map((number) => `${number},Musa,,Lawal,JSS 1,A,First,50,60`);
+  const { body } = await calls.upload(`${classHeading}\n${rows.join('\n')}\n`);
+  expect(body).toMatchObject({ state: 'done', fulfilledCount: 19, rejectedCount: 1 });
+  expect(body.failedItems).toMatchObject([
+    { admissionNo: 'BAD/1', studentName: 'Musa Lawal', reason: expect.stringContaining('wrong on our side') },
+  ]);
+  const stored = await calls.rowsOf('ClassResults', body.batchId);
+  expect(stored).toHaveLength(19);
+  await pool.query('drop trigger refuses_row on record');
+});
+
+test('an upload that the queue gives to nobody any more is given up, and says so', async () => {
+  const { pool } = product.database;
+  const { body } = await calls.upload(`${classHeading}\n${calls.number()},Musa,,Lawal,JSS 1,A,First,50,60\n`);
+  await pool.query(
+    "update batch set state = 'running', cursor = 0, succeeded = 0, total = 1, finished_at = null where id = $1",
+    [body.batchId],
+  );
+  await batchJobs([processResultsJob]).at(-1)?.run(product.deps, {});
+  const answer = await product.app.inject({ url: `/api/upload-batches/${body.batchId}`, headers: product.asTeacher });
+  expect(answer.json()).toMatchObject({ state: 'failed', errmsg: expect.stringContaining('wrong on our side') });
 });

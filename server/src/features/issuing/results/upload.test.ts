@@ -156,10 +156,10 @@ const refusedSheets: [string, string | Buffer, number, string][] = [
   ],
 ];
 test.each(refusedSheets)('%s is refused with a clear text and leaves no batch', async (_what, csv, status, text) => {
-  const before = await product.database.pool.query('select count(*) from upload_batch where state <> $1', ['failed']);
+  const before = await product.database.pool.query('select count(*) from batch where state <> $1', ['failed']);
   const answer = await calls.upload(csv);
   expect([answer.status, answer.body.params.errmsg]).toEqual([status, text]);
-  const after = await product.database.pool.query('select count(*) from upload_batch where state <> $1', ['failed']);
+  const after = await product.database.pool.query('select count(*) from batch where state <> $1', ['failed']);
   expect(after.rows).toEqual(before.rows);
 });
 
@@ -187,7 +187,7 @@ test('the same file again changes nothing and is answered as before', async () =
   expect(second.body.batchId).toBe(first.body.batchId);
   expect(second.body.fulfilledCount).toBe(1);
   expect(await calls.rowsOf('ClassResults', first.body.batchId)).toEqual(before);
-  const files = await product.database.pool.query('select count(*)::int as n from upload_batch where id = $1', [
+  const files = await product.database.pool.query('select count(*)::int as n from upload_batch where batch_id = $1', [
     first.body.batchId,
   ]);
   expect(files.rows).toEqual([{ n: 1 }]);

@@ -133,3 +133,17 @@ test('[RESULT-31] [RESULT-33] the samples hold the columns and one row, and can 
   expect((await sample('other')).statusCode).toBe(400);
   expect((await get('/api/verifier/downloadSampleCsv', as('Teacher'))).statusCode).toBe(403);
 });
+
+test('a row that cannot be judged is named, and nothing is said of its certificate; all others are judged', async () => {
+  const { pool } = product.database;
+  await pool.query(`create function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '22000'; end $$;
+    create trigger refuses_row before insert on verification_history for each row
+      when (new.serial_no = 3 and new.reason_key is null) execute function refuse_row()`);
+  const { body } = await verify(`${[schoolHeading, ...Array.from({ length: 5 }, () => cardRow())].join('\n')}\n`);
+  await pool.query('drop trigger refuses_row on verification_history');
+  expect(body).toMatchObject({ state: 'done', fulfilledCount: 4, rejectedCount: 1, unreadableCount: 1 });
+  const [, , third] = body.data;
+  expect(third).toMatchObject({ serialNo: 3, status: 'verification failed' });
+  expect(third?.reason).toContain('wrong on our side');
+});

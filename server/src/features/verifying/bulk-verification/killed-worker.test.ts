@@ -58,7 +58,7 @@ test('a worker killed in the middle of a file: another one goes on, and every ro
   const victim = fork(script, [database.url, folder], { execArgv: ['--conditions', 'development', '--import', 'tsx'] });
   await once(victim, 'message');
   const sending = sendTo(product, `${schoolHeading}\n${rows.join('\n')}\n`);
-  const cursorOf = async () => (await database.pool.query('select cursor, state from verification_batch')).rows[0];
+  const cursorOf = async () => (await database.pool.query('select cursor, state from batch')).rows[0];
   const firstPart = { cursor: partSize, state: 'running' };
   await vi.waitFor(async () => expect(await cursorOf()).toEqual(firstPart), { timeout: 60_000, interval: 50 });
   victim.kill('SIGKILL');

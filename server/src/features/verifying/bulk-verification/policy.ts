@@ -11,7 +11,7 @@ export function batchScope(actor: Actor): { verifierId: string } | 'all' | 'none
   return actor.roles.includes('Verifier') ? { verifierId: actor.id } : 'none';
 }
 
-export function canReadBatch(actor: Actor, { verifier_id }: { verifier_id: string }): boolean {
+export function canReadBatch(actor: Actor, { started_by }: { started_by: string }): boolean {
   const scope = batchScope(actor);
-  return scope === 'all' || (scope !== 'none' && scope.verifierId === verifier_id);
+  return scope === 'all' || (scope !== 'none' && scope.verifierId === started_by);
 }

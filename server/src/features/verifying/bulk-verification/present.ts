@@ -4,11 +4,12 @@ import {
   type VerificationBatch,
   type VerifiedItem,
 } from '@sanad/contract/api/bulk-verification';
-import type { FailedItem, UploadProgress } from '@sanad/contract/api/results';
+import type { FailedItem } from '@sanad/contract/api/results';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
+import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import type { StoredBatch } from './stores/batches.ts';
 
 const nameOf = ({ first_name, middle_name, last_name }: StoredVerification) =>
@@ -62,50 +63,39 @@ export function verdictLine(row: StoredVerification, language: Language): readon
   ];
 }
 
-export function presentProgress({ osid, cursor, total }: StoredBatch): UploadProgress {
-  const all = Math.max(total, cursor, 1);
-  return { batchId: osid, progress: Math.min(99, Math.floor((cursor / all) * 100)), done: cursor, total: all };
-}
-
-/** The sentence of a file that was not taken; a fault of ours has the general one. */
-function errorOf({ error_key, error_values }: StoredBatch, language: Language): string {
-  const key = error_key !== null && error_key in catalogues[language] ? (error_key as TextKey) : 'error.INTERNAL';
-  return translate(catalogues[language], key, error_values);
-}
-
 function countsOf(batch: StoredBatch) {
   return {
     state: batch.state,
     fileName: batch.file_name,
     resultType: batch.result_type,
-    totalCount: batch.verified + batch.failed,
-    fulfilledCount: batch.verified,
+    totalCount: batch.cursor,
+    fulfilledCount: batch.succeeded,
     rejectedCount: batch.failed,
-    unreadableCount: batch.unreadable,
+    unreadableCount: batch.undecided,
   };
 }
 
 type Answer = { batch: StoredBatch; failures: StoredVerification[]; rows: StoredVerification[] };
 
 export function presentAnswer({ batch, failures, rows }: Answer, language: Language): BulkVerifyAnswer {
-  const at = (path: string) => path.replace(':id', batch.osid);
+  const at = (path: string) => path.replace(':id', batch.id);
   return {
-    batchId: batch.osid,
+    batchId: batch.id,
     ...countsOf(batch),
     rowCount: Math.max(batch.total, batch.cursor),
     failedItems: failures.map((row) => presentFailure(row, language)),
     failedItemsUrl: at(bulkVerificationApi.failedItems.path),
     verdictsUrl: at(bulkVerificationApi.verdicts.path),
     data: rows.map((row) => presentRow(row, language)),
-    ...(batch.state === 'failed' ? { errmsg: errorOf(batch, language) } : {}),
+    ...(batch.state === 'failed' ? { errmsg: sayFailure(batch, language) } : {}),
   };
 }
 
 /** A batch in a list. */
 export function presentBatch(batch: StoredBatch): VerificationBatch {
   return {
-    osid: batch.osid,
-    verifierId: batch.verifier_id,
+    osid: batch.id,
+    verifierId: batch.started_by,
     ...countsOf(batch),
     osCreatedAt: batch.created_at.toISOString(),
     ...(batch.finished_at === null ? {} : { finishedAt: batch.finished_at.toISOString() }),

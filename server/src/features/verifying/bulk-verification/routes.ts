@@ -16,15 +16,15 @@ import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { lineWriterOf } from '../../../platform/http/serialising.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
 import { requestInLink, type SearchRequest } from '../../../platform/query/search-links.ts';
-import { presentAnswer, presentBatch, presentFailure, presentProgress, verdictLine } from './present.ts';
+import { presentAnswer, presentBatch, presentFailure, verdictLine } from './present.ts';
+import { fileVerifications } from './usecases/judge-batch.ts';
 import {
+  answerOf,
   type BatchAnswer,
   getOwnBatch,
   listAllRows,
   readBatch,
   searchBatches,
-  waitForBatch,
-  watchBatch,
 } from './usecases/read-batch.ts';
 import { requireVerifier, verifyFile, verifyFileKind } from './usecases/verify-file.ts';
 import { makeVerifySample } from './usecases/verify-sample.ts';
@@ -56,10 +56,8 @@ async function receive(request: FastifyRequest): Promise<string> {
 }
 
 const answering: BatchAnswering<BatchAnswer['batch'], BatchAnswer, BulkVerifyAnswer> = {
-  watch: watchBatch,
-  wait: waitForBatch,
-  read: readBatch,
-  presentProgress,
+  kind: fileVerifications,
+  answerOf,
   presentAnswer,
 };
 
@@ -106,7 +104,7 @@ async function sendRows(
   const batch = await getOwnBatch(context, request.params.id);
   async function* lines() {
     yield csvStart + csvLine(columns);
-    for await (const part of listAllRows(context, batch.osid, { onlyFailed })) {
+    for await (const part of listAllRows(context, batch.id, { onlyFailed })) {
       yield part.map((row) => csvLine(cells(row, language))).join('');
     }
   }

@@ -85,7 +85,6 @@ export interface CredentialTables {
   };
   credential: CredentialTable;
   credential_event: CredentialEventTable;
-  bulk_job_item: { job_id: string; osid: string; seen: Date | null };
   transcript: TranscriptTable;
   transcript_result: { transcript_id: string; credential_id: string };
 }

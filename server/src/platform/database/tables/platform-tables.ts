@@ -1,9 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 export type FileVisibility = 'public' | 'private';
 export type OutboxChannel = 'mail' | 'sms';
 export type OutboxState = 'queued' | 'sent' | 'failed';
-export type BulkJobState = 'queued' | 'running' | 'done' | 'failed';
 
 type StoredFileTable = {
   id: string;
@@ -32,35 +31,6 @@ type OutboxTable = {
   sent_at: Date | null;
 };
 
-type BulkJobTable = {
-  id: string;
-  kind: string;
-  state: Generated<BulkJobState>;
-  total: number;
-  succeeded: Generated<number>;
-  failed: Generated<number>;
-  cursor: string | null;
-  cancel_requested: Generated<boolean>;
-  error_file: string | null;
-  started_by: string | null;
-  /** Tries since it last got on. */
-  tries: Generated<number>;
-  error_key: string | null;
-  /** Read as an object, written as JSON text. */
-  filters: ColumnType<Record<string, unknown>, string | undefined, string>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  finished_at: Date | null;
-};
-
-type BulkJobFailureTable = {
-  job_id: string;
-  position: GeneratedAlways<number>;
-  item: string;
-  code: string;
-  message: string;
-};
-
 /** The queue's own view of its jobs; written only through its functions. */
 type QueuedJobView = {
   id: string;
@@ -79,7 +49,5 @@ export interface PlatformTables {
   stored_file: StoredFileTable;
   outbox: OutboxTable;
   job_worker: { id: string; started_at: Generated<Date>; seen_at: Generated<Date> };
-  bulk_job: BulkJobTable;
-  bulk_job_failure: BulkJobFailureTable;
   'graphile_worker.jobs': QueuedJobView;
 }

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { BatchTables } from './batch-tables.ts';
 import type { BulkVerificationTables } from './bulk-verification-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
@@ -19,6 +20,7 @@ import type { VerificationTables } from './verification-tables.ts';
 /** Every table that queries name, as the migrations make it. */
 export interface Tables
   extends PlatformTables,
+    BatchTables,
     AccountTables,
     RecordTables,
     RecordChangeTables,

@@ -1,13 +1,11 @@
-import type { BatchState } from '@sanad/contract/api/results';
-import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { JSONColumnType, Selectable } from 'kysely';
+import type { Batch } from './batch-tables.ts';
 
 type Values = JSONColumnType<Record<string, string | number>>;
 
 type UploadBatchTable = {
-  id: string;
+  batch_id: string;
   entity: 'ClassResults' | 'Results';
-  uploader_id: string;
-  uploader_name: string;
   uploader_osid: string;
   school_id: string | null;
   state_id: string;
@@ -18,19 +16,9 @@ type UploadBatchTable = {
   sha256: string;
   heading: JSONColumnType<string[]> | null;
   mends: string | null;
-  state: Generated<BatchState>;
-  cursor: Generated<number>;
-  total: Generated<number>;
-  fulfilled: Generated<number>;
-  rejected: Generated<number>;
-  error_key: string | null;
-  error_values: ColumnType<Record<string, string | number>, string | undefined, string>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  finished_at: Date | null;
 };
 
-/** Uploaded files of results (migrations 0036 and 0120). */
+/** Uploaded files of results (migrations 0036, 0120 and 0133). */
 export interface UploadTables {
   upload_batch: UploadBatchTable;
   upload_failure: {
@@ -48,4 +36,6 @@ export interface UploadTables {
   upload_pupil: { batch_id: string; osid: string };
 }
 
-export type UploadBatch = Selectable<UploadBatchTable>;
+export type UploadFile = Selectable<UploadBatchTable>;
+/** An upload: how far it is, and what file it is of. */
+export type UploadBatch = Batch & UploadFile & { started_by: string };

@@ -127,7 +127,7 @@ export async function listTold(
 ): Promise<{ schools: string[]; uploaders: string[] }> {
   const { rows } = await sql<{ school: string | null; uploader: string | null }>`select
     (select owner_id from record where entity = 'School' and osid = ${schoolId} and deleted_at is null) as school,
-    (select uploader_id from upload_batch where id = ${batchId}) as uploader`.execute(db);
+    (select started_by from batch where id = ${batchId}) as uploader`.execute(db);
   const [row] = rows;
   const of = (id: string | null | undefined) => (id === null || id === undefined ? [] : [id]);
   return { schools: of(row?.school), uploaders: of(row?.uploader) };

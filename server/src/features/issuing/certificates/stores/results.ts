@@ -65,8 +65,8 @@ export async function listUploadersOfJob(
 ): Promise<{ teachers: string[]; examiners: string[] }> {
   const { rows } = await sql<{ teacher: string | null; examiner: string | null }>`
     select distinct data->>'teacherId' as teacher, data->>'examinerOsid' as examiner
-    from bulk_job_item item join record on record.osid = item.osid and record.entity in ('ClassResults', 'Results')
-    where item.job_id = ${jobId}`.execute(db);
+    from batch_item noted join record on record.osid = noted.item and record.entity in ('ClassResults', 'Results')
+    where noted.batch_id = ${jobId}`.execute(db);
   return {
     teachers: rows.flatMap(({ teacher }) => teacher ?? []),
     examiners: rows.flatMap(({ examiner }) => examiner ?? []),
@@ -75,40 +75,27 @@ export async function listUploadersOfJob(
 
 /** What the decider had seen: the versions of rows, and the moment at which the others were loaded; in milliseconds. */
 export type Seen = { versions: Readonly<Record<string, number>>; seenAt: number | undefined };
-type Wanted = { jobId: string; entity: ResultEntity; where: Filter; fields: Fields; seen: Seen };
+/** `after`: how many were noted before. */
+type Wanted = { jobId: string; after: number; entity: ResultEntity; where: Filter; fields: Fields; seen: Seen };
 
 /**
  * Notes what the job is to work on: the pending results that the filter finds, each with the version that was decided
  * about. Of what changed since it was loaded, that is a version which is not there any more. Answers how many.
  */
-export async function insertJobItems(db: Database, { jobId, entity, where, fields, seen }: Wanted): Promise<number> {
+export async function insertJobItems(
+  db: Database,
+  { jobId, after, entity, where, fields, seen }: Wanted,
+): Promise<number> {
   const { versions, seenAt = null } = seen;
   const { numAffectedRows } = await sql`
-    insert into bulk_job_item (job_id, osid, seen)
-    select ${jobId}, osid, coalesce(
+    insert into batch_item (batch_id, position, item, seen)
+    select ${jobId}, ${after}::integer + row_number() over (order by osid), osid, coalesce(
       'epoch'::timestamptz + (${JSON.stringify(versions)}::jsonb->>osid::text)::bigint * interval '1 millisecond',
       least(updated_at, 'epoch'::timestamptz + ${seenAt}::bigint * interval '1 millisecond')) from record
     where entity = ${sql.lit(entity)} and status = 'pending' and deleted_at is null and ${filterSql(where, fields)}`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
-}
-
-/** `seen`: the version that was decided about; null in jobs from before there were any. */
-export type JobItem = { osid: string; seen: Date | null };
-
-/** The next items after the cursor, in the order of their ids. */
-export async function listJobItems(
-  db: Database,
-  { jobId, after, limit }: { jobId: string; after: string | null; limit: number },
-): Promise<JobItem[]> {
-  const items = db.selectFrom('bulk_job_item').select(['osid', 'seen']).where('job_id', '=', jobId);
-  const next = after === null ? items : items.where('osid', '>', after);
-  return next.orderBy('osid').limit(limit).execute();
-}
-
-export async function deleteJobItems(db: Database, jobId: string): Promise<void> {
-  await db.deleteFrom('bulk_job_item').where('job_id', '=', jobId).execute();
 }
 
 /** Whose results these are, by the id of the result. */

@@ -3,16 +3,15 @@ import { resultEntities } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { insertBulkJob, updateBulkJobTotal } from '../../../../platform/jobs/bulk-jobs.ts';
+import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
+import { insertBatch, updateTotal } from '../../../../platform/jobs/batches.ts';
 import { absent, and, none } from '../../../../platform/query/filter.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { findOsid, searchFieldsOf } from '../../../registry/records/usecases.ts';
 import { decidedScope, type Places } from '../policy.ts';
 import { insertJobItems, type Seen } from '../stores/results.ts';
 import { getPlaces } from './approve-results.ts';
-
-export const bulkApproveName = 'certificates.bulk-approve';
-export const bulkRejectName = 'certificates.bulk-reject';
+import { type AskedDecision, bulkApprovals, type bulkDecisions, bulkRejections } from './bulk-decisions.ts';
 
 /** A time that there is not (a second too many) is a version that nothing has. */
 const millisecondsOf = (version: string) => new Date(version).getTime() || 0;
@@ -42,7 +41,7 @@ async function noteItems(db: Database, { context, places, asked, jobId }: Asked)
     try {
       const scope = decidedScope(context.actor, places, entity);
       const where = and([scope, absent('supersededBy'), parseFilter(asked.filters, fields)]);
-      count += await insertJobItems(db, { jobId, entity, where, fields, seen: seenBy(asked) });
+      count += await insertJobItems(db, { jobId, after: count, entity, where, fields, seen: seenBy(asked) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusals.push(error);
@@ -52,29 +51,35 @@ async function noteItems(db: Database, { context, places, asked, jobId }: Asked)
   return count;
 }
 
-type Start = { kind: string; asked: BulkApprove; more?: { reason: string } };
+type Start = { kind: (typeof bulkDecisions)[number]; asked: BulkApprove; reason?: string };
 
 /** Notes what the filters find, as it was seen; the work is done by a job. */
-async function start(context: Context, { kind, asked, more }: Start): Promise<BulkApproval> {
+async function start(context: Context, { kind, asked, reason }: Start): Promise<BulkApproval> {
   const { deps, actor } = context;
   const places = await getPlaces(context);
   return inTransaction(deps.db, async (db) => {
     const jobId = deps.ids.next();
-    await insertBulkJob(db, { id: jobId, kind, total: 0, startedBy: actor.id, filters: { ...asked.filters } });
+    const { id, username, roles, locale } = actor;
+    const kept: AskedDecision = {
+      actor: { id, username, roles, locale },
+      filters: asked.filters,
+      ...(reason === undefined ? {} : { reason }),
+    };
+    await insertBatch(db, kind, { id: jobId, startedBy: id, starterName: username, total: 0, asked: kept });
     const totalCount = await noteItems(db, { context, places, asked, jobId });
     if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
-    await updateBulkJobTotal(db, jobId, totalCount);
-    await deps.jobs.add(db, kind, { jobId, actor, ...more });
+    await updateTotal(db, jobId, totalCount);
+    await queueBatch(deps, db, { id: jobId, kind });
     return { jobId, totalCount };
   });
 }
 
 /** Starts the approval of all that the filters find. */
 export function startBulkApproval(context: Context, asked: BulkApprove): Promise<BulkApproval> {
-  return start(context, { kind: bulkApproveName, asked });
+  return start(context, { kind: bulkApprovals, asked });
 }
 
 /** Starts sending back all that the filters find, with one reason for all. */
 export function startBulkRejection(context: Context, { reason, ...asked }: BulkReject): Promise<BulkApproval> {
-  return start(context, { kind: bulkRejectName, asked, more: { reason: reason.trim() } });
+  return start(context, { kind: bulkRejections, asked, reason: reason.trim() });
 }

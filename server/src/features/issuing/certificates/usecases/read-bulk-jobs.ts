@@ -1,30 +1,32 @@
+import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import {
-  type BulkJob,
-  type BulkJobFailure,
-  countBulkJobs,
-  findBulkJob,
-  listBulkJobFailures,
-  listBulkJobs,
-} from '../../../../platform/jobs/bulk-jobs.ts';
+import { type BatchFailure, listFailures } from '../../../../platform/jobs/batch-items.ts';
+import type { Batch } from '../../../../platform/jobs/batch-kind.ts';
+import { countBatches, listBatches } from '../../../../platform/jobs/batches.ts';
+import { getOwnBatch } from '../../../../platform/jobs/watch-batch.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { jobScope } from '../policy.ts';
 import { listPupilsOf } from '../stores/results.ts';
+import { bulkApprovals, bulkDecisions } from './bulk-decisions.ts';
 
 /** A row that was left out, and whose it is. */
-export type NamedFailure = BulkJobFailure & { name: string; number: string };
-export type BulkJobReport = { job: BulkJob; failures: NamedFailure[] };
+export type NamedFailure = BatchFailure & { name: string; number: string };
+export type BulkJobReport = { job: Batch; failures: NamedFailure[] };
+
+const kinds = bulkDecisions.map(({ name }) => name);
 
 /** How a job stands, for its starter and the administration; for others it is not there. */
-export async function readBulkJob({ deps, actor }: Context, id: string): Promise<BulkJobReport> {
+export async function readBulkJob(context: Context, id: string): Promise<BulkJobReport> {
+  const { db } = context.deps;
   const osid = findOsid(id);
-  const job = osid === undefined ? undefined : await findBulkJob(deps.db, osid);
-  const starter = jobScope(actor);
-  if (job === undefined || (starter !== undefined && job.startedBy !== starter)) throw new AppError('NOT_FOUND');
-  const failures = await listBulkJobFailures(deps.db, job.id);
+  if (osid === undefined) throw new AppError('NOT_FOUND');
+  // All decisions are found and shown by the same rule.
+  const job = await getOwnBatch(context, bulkApprovals, osid);
+  if (!kinds.includes(job.kind)) throw new AppError('NOT_FOUND');
+  const failures = await listFailures(db, job.id, limits.listLimit);
   const pupils = await listPupilsOf(
-    deps.db,
+    db,
     failures.map(({ item }) => item),
   );
   const unknown = { name: '', number: '' };
@@ -35,11 +37,11 @@ export async function readBulkJob({ deps, actor }: Context, id: string): Promise
 export async function searchBulkJobs(
   { deps, actor }: Context,
   { offset = 0, limit = 20 }: { offset?: number; limit?: number },
-): Promise<{ jobs: BulkJob[]; totalCount: number }> {
-  const startedBy = jobScope(actor);
+): Promise<{ jobs: Batch[]; totalCount: number }> {
+  const found = { kinds, startedBy: jobScope(actor) };
   const [jobs, totalCount] = await Promise.all([
-    listBulkJobs(deps.db, { startedBy, limit, offset }),
-    countBulkJobs(deps.db, startedBy),
+    listBatches(deps.db, found, { limit, offset }),
+    countBatches(deps.db, found),
   ]);
   return { jobs, totalCount };
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { UploadBatch } from '../../../../platform/database/tables/upload-tables.ts';
 import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../../platform/query/page.ts';
+import { selectUploads, type UploadBatch } from './batches.ts';
 
 /** What the wire calls the columns; filters and orders go through it. */
 export const batchFields: Fields = new Map([
   ['osid', { kind: 'id', column: 'osid' }],
   ['entity', { kind: 'text', column: 'entity' }],
-  ['uploader', { kind: 'text', column: 'uploader_name' }],
+  ['uploader', { kind: 'text', column: 'starter_name' }],
   ['fileName', { kind: 'text', column: 'file_name' }],
   ['academicYear', { kind: 'text', column: 'academic_year' }],
   ['classType', { kind: 'text', column: 'class_type' }],
   ['state', { kind: 'text', column: 'state' }],
   ['totalCount', { kind: 'number', column: 'cursor' }],
-  ['fulfilledCount', { kind: 'number', column: 'fulfilled' }],
-  ['rejectedCount', { kind: 'number', column: 'rejected' }],
+  ['fulfilledCount', { kind: 'number', column: 'succeeded' }],
+  ['rejectedCount', { kind: 'number', column: 'failed' }],
   ['osCreatedAt', { kind: 'time', column: 'created_at' }],
 ]);
 
@@ -25,14 +25,13 @@ export type BatchFilter = { uploaderId: string | undefined; where: Filter };
 export type FoundBatch = UploadBatch & { osid: string; has_failures: boolean };
 
 function matching(db: Database, { uploaderId, where }: BatchFilter) {
-  const own = uploaderId === undefined ? sql`true` : sql`uploader_id = ${uploaderId}`;
-  return db
-    .selectFrom(
-      sql<FoundBatch>`(select *, id as osid, exists (select 1 from upload_failure
-          where batch_id = upload_batch.id and mended_by is null) as has_failures
-        from upload_batch where ${own})`.as('batch'),
-    )
-    .where(filterSql(where, batchFields));
+  const uploads = selectUploads(db).select([
+    'batch.id as osid',
+    sql<boolean>`exists (select 1 from upload_failure
+      where upload_failure.batch_id = batch.id and mended_by is null)`.as('has_failures'),
+  ]);
+  const own = uploaderId === undefined ? uploads : uploads.where('started_by', '=', uploaderId);
+  return db.selectFrom(own.as('upload')).where(filterSql(where, batchFields));
 }
 
 export function listBatches(db: Database, filter: BatchFilter, { offset, limit, order }: Page): Promise<FoundBatch[]> {

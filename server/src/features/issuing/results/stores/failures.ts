@@ -84,6 +84,6 @@ export async function updateMended(db: Database, batchId: string, { lines, by }:
 /** The rows that an upload brought again wait for their correction as before: it was taken back, or not taken. */
 export async function updateNotMended(db: Database, by: string): Promise<void> {
   await sql`update upload_failure set mended_by = null from upload_batch
-    where upload_batch.id = ${by}::uuid and upload_failure.batch_id = upload_batch.mends
-      and upload_failure.mended_by = upload_batch.id`.execute(db);
+    where upload_batch.batch_id = ${by}::uuid and upload_failure.batch_id = upload_batch.mends
+      and upload_failure.mended_by = upload_batch.batch_id`.execute(db);
 }

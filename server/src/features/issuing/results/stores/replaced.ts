@@ -28,7 +28,7 @@ export async function restoreReplaced(
     from upload_replaced as old
     where old.batch_id = ${batchId}::uuid and record.entity = ${sql.lit(entity)} and record.osid = old.osid
       and record.deleted_at is null and (record.data->>'uploadBatchId') collate "C" = ${batchId}
-      and not exists (select 1 from upload_batch as earlier
+      and not exists (select 1 from batch as earlier
         where earlier.id::text = old.data->>'uploadBatchId' and earlier.state = 'undone')`.execute(db);
 }
 

@@ -43,7 +43,7 @@ function newPupil(
     stateId: school.schoolStateId,
     ...(room === undefined ? (className ? { className } : {}) : { className: room.className, subClass: room.subClass }),
   };
-  return { entity: 'Student', osid: deps.ids.next(), data, ownerId: null, by: batch.uploader_id, at };
+  return { entity: 'Student', osid: deps.ids.next(), data, ownerId: null, by: batch.started_by, at };
 }
 
 function knownOf({ osid, data, at }: NewRecord): KnownPupil {
@@ -139,6 +139,6 @@ export async function matchPupils(
     made.map(({ osid }) => osid),
   );
   await raiseDoubts(deps, db, { doubts, at });
-  await updateCandidateNumbers(db, numbers, { by: batch.uploader_id, at });
+  await updateCandidateNumbers(db, numbers, { by: batch.started_by, at });
   return { matched, failures };
 }

@@ -147,7 +147,7 @@ export async function storeResults(
       continue;
     }
     const osid = verdict === 'replace' && found !== undefined ? found.osid : row.resultId;
-    const record = { entity, osid, data: resultData(storing, row), ownerId: null, by: batch.uploader_id, at };
+    const record = { entity, osid, data: resultData(storing, row), ownerId: null, by: batch.started_by, at };
     if (verdict === 'replace') replaced.push(record);
     else added.push(record);
     if (verdict === 'correct' && found !== undefined) {
@@ -155,7 +155,7 @@ export async function storeResults(
     }
   }
   // First: the old row and the new one cannot both be the current one.
-  const actor = { id: batch.uploader_id, username: batch.uploader_name };
+  const actor = { id: batch.started_by, username: batch.starter_name };
   await supersedeResults(db, { ids: deps.ids, actor, at }, corrections);
   await addRecords(db, added);
   const osids = replaced.map(({ osid }) => osid);

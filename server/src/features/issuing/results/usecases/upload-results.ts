@@ -4,15 +4,15 @@ import { academicYears } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
+import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
+import { insertBatch } from '../../../../platform/jobs/batches.ts';
 import { keepFile, type NewFile } from '../../../registry/files/usecases.ts';
 import { findRecord, listOwnRecords } from '../../../registry/records/usecases.ts';
 import { canUpload } from '../policy.ts';
-import { findSameUpload, insertBatch, type NewBatch } from '../stores/batches.ts';
+import { findSameUpload, insertUpload, type NewUpload } from '../stores/batches.ts';
 import { updateMended } from '../stores/failures.ts';
 import { openSheet } from './read-sheet.ts';
-
-/** The job that takes the rows of a file. */
-export const processBatchJob = 'results.process-batch';
+import { resultUploads } from './result-uploads.ts';
 
 /** First part of the keys of uploaded sheets. */
 export const sheetFileKind = 'result-sheets';
@@ -21,7 +21,7 @@ export function requireUploader({ actor }: Context, kind: SheetKind): void {
   requireThat(canUpload(actor, kind));
 }
 
-type Uploader = Pick<NewBatch, 'uploader_osid' | 'school_id' | 'state_id' | 'class_type' | 'entity'>;
+type Uploader = Pick<NewUpload, 'uploader_osid' | 'school_id' | 'state_id' | 'class_type' | 'entity'>;
 
 async function teacherPlace({ deps, actor }: Context): Promise<Uploader> {
   const [teacher] = await listOwnRecords(deps.db, 'Teacher', { ownerId: actor.id });
@@ -96,28 +96,21 @@ export async function uploadResults(
     throw new AppError('VALIDATION', { text: 'results.upload.year-unknown', values: { session } });
   }
   const place = await findUploader(context, kind, fields.classType);
-  const seen = await lookAtSheet(context, upload);
-  const batch = {
-    id: deps.ids.next(),
-    uploader_id: actor.id,
-    uploader_name: actor.username,
-    ...place,
-    academic_year: session,
-    file_name: file.name,
-    file_id: file.id,
-    sha256: file.sha256,
-    ...seen,
-    mends: upload.mends?.batchId ?? null,
-  };
+  const { total, heading } = await lookAtSheet(context, upload);
+  const batch = { id: deps.ids.next(), startedBy: actor.id, starterName: actor.username, total };
+  const { name, id, sha256 } = file;
+  const mends = upload.mends?.batchId ?? null;
+  const sheet = { ...place, academic_year: session, file_name: name, file_id: id, sha256, heading, mends };
   return inTransaction(deps.db, async (db) => {
-    const same = await findSameUpload(db, batch);
+    const same = await findSameUpload(db, { ...sheet, uploaderId: actor.id });
     await markMended(db, upload, same?.id ?? batch.id);
     if (same !== undefined) return { batchId: same.id, isRepeat: true };
     await keepFile(db, actor, { ...file, visibility: 'private' });
-    await insertBatch(db, batch);
+    await insertBatch(db, resultUploads, batch);
+    await insertUpload(db, { ...sheet, batch_id: batch.id });
     // Files of one school or state one after another: they write the same pupils.
     const queue = `results/${place.school_id ?? place.state_id}`;
-    await deps.jobs.add(db, processBatchJob, { batchId: batch.id }, { queue });
+    await queueBatch(deps, db, { id: batch.id, kind: resultUploads, queue });
     return { batchId: batch.id, isRepeat: false };
   });
 }

@@ -2,41 +2,30 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../../deps.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
-import { waitUntilOver, watchUntilOver } from '../../../../platform/jobs/watch-batch.ts';
+import * as batches from '../../../../platform/jobs/watch-batch.ts';
 import { parsePage, totalOf } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
-import { batchScope, canReadBatch } from '../policy.ts';
-import { batchFields, countBatches, getBatch, listBatches, listRows, type StoredBatch } from '../stores/batches.ts';
+import { batchScope } from '../policy.ts';
+import { batchFields, countBatches, listBatches, listRows, type StoredBatch } from '../stores/batches.ts';
+import { fileVerifications } from './judge-batch.ts';
 
 export type BatchAnswer = { batch: StoredBatch; failures: StoredVerification[]; rows: StoredVerification[] };
 
 /** A batch that is not the caller's is as if it were not there. */
-export async function getOwnBatch({ deps, actor }: Context, id: string): Promise<StoredBatch> {
-  const batch = await getBatch(deps.db, id);
-  requireThat(canReadBatch(actor, batch), 'NOT_FOUND');
-  return batch;
+export function getOwnBatch(context: Context, id: string): Promise<StoredBatch> {
+  return batches.getOwnBatch(context, fileVerifications, id);
 }
 
-async function answerOf({ db }: Deps, batch: StoredBatch): Promise<BatchAnswer> {
+export async function answerOf({ db }: Deps, batch: StoredBatch): Promise<BatchAnswer> {
   const limit = limits.listLimit;
-  const rows = await listRows(db, batch.osid, { limit });
-  return { batch, rows, failures: await listRows(db, batch.osid, { limit, onlyFailed: true }) };
+  const rows = await listRows(db, batch.id, { limit });
+  return { batch, rows, failures: await listRows(db, batch.id, { limit, onlyFailed: true }) };
 }
 
 /** What a bulk verification came to so far. */
 export async function readBatch(context: Context, id: string): Promise<BatchAnswer> {
   return answerOf(context.deps, await getOwnBatch(context, id));
-}
-
-/** The batch each time it got further, at last when it is over; ends early when nobody listens any more. */
-export function watchBatch(context: Context, id: string, isGone: () => boolean): AsyncGenerator<StoredBatch> {
-  return watchUntilOver(() => getOwnBatch(context, id), isGone);
-}
-
-/** Waits for the end; throws the refusal where the file as a whole was not taken. */
-export async function waitForBatch(context: Context, id: string, isGone: () => boolean): Promise<BatchAnswer> {
-  return answerOf(context.deps, await waitUntilOver(() => getOwnBatch(context, id), isGone));
 }
 
 /** All rows of a batch, or all that are not verified, in parts. */

@@ -3,14 +3,14 @@ import type { Context } from '../../../../deps.ts';
 import { openSheet } from '../../../../platform/csv/open-sheet.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { requireThat } from '../../../../platform/errors.ts';
+import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
+import { insertBatch } from '../../../../platform/jobs/batches.ts';
+import { runBatch } from '../../../../platform/jobs/run-batch.ts';
 import { keepFile, type NewFile } from '../../../registry/files/usecases.ts';
 import { canVerifyFiles } from '../policy.ts';
 import { readHeading } from '../rules.ts';
-import { insertBatch } from '../stores/batches.ts';
-import { judgeBatch } from './judge-batch.ts';
-
-/** The job that judges the rows of a file. */
-export const judgeBatchJob = 'verification.judge-batch';
+import { insertVerification } from '../stores/batches.ts';
+import { fileVerifications } from './judge-batch.ts';
 
 /** First part of the keys of uploaded files. */
 export const verifyFileKind = 'verification-sheets';
@@ -28,23 +28,16 @@ export async function verifyFile(context: Context, { type, file }: VerifyUpload)
   const { estimate, rows, close } = await openSheet(deps.files, file.key, (cells) => readHeading(type, cells));
   const { done: isEmpty } = await rows(1).next();
   await close();
-  const osid = deps.ids.next();
+  const id = deps.ids.next();
   await inTransaction(deps.db, async (db) => {
     await keepFile(db, actor, { ...file, visibility: 'private' });
-    await insertBatch(db, {
-      osid,
-      verifier_id: actor.id,
-      verifier_name: actor.username,
-      result_type: type,
-      file_name: file.name,
-      file_id: file.id,
-      total: estimate,
-    });
-    if (isEmpty) return;
+    const starter = { startedBy: actor.id, starterName: actor.username };
+    await insertBatch(db, fileVerifications, { id, ...starter, total: estimate });
+    await insertVerification(db, { batch_id: id, result_type: type, file_name: file.name, file_id: file.id });
+    // There is nothing to wait for.
+    if (isEmpty) return runBatch({ ...deps, db }, fileVerifications, id);
     // Nobody takes up all workers: the files of one verifier are judged one after another.
-    await deps.jobs.add(db, judgeBatchJob, { batchId: osid }, { queue: `verification/${actor.id}` });
+    await queueBatch(deps, db, { id, kind: fileVerifications, queue: `verification/${actor.id}` });
   });
-  // There is nothing to wait for.
-  if (isEmpty) await judgeBatch(deps, osid);
-  return osid;
+  return id;
 }

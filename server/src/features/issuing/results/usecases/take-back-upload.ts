@@ -1,0 +1,48 @@
+import type { Context } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../../platform/errors.ts';
+import type { Actor } from '../../../../platform/identity/identity.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { canUndoBatch, reachesAllBatches } from '../policy.ts';
+import type { UploadBatch } from '../stores/batches.ts';
+import { updateNotMended } from '../stores/failures.ts';
+import { hasCorrections, restoreReplaced } from '../stores/replaced.ts';
+import { countIssuedOf, deleteUploaded, listCharges, listClassesOfBatch } from '../stores/rows.ts';
+
+/** A class that the teacher handed over is somebody else's, with everything that was uploaded for it. */
+async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch): Promise<void> {
+  if (batch.entity !== 'ClassResults' || reachesAllBatches(actor)) return;
+  const taught = new Set(await listCharges(db, batch.uploader_osid));
+  const classes = await listClassesOfBatch(db, batch.id);
+  if (!classes.every((id) => taught.has(id))) {
+    throw new AppError('CONFLICT', { text: 'results.upload.undo-other-class' });
+  }
+}
+
+/**
+ * Takes an upload back, as long as nothing of it is issued: its results, and the pupils known by it alone. What they took
+ * the place of comes back.
+ */
+export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatch): Promise<void> {
+  const { db, clock } = deps;
+  const { id, entity } = batch;
+  requireThat(canUndoBatch(actor, batch));
+  if ((await countIssuedOf(db, entity, id)) > 0) {
+    throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
+  }
+  await requireOwnClasses(db, actor, batch);
+  if (await hasCorrections(db, entity, id)) {
+    throw new AppError('CONFLICT', { text: 'results.upload.undo-corrections' });
+  }
+  const undoing = { batchId: id, by: actor.id, at: clock.now() };
+  await restoreReplaced(db, entity, undoing);
+  await deleteUploaded(db, entity, undoing);
+  await updateNotMended(db, id);
+  await recordAct(db, 'results.upload-undone', {
+    actor,
+    values: { file: batch.file_name },
+    entity,
+    targetId: id,
+    at: clock.now(),
+  });
+}

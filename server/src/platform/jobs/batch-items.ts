@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.ts';
+import type { Batch, Part } from './batch-kind.ts';
+
+/** `seen`: the version that was decided about; null where none was noted. */
+export type BatchItem = { item: string; seen: Date | null };
+
+async function listItems(db: Database, id: string, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom('batch_item')
+    .select(['item', 'seen'])
+    .where('batch_id', '=', id)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** The items that were noted when the batch was started, after the cursor. */
+export async function* readItems(
+  { db }: { db: Database },
+  { id, cursor }: Batch,
+  size: number,
+): AsyncGenerator<Part<BatchItem>> {
+  for (let from = cursor; ; ) {
+    const items = await listItems(db, id, { after: from, limit: size });
+    if (items.length === 0) return;
+    yield { from, items };
+    from += items.length;
+  }
+}
+
+export async function deleteItems(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('batch_item').where('batch_id', '=', id).execute();
+}
+
+/** An item that was left out: the code of its reason, and what that means. */
+export type BatchFailure = { item: string; code: string; message: string };
+
+export async function insertFailures(db: Database, id: string, failures: readonly BatchFailure[]): Promise<void> {
+  if (failures.length === 0) return;
+  await db
+    .insertInto('batch_failure')
+    .values(failures.map(({ item, code, message }) => ({ batch_id: id, item, code, message })))
+    .execute();
+}
+
+/** In the order in which they happened. */
+export function listFailures(db: Database, id: string, limit: number): Promise<BatchFailure[]> {
+  return db
+    .selectFrom('batch_failure')
+    .select(['item', 'code', 'message'])
+    .where('batch_id', '=', id)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
