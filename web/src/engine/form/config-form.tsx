@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import type { Form } from '@sanad/contract/ui-config/form';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
@@ -14,11 +15,34 @@ import { isShown } from './field-state.ts';
 import classes from './form.module.css';
 import { FormModelContext } from './form-model.ts';
 import type { FormPlan, PlannedFieldset } from './form-plan.ts';
-import { Steps } from './steps.tsx';
 import { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { type OnSaved, useSubmit } from './use-submit.ts';
+
+/** Where in a form of several steps the reader is. */
+export function Steps({ fieldsets, current }: { fieldsets: readonly PlannedFieldset[]; current: number }) {
+  const t = useText();
+  return (
+    <>
+      <ol className={classes.steps} aria-label={t('form.steps')}>
+        {fieldsets.map(({ id, stepTitle }, index) => (
+          <li
+            key={id}
+            data-state={index < current ? 'done' : index === current ? 'current' : 'later'}
+            {...(index === current ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={classes.stepMark} aria-hidden="true">
+              {index < current ? <IconCheck size={14} /> : index + 1}
+            </span>
+            {stepTitle === undefined ? t('form.step', { n: index + 1, total: fieldsets.length }) : t(stepTitle)}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.stepCount}>{t('form.step', { n: current + 1, total: fieldsets.length })}</p>
+    </>
+  );
+}
 
 /** `isAsked`: the question whether what was typed may be lost is open. */
 export type Progress = { isDirty: boolean; isBusy: boolean; isAsked: boolean };

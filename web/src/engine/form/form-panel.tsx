@@ -8,10 +8,9 @@ import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { closingPath } from './close-panel.ts';
 import { ConfigForm, type Progress } from './config-form.tsx';
 import classes from './form.module.css';
-import { headingOf } from './form-heading.ts';
 import { FormStates } from './form-states.tsx';
 import { useFormEnd } from './use-form-end.tsx';
-import { type FormRequest, useFormSetup } from './use-form-setup.ts';
+import { type FormRequest, headingOf, useFormSetup } from './use-form-setup.ts';
 
 type FormPanelProps = FormRequest & {
   /** What closing does; without it the panel leaves the address, by the rule for `/all`. */

@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
-import { problemsOf } from './check-fields.ts';
+import { problemsOf, serverProblems } from './check-fields.ts';
 import type { FormSituation } from './field-state.ts';
 import { planForm } from './form-plan.ts';
 import { payloadOf } from './payload.ts';
-import { serverProblems } from './server-problems.ts';
 
 type Case = [kind: string, field: Partial<Field>, schema: FieldSchema, value: unknown, key: string | undefined];
 
