@@ -7,7 +7,8 @@ import { raiseClaimLater, requireOsid, verifyNewAccount } from './after-save.ts'
 import { comparisonProblems, problemsOf, serverProblems } from './check-fields.ts';
 import type { FormSituation } from './field-state.ts';
 import { attestFlag, payloadOf } from './payload.ts';
-import { askedBy, osidOf, saveForm, sendFiles, sendFilesOfNew, versionOf } from './save-form.ts';
+import { askedBy, osidOf, saveForm, versionOf } from './save-form.ts';
+import { sendFiles, sendFilesOfNew } from './send-files.ts';
 import type { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 
