@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import {
   academicYear,
+  address,
   admissionNo,
   className,
   closed,
@@ -50,7 +51,7 @@ export const SignUpSchool = Type.Object(
     principalName: Type.Optional(personName),
     principalEmail: Type.Optional(email),
     schoolContact: Type.Optional(phone),
-    schoolAddress: Type.Optional(Type.String({ maxLength: 500 })),
+    schoolAddress: Type.Optional(address),
     ...credentials,
   },
   closed,
@@ -97,7 +98,7 @@ export const InviteIssuer = Type.Object(
     issuer: title,
     email,
     website: Type.Optional(webAddress),
-    address: Type.Optional(Type.String({ maxLength: 500 })),
+    address: Type.Optional(address),
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
   },

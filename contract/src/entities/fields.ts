@@ -8,6 +8,7 @@ import {
   personNamePattern,
 } from '../values/patterns.ts';
 import { divisions } from '../values/school-year.ts';
+import { textLengths } from '../values/text-lengths.ts';
 
 /** An entity refuses fields that it does not know: a misspelt field is an error, not silently lost data. */
 export const closed = { additionalProperties: false } as const;
@@ -15,13 +16,14 @@ export const closed = { additionalProperties: false } as const;
 /** At least one character that can be seen; no control character, nothing invisible and no angle bracket anywhere. */
 const someText = `${onlySeen}[^\\p{Cc}<>]*[^\\p{Cc}<>\\s][^\\p{Cc}<>]*$`;
 
-export const personName = Type.String({ minLength: 1, maxLength: 100, pattern: personNamePattern });
+export const personName = Type.String({ minLength: 1, maxLength: textLengths.personName, pattern: personNamePattern });
 /** Names of things and places: any text without control characters or angle brackets. */
-export const title = Type.String({ minLength: 1, maxLength: 200, pattern: someText });
-export const shortText = Type.String({ maxLength: 100, pattern: '^[^\\p{Cc}<>]*$' });
-export const longText = Type.String({ maxLength: 2000 });
-export const email = Type.String({ format: 'email', maxLength: 254 });
+export const title = Type.String({ minLength: 1, maxLength: textLengths.title, pattern: someText });
+export const shortText = Type.String({ maxLength: textLengths.shortText, pattern: '^[^\\p{Cc}<>]*$' });
+export const longText = Type.String({ maxLength: textLengths.longText });
+export const email = Type.String({ format: 'email', maxLength: textLengths.email });
 export const phone = Type.String({ pattern: nigerianPhonePattern });
+export const address = Type.String({ maxLength: textLengths.address });
 export const osid = Type.String({ pattern: osidPattern });
 export const date = Type.String({ format: 'date' });
 export const fileAddress = Type.String({ maxLength: 1000, pattern: fileAddressPattern });
@@ -29,13 +31,13 @@ export const webAddress = Type.String({ maxLength: 500, pattern: '^https?://\\S+
 export const academicYear = Type.String({ pattern: academicYearPattern });
 export const className = Type.String({
   minLength: 1,
-  maxLength: 40,
+  maxLength: textLengths.number,
   pattern: '^[^\\p{Cc}<>/]*[^\\p{Cc}<>/\\s][^\\p{Cc}<>/]*$',
 });
 export const subClass = Type.Enum([...divisions]);
 /** schoolId/academicYear/className/subClass. */
 export const classId = Type.String({ minLength: 1, maxLength: 120 });
-export const admissionNo = Type.String({ minLength: 1, maxLength: 40, pattern: someText });
+export const admissionNo = Type.String({ minLength: 1, maxLength: textLengths.number, pattern: someText });
 /** Made by the server: STU and ten Crockford characters. */
 export const uniqueId = Type.String({ pattern: '^STU[0-9A-HJKMNP-TV-Z]{10}$' });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
-import { closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
+import { address, closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
 
 /** An organisation that issues documents into the wallet. */
 export const Issuer = Type.Object(
@@ -11,7 +11,7 @@ export const Issuer = Type.Object(
     logoUrl: Type.Optional(fileAddress),
     email: Type.Optional(email),
     website: Type.Optional(webAddress),
-    address: Type.Optional(Type.String({ maxLength: 500 })),
+    address: Type.Optional(address),
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
   },

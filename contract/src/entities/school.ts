@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
-import { closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
+import { address, closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
 /** `pending`: waits for vetting. It prepares its classes, but nobody joins it and nothing of it is matched or issued. */
@@ -28,7 +28,7 @@ export const School = Type.Object(
     principalEmail: Type.Optional(email),
     principalSignature: Type.Optional(fileAddress),
     schoolContact: Type.Optional(phone),
-    schoolAddress: Type.Optional(Type.String({ maxLength: 500 })),
+    schoolAddress: Type.Optional(address),
     /** The school's own report-card template (HTML); empty means the shipped one. */
     schoolResultTemplate: Type.Optional(Type.String({ maxLength: 1_000_000 })),
     registration: Type.Optional(registration),

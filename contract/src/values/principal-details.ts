@@ -1,5 +1,6 @@
 import { emailPattern, nigerianPhonePattern, personNamePattern } from './patterns.ts';
 import { plainPhone } from './phone.ts';
+import { textLengths } from './text-lengths.ts';
 
 export type PrincipalField = 'principalName' | 'principalEmail' | 'schoolContact' | 'schoolAddress';
 export type PrincipalProblem = { field: PrincipalField; problem: 'missing' | 'wrong' };
@@ -8,10 +9,10 @@ type Rule = { isRequired: boolean; maxLength: number; pattern: RegExp };
 
 /** The form of the principal's details, in its order; the screen and the server judge by it. */
 export const principalRules: Readonly<Record<PrincipalField, Rule>> = {
-  principalName: { isRequired: true, maxLength: 100, pattern: new RegExp(personNamePattern, 'u') },
-  principalEmail: { isRequired: true, maxLength: 254, pattern: new RegExp(emailPattern) },
+  principalName: { isRequired: true, maxLength: textLengths.personName, pattern: new RegExp(personNamePattern, 'u') },
+  principalEmail: { isRequired: true, maxLength: textLengths.email, pattern: new RegExp(emailPattern) },
   schoolContact: { isRequired: true, maxLength: 14, pattern: new RegExp(nigerianPhonePattern) },
-  schoolAddress: { isRequired: false, maxLength: 500, pattern: /^/ },
+  schoolAddress: { isRequired: false, maxLength: textLengths.address, pattern: /^/ },
 };
 
 export const principalFields = Object.keys(principalRules) as PrincipalField[];

@@ -7,17 +7,18 @@ type Props = {
   /** What is lost. */
   consequence: string;
   question?: string;
+  verb?: string;
 };
 
 /** Asks before a page is left on which something would be lost. */
-export function LeaveQuestion({ guard, consequence, question }: Props) {
+export function LeaveQuestion({ guard, consequence, question, verb }: Props) {
   const t = useText();
   return (
     <ConfirmDialog
       opened={guard.isAsked}
       question={question ?? t('common.leave.question')}
       consequence={consequence}
-      verb={t('common.leave')}
+      verb={verb ?? t('common.leave')}
       destructive
       onConfirm={guard.leave}
       onCancel={guard.stay}

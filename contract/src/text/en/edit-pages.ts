@@ -21,6 +21,7 @@ export const editPages = {
   'edit-page.content': 'Content',
   'edit-page.content.missing': 'Write something first: the page has no text.',
   'edit-page.content.too-long': 'The page is too long. Shorten it to 500 KB.',
+  'edit-page.lost': 'This page has parts that the editor cannot hold. Saving leaves them out: {{tags}}',
   'edit-page.tools': 'Format',
   'edit-page.heading': 'Heading',
   'edit-page.subheading': 'Subheading',

@@ -21,6 +21,7 @@ export const editPages: Record<keyof typeof en, string> = {
   'edit-page.content': 'सामग्री',
   'edit-page.content.missing': 'पहले कुछ लिखें: पृष्ठ में कोई पाठ नहीं है।',
   'edit-page.content.too-long': 'पृष्ठ बहुत लंबा है। इसे 500 किलोबाइट तक छोटा करें।',
+  'edit-page.lost': 'इस पृष्ठ में ऐसे अंश हैं जिन्हें संपादक नहीं रख सकता। सहेजने पर ये हट जाएँगे: {{tags}}',
   'edit-page.tools': 'प्रारूप',
   'edit-page.heading': 'मुख्य शीर्षक',
   'edit-page.subheading': 'उपशीर्षक',

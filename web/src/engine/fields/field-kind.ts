@@ -1,25 +1,14 @@
 import type { Field } from '@sanad/contract/ui-config/field';
+import type { ValueSchema } from '@sanad/contract/values/schema-problems';
 import type { ComponentType } from 'react';
 
 /** What the entity's JSON Schema says of a field. */
-export type FieldSchema = {
-  type?: string | readonly string[];
+export type FieldSchema = Omit<ValueSchema, 'items' | 'anyOf' | 'properties'> & {
   title?: string;
   description?: string;
-  format?: string;
-  enum?: readonly unknown[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
   items?: FieldSchema;
   anyOf?: readonly FieldSchema[];
-  const?: unknown;
   properties?: Record<string, FieldSchema>;
-  required?: readonly string[];
-  /** `false`: it takes no other fields than its own. */
-  additionalProperties?: unknown;
 };
 
 /** The rest of the form, for a field that fills or reads other fields. */

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { valueAt } from '../placeholders.ts';
-import { propertyOf } from './form-property.ts';
+import { propertyOf } from './form-plan.ts';
 import { entityOf, osidOf, type Target, updateAddress } from './save-form.ts';
 
 /** Asks for the mail that verifies the address of a new account; the entity's own rule says whether there is one. */

@@ -1,6 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
@@ -8,19 +9,43 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { createDropdownOptions, DropdownOptionsContext } from '../lookups/dropdown-options.ts';
 import { valueAt } from '../placeholders.ts';
+import { problemsOf } from './check-fields.ts';
 import { FieldGrid } from './field-grid.tsx';
 import { isShown } from './field-state.ts';
 import classes from './form.module.css';
 import { FormModelContext } from './form-model.ts';
 import type { FormPlan, PlannedFieldset } from './form-plan.ts';
-import { problemsOf } from './problems.ts';
-import { Steps } from './steps.tsx';
 import { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { type OnSaved, useSubmit } from './use-submit.ts';
 
-export type Progress = { isDirty: boolean; isBusy: boolean };
+/** Where in a form of several steps the reader is. */
+export function Steps({ fieldsets, current }: { fieldsets: readonly PlannedFieldset[]; current: number }) {
+  const t = useText();
+  return (
+    <>
+      <ol className={classes.steps} aria-label={t('form.steps')}>
+        {fieldsets.map(({ id, stepTitle }, index) => (
+          <li
+            key={id}
+            data-state={index < current ? 'done' : index === current ? 'current' : 'later'}
+            {...(index === current ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={classes.stepMark} aria-hidden="true">
+              {index < current ? <IconCheck size={14} /> : index + 1}
+            </span>
+            {stepTitle === undefined ? t('form.step', { n: index + 1, total: fieldsets.length }) : t(stepTitle)}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.stepCount}>{t('form.step', { n: current + 1, total: fieldsets.length })}</p>
+    </>
+  );
+}
+
+/** `isAsked`: the question whether what was typed may be lost is open. */
+export type Progress = { isDirty: boolean; isBusy: boolean; isAsked: boolean };
 
 type ConfigFormProps = {
   ready: ReadyForm;
@@ -31,8 +56,6 @@ type ConfigFormProps = {
   /** Below the submit button. */
   below?: ReactNode;
   isWide?: boolean;
-  /** True once the user has agreed to lose what was typed. */
-  mayLeave?: RefObject<boolean>;
 };
 
 function submitLabel(form: Form, isBusy: boolean): string {
@@ -84,7 +107,7 @@ function Links({ form }: { form: Form }) {
 }
 
 /** A form drawn from its configuration: fields, rules, and the call that saves it. */
-export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide = false, mayLeave }: ConfigFormProps) {
+export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide = false }: ConfigFormProps) {
   const t = useText();
   const { form, plan } = ready;
   const opened = useFormModel(ready);
@@ -93,11 +116,12 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
     isSaved.current = true;
     onSaved(answer, sent);
   });
-  const guard = useKeptTyping(ready, opened, () => isSaved.current || mayLeave?.current === true);
+  const guard = useKeptTyping(ready, opened, () => isSaved.current);
   const [step, setStep] = useState(0);
   const [dropdowns] = useState(createDropdownOptions);
   const { isDirty, shownCount, problems, checks } = opened;
-  useEffect(() => onProgress?.({ isDirty, isBusy }), [onProgress, isDirty, isBusy]);
+  const { isAsked } = guard;
+  useEffect(() => onProgress?.({ isDirty, isBusy, isAsked }), [onProgress, isDirty, isBusy, isAsked]);
 
   const inSteps = hasSteps(form, plan);
   const shown = inSteps ? plan.fieldsets.slice(step, step + 1) : plan.fieldsets;
@@ -159,7 +183,12 @@ export function ConfigForm({ ready, onSaved, onProgress, cancel, below, isWide =
           onConfirm={() => void submit(question?.ask)}
           onCancel={forget}
         />
-        <LeaveQuestion guard={guard} question={t('form.discard')} consequence={t('form.discard.text')} />
+        <LeaveQuestion
+          guard={guard}
+          question={t('form.discard')}
+          consequence={t('form.discard.text')}
+          verb={t('form.discard.verb')}
+        />
       </FormModelContext>
     </DropdownOptionsContext>
   );

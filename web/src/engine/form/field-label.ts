@@ -1,6 +1,6 @@
 import { fieldLabel } from '@sanad/contract/ui-config/label';
 import { hasText, text } from '#lib/text.ts';
-import type { Problem } from './check-value.ts';
+import type { Problem } from './check-fields.ts';
 import type { PlannedField } from './form-plan.ts';
 
 /** The catalogue of the current language, as `fieldLabel` reads it. */

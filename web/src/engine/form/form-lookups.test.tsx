@@ -100,6 +100,7 @@ test('documents that are stored stay when others are added', async () => {
   const papers = { name: 'house', title: 'Papers', type: 'file', multiple: true } as const;
   const { server } = await renderForm({
     form: aForm([papers]),
+    definitions: { Pupil: { type: 'object', properties: { house: { type: 'array', items: { type: 'string' } } } } },
     path: '/form/sample/p1',
     answers: {
       [`${api}/p1`]: () => ({ osid: 'p1', house: [paper('old.pdf')] }),

@@ -2,17 +2,15 @@ import { Button, Drawer } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#lib/text.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { closingPath } from './close-panel.ts';
 import { ConfigForm, type Progress } from './config-form.tsx';
 import classes from './form.module.css';
-import { headingOf } from './form-heading.ts';
 import { FormStates } from './form-states.tsx';
 import { useFormEnd } from './use-form-end.tsx';
-import { type FormRequest, useFormSetup } from './use-form-setup.ts';
+import { type FormRequest, headingOf, useFormSetup } from './use-form-setup.ts';
 
 type FormPanelProps = FormRequest & {
   /** What closing does; without it the panel leaves the address, by the rule for `/all`. */
@@ -28,21 +26,20 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
   const place = useLocation();
   const setup = useFormSetup({ formId, recordId, isOwn });
   const form = setup.state === 'ready' ? setup.ready.form : undefined;
-  const [progress, setProgress] = useState<Progress>({ isDirty: false, isBusy: false });
+  const [progress, setProgress] = useState<Progress>({ isDirty: false, isBusy: false, isAsked: false });
   // The key that closes may find the panel as it was drawn before the last letter.
   const latest = useRef(progress);
   const follow = useCallback((now: Progress) => {
     latest.current = now;
     setProgress(now);
   }, []);
-  const [isAsking, setAsking] = useState(false);
-  const mayLeave = useRef(false);
   const leave = onClose ?? (() => void navigate(closingPath(place, form?.isAllCloseBtnNavigateTo), { replace: true }));
   const { onSaved, dialog } = useFormEnd(form, leave);
   const close = () => {
-    if (latest.current.isBusy || isAsking) return;
-    // A moment later: the key that closes the panel would close the question with it.
-    if (latest.current.isDirty) setTimeout(() => setAsking(true));
+    // The key that closes the question is heard here as well.
+    if (latest.current.isBusy || latest.current.isAsked) return;
+    // The form asks before what was typed is lost; a moment later, or this key would close its question too.
+    if (latest.current.isDirty) setTimeout(leave);
     else leave();
   };
   const isEdit = setup.state === 'ready' && setup.ready.record !== undefined;
@@ -69,7 +66,6 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
               ready={ready}
               onSaved={onSaved}
               onProgress={follow}
-              mayLeave={mayLeave}
               cancel={
                 <Button variant="default" onClick={close} disabled={progress.isBusy}>
                   {t('common.cancel')}
@@ -79,19 +75,6 @@ export function FormPanel({ formId, recordId, isOwn, onClose }: FormPanelProps) 
           )}
         </FormStates>
       </Drawer>
-      <ConfirmDialog
-        opened={isAsking}
-        question={t('form.discard')}
-        consequence={t('form.discard.text')}
-        verb={t('form.discard.verb')}
-        destructive
-        onConfirm={() => {
-          setAsking(false);
-          mayLeave.current = true;
-          leave();
-        }}
-        onCancel={() => setAsking(false)}
-      />
       {dialog}
     </>
   );

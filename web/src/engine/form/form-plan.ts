@@ -3,8 +3,12 @@ import type { Fieldset, Form } from '@sanad/contract/ui-config/form';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Condition, dependenciesOf } from './dependencies.ts';
-import { propertyOf } from './form-property.ts';
 import { kindNameOf } from './kind-of-field.ts';
+
+/** The property of `property:<name>`, or undefined for a whole record. */
+export function propertyOf(form: Form): string | undefined {
+  return form.type.startsWith('property:') ? form.type.slice('property:'.length) : undefined;
+}
 
 const privacyClasses = ['public-access', 'internal-access', 'private-access'] as const;
 export type PrivacyClass = (typeof privacyClasses)[number];

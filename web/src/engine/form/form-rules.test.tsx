@@ -186,9 +186,10 @@ describe('comparisons', () => {
   test('[FORM-28] [FORM-33] a number is held against another field when it is left, and speaks after 1000 ms of rest', async () => {
     await renderForm({
       form: aForm([
-        { name: 'age', title: 'Least', validation: { lessThan: 'house' } },
-        { name: 'house', type: 'number', title: 'Most', validation: { greaterThan: 'age' } },
+        { name: 'age', title: 'Least', validation: { lessThan: 'most' } },
+        { name: 'most', title: 'Most', validation: { greaterThan: 'age' } },
       ]),
+      definitions: { Pupil: { type: 'object', properties: { age: { type: 'integer' }, most: { type: 'integer' } } } },
     });
     await findForm();
     stopTheClock();

@@ -1,18 +1,45 @@
 import { Button } from '@mantine/core';
 import type { Form } from '@sanad/contract/ui-config/form';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { IconCertificate, IconHistory, IconShieldCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#lib/text.ts';
+import { Guilloche } from '#ui/guilloche.tsx';
 import { ConfigForm } from './config-form.tsx';
-import { headingOf } from './form-heading.ts';
 import { FormPanel } from './form-panel.tsx';
 import classes from './form-screen.module.css';
 import { FormStates } from './form-states.tsx';
-import { SignUpSide } from './sign-up-side.tsx';
 import { useFormEnd } from './use-form-end.tsx';
-import { type FormRequest, type ReadyForm, useFormSetup } from './use-form-setup.ts';
+import { type FormRequest, headingOf, type ReadyForm, useFormSetup } from './use-form-setup.ts';
 import type { OnSaved } from './use-submit.ts';
+
+const promises = [
+  ['form.sign-up.issue', IconCertificate],
+  ['form.sign-up.check', IconShieldCheck],
+  ['form.sign-up.keep', IconHistory],
+] as const;
+
+/** The branding column of the sign-up pages. */
+export function SignUpSide({ brand }: { brand: ReactNode }) {
+  const t = useText();
+  return (
+    <aside className={classes.side} aria-label={t('common.product')}>
+      <Guilloche className={classes.rosette ?? ''} />
+      <div className={classes.brand}>{brand}</div>
+      <div className={classes.say}>
+        <p className={classes.claim}>{t('form.sign-up.side')}</p>
+        <ul>
+          {promises.map(([key, Icon]) => (
+            <li key={key}>
+              <Icon size={22} aria-hidden="true" />
+              {t(key)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
 
 type FormScreenProps = FormRequest & {
   onClose: () => void;

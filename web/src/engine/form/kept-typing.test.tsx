@@ -22,13 +22,13 @@ test('leaving a half-filled form asks first, and staying keeps what was typed', 
   await findForm();
   fill('Name', 'Musa');
   await act(() => router.navigate('/menu'));
-  const question = await screen.findByRole('button', { name: 'Leave' });
+  const question = await screen.findByRole('button', { name: 'Discard' });
   expect(router.state.location.pathname).toBe('/form/sample');
   act(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).click());
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(control('Name').value).toBe('Musa');
   await act(() => router.navigate('/menu'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
 });
 

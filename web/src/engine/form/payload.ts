@@ -27,7 +27,7 @@ function partOf(fields: readonly PlannedField[], values: unknown): FormValues | 
 }
 
 /** What goes out of one field; undefined: nothing. */
-function sentValue(planned: PlannedField, value: unknown): unknown {
+export function sentValue(planned: PlannedField, value: unknown): unknown {
   if (planned.kind === 'group') return partOf(planned.inner, value);
   if (planned.kind === 'list') {
     const items = (Array.isArray(value) ? (value as FormValues[]) : []).flatMap((item) => {

@@ -5,8 +5,8 @@ import { middlePath } from '#lib/api-url.ts';
 import { text } from '#lib/text.ts';
 import { fillUrl } from '../placeholders.ts';
 import type { FormValues } from './field-state.ts';
-import { propertyOf } from './form-property.ts';
-import { storedValue } from './stored-value.ts';
+import { propertyOf } from './form-plan.ts';
+import { storedValue } from './form-values.ts';
 
 /** Which record a form changes: `own` of a property is the record that the property belongs to. */
 export type Target = { recordId: string | undefined; ownerId: string | undefined };

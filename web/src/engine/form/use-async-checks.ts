@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from './check-value.ts';
-import { comparisonProblem, isCompared } from './comparisons.ts';
+
+import { comparisonProblem, isCompared, type Problem } from './check-fields.ts';
 import { type FormSituation, fieldsOf } from './field-state.ts';
 import type { FormPlan, PlannedField } from './form-plan.ts';
 

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { valueAt } from '../placeholders.ts';
-import type { Problem } from './check-value.ts';
+
+import { type Problem, problemsOf } from './check-fields.ts';
 import { problemText } from './field-label.ts';
 import { type FormSituation, type FormValues, fieldsOf, isConcealed } from './field-state.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormPlan, PlannedField } from './form-plan.ts';
 import { emptyValueOf, startValues } from './form-values.ts';
-import { problemsOf } from './problems.ts';
 import { useAsyncChecks } from './use-async-checks.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 

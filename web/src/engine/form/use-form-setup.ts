@@ -8,12 +8,15 @@ import { loadUiConfig } from '#lib/ui-config.ts';
 import { useDefinitions } from '../definitions.ts';
 import { useAddresses } from '../engine-context.ts';
 import { valueAt } from '../placeholders.ts';
-import { noteUnknown } from './config-notes.ts';
 import type { FormValues } from './field-state.ts';
-import { type FormPlan, planForm } from './form-plan.ts';
-import { propertyOf } from './form-property.ts';
+import { type FormPlan, planForm, propertyOf } from './form-plan.ts';
 import { type Target, updateAddress } from './save-form.ts';
-import { withoutUnknown } from './unknown-fields.ts';
+import { noteUnknown, withoutUnknown } from './unknown-fields.ts';
+
+/** What stands over a form. A title of its own for changes goes without the description, which tells of a new record. */
+export function headingOf(form: Form, isEdit: boolean): Pick<Form, 'title' | 'description'> {
+  return isEdit && form.editPagetitle !== undefined ? { title: form.editPagetitle } : form;
+}
 
 /** The forms of this installation; null when there is no file of them. */
 export function useForms() {

@@ -4,13 +4,11 @@ import { text } from '#lib/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { pendingFiles } from '../uploads/pending-files.ts';
 import { raiseClaimLater, requireOsid, verifyNewAccount } from './after-save.ts';
-import { comparisonProblems } from './comparisons.ts';
+import { comparisonProblems, problemsOf, serverProblems } from './check-fields.ts';
 import type { FormSituation } from './field-state.ts';
 import { attestFlag, payloadOf } from './payload.ts';
-import { problemsOf } from './problems.ts';
 import { askedBy, osidOf, saveForm, versionOf } from './save-form.ts';
 import { sendFiles, sendFilesOfNew } from './send-files.ts';
-import { serverProblems } from './server-problems.ts';
 import type { useFormModel } from './use-form-model.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 

@@ -1,14 +1,62 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconColumns3, IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { timings } from '@sanad/contract/values/limits';
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/format.ts';
+import { saveSearchTerm } from '#lib/search-term.ts';
 import { useText } from '#lib/text.ts';
 import type { ShownColumn } from './columns.ts';
 import { DateRange, type DateRangeValue } from './date-range.tsx';
-import { SearchField } from './search-field.tsx';
 import classes from './toolbar.module.css';
 import { useCountText } from './use-count-text.ts';
+
+type SearchFieldProps = { value: string; fields: string; onSearch: (term: string) => void };
+
+/** The list's own search: the term is taken 300 ms after the last letter. */
+export function SearchField({ value, fields, onSearch }: SearchFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Another place changed the search (the header, the back button): the field follows.
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = saveSearchTerm(typed) ?? '';
+      onSearch(sent.current);
+    }, timings.filterDebounce);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} aria-hidden={true} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('table.search')}
+        placeholder={t('table.search.by', { fields })}
+        title={t('table.search.by', { fields })}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== '' && (
+        <button type="button" aria-label={t('table.search.clear')} onClick={clear}>
+          <IconX size={16} aria-hidden={true} />
+        </button>
+      )}
+    </div>
+  );
+}
 
 type ColumnMenuProps = {
   columns: readonly ShownColumn[];

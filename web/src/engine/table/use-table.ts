@@ -2,14 +2,34 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
-import type { CellContext } from './cell-value.ts';
+import { type CellContext, cellText } from './cell-value.ts';
 import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
-import { queryLocally } from './local-query.ts';
-import { useTableEnvironment } from './table-environment.ts';
+import { type Row, useTableEnvironment } from './table-environment.ts';
 import { type Filters, isPagedByServer, type TableCall, type TableQuery, tableCalls } from './table-request.ts';
 import { useLookups } from './use-lookups.ts';
 import { loadEvery, useSettled, useTableRows } from './use-table-rows.ts';
 import { type Sort, useTableState } from './use-table-state.ts';
+
+export type LocalQuery = {
+  search: string;
+  sort: Sort | undefined;
+  columns: readonly ShownColumn[];
+  context: CellContext;
+};
+
+/** Searches and sorts rows that came in one piece from a call that can do neither. */
+export function queryLocally(rows: readonly Row[], { search, sort, columns, context }: LocalQuery): readonly Row[] {
+  const term = search.toLowerCase();
+  const found =
+    term === ''
+      ? rows
+      : rows.filter((row) => columns.some((column) => cellText(column, row, context).toLowerCase().includes(term)));
+  if (sort === undefined) return found;
+  const way = sort.direction === 'ASC' ? 1 : -1;
+  const compare = (a: unknown, b: unknown) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
+  return [...found].sort((a, b) => way * compare(a[sort.by], b[sort.by]));
+}
 
 /** Rows that come in one piece from a GET are searched and sorted here. */
 const isLocal = (table: Table): boolean =>

@@ -1,8 +1,8 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { defaultLanguage, isLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageHeader } from '#lib/page-header.ts';
 import { useText } from '#lib/text.ts';
@@ -25,7 +25,8 @@ import {
   publicPaths,
   savePage,
 } from './page-content.ts';
-import { RichText } from './rich-text.tsx';
+import { findLostTags } from './page-extensions.ts';
+import { RichText, type WrittenText } from './rich-text.tsx';
 import classes from './static-pages.module.css';
 import { LanguageChoice, RemoveTranslation, TranslationNote } from './translation.tsx';
 
@@ -57,16 +58,17 @@ type PageEditorProps = { place: Place; page: EditedPage; onReload: () => void };
 
 function PageEditor({ place, page, onReload }: PageEditorProps) {
   const t = useText();
-  const area = useRef<HTMLDivElement>(null);
+  const inEditor = useRef((): WrittenText => ({ html: '', text: '' }));
   const [start, setStart] = useState(page.text ?? nothing);
   const [title, setTitle] = useState(start.title);
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [isChanged, setChanged] = useState(false);
   const guard = useLeaveGuard(isChanged, 'type language');
   const { step, setStep, publish } = usePublishing(place, () => setChanged(false));
-  const written = (): PageText => ({ title: title.trim(), html: area.current?.innerHTML ?? '' });
+  const lost = useMemo(() => findLostTags(start.html), [start.html]);
+  const written = (): PageText => ({ title: title.trim(), html: inEditor.current().html });
   const save = () => {
-    const found = problemsOf(written(), area.current?.textContent ?? '');
+    const found = problemsOf(written(), inEditor.current().text);
     setProblems(found);
     if (Object.keys(found).length === 0) setStep('asking');
   };
@@ -90,10 +92,12 @@ function PageEditor({ place, page, onReload }: PageEditorProps) {
           setChanged(true);
         }}
       />
+      {lost.length > 0 && <Alert color="warn">{t('edit-page.lost', { tags: lost.join(', ') })}</Alert>}
       <RichText
+        key={start.html}
         html={start.html}
         language={place.language}
-        area={area}
+        written={inEditor}
         error={problems.content === undefined ? undefined : t(problems.content, { bytes: limits.staticPageBytes })}
         onChange={() => {
           setProblems({});

@@ -9,40 +9,71 @@ import {
   IconListNumbers,
   IconPilcrow,
 } from '@tabler/icons-react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 
-type Tool = { text: string; Icon: typeof IconBold; command: string; value?: string; isState?: true };
+export type Tool = {
+  text: string;
+  Icon: typeof IconBold;
+  run: (chain: ChainedCommands) => ChainedCommands;
+  isActive?: (editor: Editor) => boolean;
+};
 
 /** What the editor can make of the chosen words; the public page knows these and no more. */
 export const formatTools: readonly Tool[] = [
-  { text: 'edit-page.heading', Icon: IconH2, command: 'formatBlock', value: 'h2' },
-  { text: 'edit-page.subheading', Icon: IconH3, command: 'formatBlock', value: 'h3' },
-  { text: 'edit-page.paragraph', Icon: IconPilcrow, command: 'formatBlock', value: 'p' },
-  { text: 'edit-page.bold', Icon: IconBold, command: 'bold', isState: true },
-  { text: 'edit-page.italic', Icon: IconItalic, command: 'italic', isState: true },
-  { text: 'edit-page.bullets', Icon: IconList, command: 'insertUnorderedList', isState: true },
-  { text: 'edit-page.numbers', Icon: IconListNumbers, command: 'insertOrderedList', isState: true },
+  {
+    text: 'edit-page.heading',
+    Icon: IconH2,
+    run: (chain) => chain.setHeading({ level: 2 }),
+    isActive: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    text: 'edit-page.subheading',
+    Icon: IconH3,
+    run: (chain) => chain.setHeading({ level: 3 }),
+    isActive: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    text: 'edit-page.paragraph',
+    Icon: IconPilcrow,
+    run: (chain) => chain.setParagraph(),
+    isActive: (editor) => editor.isActive('paragraph'),
+  },
+  {
+    text: 'edit-page.bold',
+    Icon: IconBold,
+    run: (chain) => chain.toggleBold(),
+    isActive: (editor) => editor.isActive('bold'),
+  },
+  {
+    text: 'edit-page.italic',
+    Icon: IconItalic,
+    run: (chain) => chain.toggleItalic(),
+    isActive: (editor) => editor.isActive('italic'),
+  },
+  {
+    text: 'edit-page.bullets',
+    Icon: IconList,
+    run: (chain) => chain.toggleBulletList(),
+    isActive: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    text: 'edit-page.numbers',
+    Icon: IconListNumbers,
+    run: (chain) => chain.toggleOrderedList(),
+    isActive: (editor) => editor.isActive('orderedList'),
+  },
 ];
 
 /** What stands after the button that makes a link. */
 export const lastTools: readonly Tool[] = [
-  { text: 'edit-page.unlink', Icon: IconLinkOff, command: 'unlink' },
-  { text: 'edit-page.undo', Icon: IconArrowBackUp, command: 'undo' },
+  {
+    text: 'edit-page.unlink',
+    Icon: IconLinkOff,
+    run: (chain) => chain.extendMarkRange('link').unsetLink(),
+  },
+  { text: 'edit-page.undo', Icon: IconArrowBackUp, run: (chain) => chain.undo() },
 ];
 
-/** Browsers edit by these old commands; nothing newer does the same, with undo, everywhere. */
-export function runCommand(command: string, value?: string): void {
-  document.execCommand('styleWithCSS', false, 'false');
-  document.execCommand(command, false, value);
-}
-
 /** The formats that the cursor stands in. */
-export function activeFormats(): string[] {
-  const block = document.queryCommandValue('formatBlock').toLowerCase();
-  return formatTools
-    .filter(({ command, value, isState }) => (isState ? document.queryCommandState(command) : value === block))
-    .map(({ text }) => text);
-}
-
-/** Addresses that a page may lead to. */
-export const isLinkAddress = (address: string): boolean =>
-  /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$|^\/$/i.test(address);
+export const activeFormats = (editor: Editor): string[] =>
+  formatTools.filter(({ isActive }) => isActive?.(editor)).map(({ text }) => text);

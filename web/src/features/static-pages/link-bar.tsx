@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { isLinkAddress } from './format-tools.ts';
+import { isLinkAddress } from './page-extensions.ts';
 import classes from './static-pages.module.css';
 
 type LinkBarProps = { onLink: (address: string) => void; onClose: () => void };

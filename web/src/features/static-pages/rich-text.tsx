@@ -1,72 +1,80 @@
 import { IconLink } from '@tabler/icons-react';
-import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { sanitise } from '#lib/sanitise.ts';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { activeFormats, formatTools, lastTools, runCommand } from './format-tools.ts';
+import { activeFormats, formatTools, lastTools, type Tool } from './format-tools.ts';
 import { LinkBar } from './link-bar.tsx';
+import { pageExtensions, tidyHtml } from './page-extensions.ts';
 import classes from './static-pages.module.css';
+
+/** What stands in the editor now. */
+export type WrittenText = { html: string; text: string };
 
 type RichTextProps = {
   /** What stands there at first, already clean. Later changes are the user's. */
   html: string;
   language: string;
-  area: RefObject<HTMLDivElement | null>;
+  written: RefObject<() => WrittenText>;
   error: string | undefined;
   onChange: () => void;
 };
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+const errorId = 'page-content-error';
+
+function usePageEditor({ html, language, written, error, onChange }: RichTextProps): Editor {
+  const t = useText();
+  const label = t('edit-page.content');
+  const isWrong = error !== undefined;
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        class: classes.area ?? '',
+        lang: language,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isWrong),
+        ...(isWrong ? { 'aria-describedby': errorId } : {}),
+      },
+    }),
+    [language, label, isWrong],
+  );
+  const editor = useEditor({
+    extensions: pageExtensions,
+    content: html,
+    editorProps,
+    // The content policy refuses a style element of a script's own making: its rules stand in the style sheet.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate: onChange,
+  });
+  useEffect(() => {
+    written.current = () => ({ html: tidyHtml(editor.getHTML()), text: editor.getText() });
+  }, [editor, written]);
+  return editor;
+}
+
+/** Keeps the chosen words chosen while a button is pressed. */
+const keepSelection = (event: { preventDefault: () => void }) => event.preventDefault();
 
 /** A text with headings, lists, links, bold and italic, as the public pages show it. */
-export function RichText({ html, language, area, error, onChange }: RichTextProps) {
+export function RichText(props: RichTextProps) {
   const t = useText();
-  const chosen = useRef<Range | undefined>(undefined);
-  const [formats, setFormats] = useState<readonly string[]>([]);
+  const editor = usePageEditor(props);
+  const formats = useEditorState({ editor, selector: ({ editor: current }) => activeFormats(current) });
   const [isLinking, setLinking] = useState(false);
+  const { error } = props;
 
-  useEffect(() => {
-    if (area.current !== null) area.current.innerHTML = html;
-  }, [area, html]);
-
-  useEffect(() => {
-    const follow = () => {
-      const selection = document.getSelection();
-      if (selection === null || !area.current?.contains(selection.anchorNode) || selection.rangeCount === 0) return;
-      chosen.current = selection.getRangeAt(0);
-      setFormats(activeFormats());
-    };
-    document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
-  }, [area]);
-
-  const run = (command: string, value?: string) => {
-    area.current?.focus();
-    const selection = document.getSelection();
-    if (chosen.current !== undefined) {
-      selection?.removeAllRanges();
-      selection?.addRange(chosen.current);
-    }
-    runCommand(command, value);
-    setFormats(activeFormats());
-    onChange();
-  };
-
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const rich = event.clipboardData.getData('text/html');
-    const source = rich === '' ? escaped(event.clipboardData.getData('text/plain')) : rich;
-    void sanitise(source).then((clean) => run('insertHTML', clean));
-  };
-
-  const toolButton = ({ text, Icon, command, value }: (typeof formatTools)[number]) => (
+  const toolButton = ({ text, Icon, run }: Tool) => (
     <button
       key={text}
       type="button"
       title={t(text)}
       aria-label={t(text)}
       aria-pressed={formats.includes(text)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => run(command, value)}
+      onMouseDown={keepSelection}
+      onClick={() => run(editor.chain().focus()).run()}
     >
       <Icon size={20} stroke={1.75} aria-hidden={true} />
     </button>
@@ -81,7 +89,7 @@ export function RichText({ html, language, area, error, onChange }: RichTextProp
           title={t('edit-page.link')}
           aria-label={t('edit-page.link')}
           aria-expanded={isLinking}
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={keepSelection}
           onClick={() => setLinking(!isLinking)}
         >
           <IconLink size={20} stroke={1.75} aria-hidden={true} />
@@ -90,31 +98,16 @@ export function RichText({ html, language, area, error, onChange }: RichTextProp
       </div>
       {isLinking && (
         <LinkBar
-          onLink={(address) => {
+          onLink={(href) => {
             setLinking(false);
-            run('createLink', address);
+            editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
           }}
           onClose={() => setLinking(false)}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no headings and lists */}
-      <div
-        ref={area}
-        className={classes.area}
-        lang={language}
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={t('edit-page.content')}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'page-content-error'}
-        onInput={onChange}
-        onPaste={paste}
-      />
+      <EditorContent editor={editor} />
       {error !== undefined && (
-        <p id="page-content-error" className={classes.error} role="alert">
+        <p id={errorId} className={classes.error} role="alert">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
+import { CsvReader } from '@sanad/contract/values/csv-reader';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import { readSheetHeading, type SheetProblem, tidyCell } from '@sanad/contract/values/sheet-heading';
 import { readVerifyHeading } from '@sanad/contract/values/verify-sheets';
-import { CsvRows } from './csv-rows.ts';
 
 /** What the browser found in a file before anything is sent. */
 export type SheetView = {
@@ -25,26 +25,35 @@ class NotTextError extends Error {}
 
 type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
-async function readRows(file: Blob, encoding: Encoding, signal: AbortSignal): Promise<CsvRows> {
+/** The heading with the rows that are shown, how many there are, and whether they can be read to the end. */
+type Rows = { kept: string[][]; count: number; isOpenQuote: boolean };
+
+/** Empty rows do not count. */
+function takeRows(rows: Rows, read: readonly string[][]): void {
+  const filled = read.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  rows.kept.push(...filled.slice(0, shownRows + 1 - rows.kept.length));
+  rows.count += filled.length;
+}
+
+async function readRows(file: Blob, encoding: Encoding, signal: AbortSignal): Promise<Rows> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
-  const rows = new CsvRows(shownRows + 1);
+  const reader = new CsvReader();
+  const rows: Rows = { kept: [], count: 0, isOpenQuote: false };
   const end = file.size > countedBytes ? partBytes : file.size;
   for (let from = 0; from < end; from += partBytes) {
     const bytes = await file.slice(from, from + partBytes).arrayBuffer();
     signal.throwIfAborted();
     const text = decoder.decode(bytes, { stream: true });
     if (text.includes('\0')) throw new NotTextError();
-    rows.add(text);
+    takeRows(rows, reader.add(text));
   }
-  if (end === file.size) {
-    rows.add(decoder.decode());
-    rows.end();
-  }
+  if (end === file.size) takeRows(rows, [...reader.add(decoder.decode()), ...reader.end()]);
+  rows.isOpenQuote = reader.isOpenQuote;
   return rows;
 }
 
 /** UTF-8 where the bytes are, UTF-16 where they say so, else the 8-bit letters of old spreadsheets. */
-async function readAnyEncoding(file: Blob, signal: AbortSignal): Promise<CsvRows> {
+async function readAnyEncoding(file: Blob, signal: AbortSignal): Promise<Rows> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first === 0xff && second === 0xfe) return readRows(file, 'utf-16le', signal);
   try {
@@ -73,12 +82,12 @@ function readHeading(
   return 'problem' in read ? read : { heading: { marks: new Set(), ignored: read.heading.ignored } };
 }
 
-function problemOf(content: SheetContent, rows: CsvRows, isWhole: boolean) {
+function problemOf(content: SheetContent, rows: Rows, isWhole: boolean) {
   const [heading] = rows.kept;
   if (heading === undefined) return { problem: { key: 'results.sheet.empty', values: {} } as const };
   const read = readHeading(content, heading);
   if ('problem' in read) return read;
-  if (isWhole && rows.isOpenQuote) return { problem: { key: 'csv.open-quote', values: {} } as const };
+  if (rows.isOpenQuote) return { problem: { key: 'csv.open-quote', values: {} } as const };
   if (isWhole && rows.count < 2) return { problem: { key: 'upload-results.no-rows', values: {} } as const };
   return read;
 }

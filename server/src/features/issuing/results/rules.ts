@@ -8,6 +8,7 @@ import { onlySeen, personNamePattern } from '@sanad/contract/values/patterns';
 import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
 import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
 import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
+import { textLengths } from '@sanad/contract/values/text-lengths';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Why a row is not taken. */
@@ -77,18 +78,18 @@ const classText = /^[^=+\-@\p{Cc}<>/][^\p{Cc}<>/]*$/u;
 type FieldRule = { most: number; pattern: RegExp };
 const text = (most: number, pattern = plainText): FieldRule => ({ most, pattern });
 const fieldRules: Record<SheetField, FieldRule> = {
-  firstName: text(100, personName),
-  middleName: text(100, personName),
-  lastName: text(100, personName),
-  admissionNo: text(40),
-  examNum: text(40),
-  candidateNo: text(40),
-  className: text(40, classText),
-  subClass: text(40),
-  term: text(40),
-  lga: text(200),
-  schoolName: text(200),
-  schoolCode: text(40),
+  firstName: text(textLengths.personName, personName),
+  middleName: text(textLengths.personName, personName),
+  lastName: text(textLengths.personName, personName),
+  admissionNo: text(textLengths.number),
+  examNum: text(textLengths.number),
+  candidateNo: text(textLengths.number),
+  className: text(textLengths.number, classText),
+  subClass: text(textLengths.number),
+  term: text(textLengths.number),
+  lga: text(textLengths.title),
+  schoolName: text(textLengths.title),
+  schoolCode: text(textLengths.number),
 };
 
 function findWrongField({ field, title, required }: SheetColumn, value: string): Reason | undefined {

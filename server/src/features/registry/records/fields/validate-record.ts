@@ -1,8 +1,8 @@
 import type { Problem } from '@sanad/contract/api/problems';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { TextKey } from '@sanad/contract/text/text';
+import { textFormats } from '@sanad/contract/values/schema-problems';
 import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
 import { AppError } from '../../../../platform/errors.ts';
 import { problemOf } from '../../../../platform/problems.ts';
 import type { RecordData } from '../rules.ts';
@@ -11,7 +11,8 @@ import type { RecordData } from '../rules.ts';
 type Validators = ReadonlyMap<string, ValidateFunction>;
 
 const ajv = new Ajv({ strict: false, allErrors: false });
-addFormats.default(ajv);
+// As the browser checks them before anything is sent.
+for (const [name, isOfFormat] of Object.entries(textFormats)) ajv.addFormat(name, isOfFormat);
 const compiled = new Map<EntityName, Validators>();
 
 function validatorsOf({ name, schema }: Entity): Validators {
