@@ -1,4 +1,5 @@
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 import { startProduct } from './testing/start-product.ts';
 
 test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tutorials; everybody reads them', async ({
