@@ -27,6 +27,20 @@ const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced'].map(
 /** All that look at whole pages, one after the other. */
 const ofCopies = [...withOwnModules, 'src/features/verifying/copies/worn-copies.test.ts'];
 
+const web = {
+  ...shared,
+  root: './web',
+  environment: 'happy-dom',
+  setupFiles: [fromHere('web/src/testing/setup.ts')],
+  // The one style sheet a test measures; the others are left out for speed.
+  css: { include: [/tokens\.css/] },
+};
+/**
+ * They bear it to share a process: each begins as in a new one, but finds React and the components imported. The one left
+ * out puts another module in the place of one, which would stay there.
+ */
+const webTogether = 'src/{engine,lib,ui}/**/!(form-uploads).test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     // Both cores of a small machine; Vitest by itself would leave one for watching.
@@ -57,14 +71,19 @@ export default defineConfig({
       { test: { ...server, name: 'copies', include: ofCopies } },
       {
         test: {
-          ...shared,
+          ...web,
           name: 'web',
-          root: './web',
-          environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [fromHere('web/src/testing/setup.ts')],
-          // The one style sheet a test measures; the others are left out for speed.
-          css: { include: [/tokens\.css/] },
+          exclude: [...exclude, webTogether],
+        },
+      },
+      {
+        test: {
+          ...web,
+          name: 'web-together',
+          include: [webTogether],
+          setupFiles: [fromHere('web/src/testing/setup-together.ts')],
+          isolate: false,
         },
       },
     ],

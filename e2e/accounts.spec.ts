@@ -1,5 +1,6 @@
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { newVerifier, typePassword } from './testing/guarded-account.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 test('a SuperAdmin closes an account with a reason, and opens it again', async ({ page, browser, baseURL }) => {
   const email = await newVerifier(page);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 // One school's results are decided here from the first to the last: the order matters.
 test.describe.configure({ mode: 'serial' });

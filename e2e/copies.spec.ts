@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { tokenOf } from './testing/issued-result.ts';
-import { expect, findAccessibilityProblems, signIn, test } from './testing/product.ts';
+import { expect, signIn, test } from './testing/product.ts';
 
 const product = () => process.env.PRODUCT_URL ?? '';
 

@@ -1,4 +1,5 @@
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 test('[DASH-08] [DASH-18] a school lands on its classes; another division narrows the list to it, the chip widens it again', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { box, choose, fillAccount, signInAs, uniqueEmail, verifyAccount } from './testing/accounts.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 /** Creates the account, follows the mail, signs in. */
 async function finish(page: Page, email: string, landing: RegExp): Promise<void> {

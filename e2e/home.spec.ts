@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, test } from './testing/product.ts';
 
 type Look = { language: 'en' | 'hi'; theme: 'light' | 'dark'; width: 1280 | 390 };
 const looks: Look[] = (['en', 'hi'] as const).flatMap((language) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const cells = (page: Page, column: number) => page.locator(`tbody tr td:nth-child(${column})`);

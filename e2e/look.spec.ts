@@ -1,4 +1,5 @@
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 test('[I18N-01] a browser of another language starts in English; the choice is between English and Hindi', async ({
   browser,

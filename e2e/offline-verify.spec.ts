@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, findAccessibilityProblems, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, signIn, test } from './testing/product.ts';
 
 type Issued = { ceritificateOsid: string; firstName: string; lastName: string; subjectAndGrade: { subject: string }[] };
 

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, findAccessibilityProblems, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, test } from './testing/product.ts';
 import { startProduct } from './testing/start-product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-own-home-'));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { password } from './testing/accounts.ts';
 import { newVerifier, typePassword } from './testing/guarded-account.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, test } from './testing/product.ts';
 
 /** A device with a fingerprint, in the browser. */
 async function addDevice(page: Page) {

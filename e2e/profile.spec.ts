@@ -1,6 +1,7 @@
 import { layout as english } from '@sanad/contract/text/en/layout';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 for (const { username, role } of demoAccounts) {
   test(`[LAYOUT-01] [LAYOUT-02] [LAYOUT-10] ${role} finds the own profile behind the picture`, async ({ page }) => {

@@ -1,5 +1,6 @@
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { aRegionalResult } from './testing/issued-result.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, test } from './testing/product.ts';
 
 const product = () => process.env.PRODUCT_URL ?? '';
 

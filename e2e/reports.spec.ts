@@ -1,4 +1,5 @@
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 import { aSmallPng } from './testing/small-png.ts';
 
 const png = { name: 'error.png', mimeType: 'image/png', buffer: aSmallPng };

@@ -1,7 +1,8 @@
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { password } from './testing/accounts.ts';
 import { appCode } from './testing/authenticator.ts';
 import { newVerifier, typePassword } from './testing/guarded-account.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, test } from './testing/product.ts';
 
 test('a person sets up an authenticator app, signs in with its code, and with a recovery code', async ({
   page,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { catalogues } from '@sanad/contract/text/text';
 import { stateImages } from '@sanad/contract/values/office-images';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { box } from './testing/accounts.ts';
 import { aSignature, expectShown, noPicture } from './testing/pictures.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 const labels = stateImages.map((image) => catalogues.en[`state-image.${image}`]);
 const [logo = '', ...others] = labels;

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { schoolSet } from '@sanad/contract/testing/stock-configs';
-import { expect, findAccessibilityProblems, signIn, test } from './testing/product.ts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { expect, signIn, test } from './testing/product.ts';
 import { useMenu } from './testing/sample-menu.ts';
 import { startProduct } from './testing/start-product.ts';
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { browserOptions } from './testing/browser.ts';
 import { checkedCertificate } from './testing/checked-certificate.ts';
 import { anIssuedResult, aRegionalResult, type IssuedResult, tokenOf } from './testing/issued-result.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 const product = () => process.env.PRODUCT_URL ?? '';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { placesOf } from './testing/places.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 /** What a page may not do while somebody looks at it. */
 function watch(page: Page): string[] {
@@ -24,6 +25,7 @@ const looks: readonly Look[] = [
   { language: 'hi', theme: 'dark', viewport: { width: 390, height: 844 } },
 ];
 
+/** In the browser's memory; what is on the screen wears it when it is loaded again. */
 async function wear(page: Page, { language, theme, viewport }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(
@@ -33,10 +35,22 @@ async function wear(page: Page, { language, theme, viewport }: Look): Promise<vo
     },
     [language, theme] as const,
   );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-place', /./);
+}
+
+/** As by the browser's own buttons, without loading the product again; the admin layout leads on to a page of its own. */
+async function goWithin(page: Page, place: string): Promise<void> {
+  await page.evaluate((address) => {
+    delete document.documentElement.dataset.place;
+    history.pushState({ idx: history.length }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, place);
+  await expect(page.locator('html'), place).toHaveAttribute('data-place', place.endsWith('/admin') ? /./ : place);
 }
 
 async function look(page: Page, place: string, { language }: Look): Promise<string[]> {
-  await page.goto(place);
+  await goWithin(page, place);
   await expect(page.locator('html'), place).toHaveAttribute('lang', language);
   await expect(page.getByRole('main').last(), place).not.toBeEmpty();
   await expect(page.locator('[aria-busy=true]'), place).toHaveCount(0);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { runningSessionStart } from '@sanad/contract/values/school-year';
+import { findAccessibilityProblems } from '../testing/accessibility.ts';
 import { tokenOf } from '../testing/issued-result.ts';
-import { expect, findAccessibilityProblems, hasSidewaysScroll, signIn, test } from '../testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, test } from '../testing/product.ts';
 import { downloaded } from '../testing/sheets.ts';
 
 // A student has a transcript made, takes it along, shares it, and tries what is not allowed (J5).

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@sanad/contract/values/demo-accounts';
 
@@ -24,30 +23,6 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, username);
   await expect(page.getByRole('banner')).toBeVisible();
-}
-
-async function analyze(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Otherwise it opens a second page for each look, to join what it found in several frames.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
-  );
-}
-
-const mostLooks = 4;
-
-/**
- * What axe finds against WCAG 2.2 A and AA, as readable lines. It looks again while it finds something: what fades in,
- * or is read anew, has weak colours for a moment.
- */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  let problems = await analyze(page);
-  for (let look = 1; look < mostLooks && problems.length > 0; look += 1) problems = await analyze(page);
-  return problems;
 }
 
 /** No sideways scroll: a phone's page is as wide as the phone. A table needs a moment to become cards: it is looked at for a while. */

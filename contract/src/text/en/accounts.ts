@@ -19,7 +19,6 @@ export const accounts = {
   'accounts.role-not-held': 'This account does not have this role.',
   'accounts.account-closed': 'The account {{username}} is closed.',
   'accounts.verify-mail-sent': 'If the account waits for confirmation, an email with a link is on its way.',
-  'accounts.schema-unknown': "Schema '{{name}}' not found",
   'accounts.join.other-name':
     'The school has the admission number {{admissionNo}} under another last name. Check both, or ask the school.',
   'accounts.join.taken': 'The record with the admission number {{admissionNo}} already has an account.',

@@ -19,7 +19,6 @@ export const accounts: Record<keyof typeof en, string> = {
   'accounts.role-not-held': 'इस खाते के पास यह भूमिका नहीं है।',
   'accounts.account-closed': 'खाता {{username}} बंद है।',
   'accounts.verify-mail-sent': 'यदि खाते की पुष्टि बाकी है, तो लिंक वाला ईमेल भेज दिया गया है।',
-  'accounts.schema-unknown': "स्कीमा '{{name}}' नहीं मिला",
   'accounts.join.other-name': 'विद्यालय में प्रवेश संख्या {{admissionNo}} किसी दूसरे उपनाम से दर्ज है। दोनों जाँच लें या विद्यालय से पूछें।',
   'accounts.join.taken': 'प्रवेश संख्या {{admissionNo}} वाले अभिलेख का खाता पहले से है।',
   'accounts.join.waits': 'विद्यालय से पूछा गया है कि क्या आप उसके विद्यार्थी हैं। आपको सूचना मिलेगी।',

@@ -1,6 +1,7 @@
 import { sampleThrough } from './align.ts';
 import { withoutCreases } from './creases.ts';
 import { blur, covers, type GreyImage, type Rect, rangeAround } from './images.ts';
+import { valueAtRank } from './rank.ts';
 import type { Transform } from './transforms.ts';
 
 /** Of a coarse page (100 dpi): what scanning leaves of thin lines, as a share of full ink. */
@@ -34,21 +35,26 @@ const cell = 48;
 function evenOut({ width, height, grey }: GreyImage): Float32Array {
   const across = Math.ceil(width / cell);
   const papers: number[] = [];
+  const measured = new Float32Array((cell / 3) ** 2);
   for (let top = 0; top < height; top += cell) {
     for (let left = 0; left < width; left += cell) {
-      const values: number[] = [];
+      let count = 0;
       for (let y = top; y < Math.min(height, top + cell); y += 3) {
-        for (let x = left; x < Math.min(width, left + cell); x += 3) values.push(grey[y * width + x] as number);
+        for (let x = left; x < Math.min(width, left + cell); x += 3, count += 1) {
+          measured[count] = grey[y * width + x] as number;
+        }
       }
-      values.sort((a, b) => a - b);
-      papers.push(Math.max(40, values[Math.floor(values.length * 0.8)] as number));
+      papers.push(Math.max(40, valueAtRank(measured.subarray(0, count), Math.floor(count * 0.8)) as number));
     }
   }
-  return grey.map((value, index) => {
-    const x = index % width;
-    const y = Math.floor(index / width);
-    return 1 - value / (papers[Math.floor(y / cell) * across + Math.floor(x / cell)] as number);
-  });
+  const ink = new Float32Array(grey.length);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const row = Math.floor(y / cell) * across;
+    for (let x = 0; x < width; x += 1, at += 1) {
+      ink[at] = 1 - (grey[at] as number) / (papers[row + Math.floor(x / cell)] as number);
+    }
+  }
+  return ink;
 }
 
 /** The places of a page that are heavier than allowed, not in the given parts: the first few of them. */

@@ -20,10 +20,11 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
   const grey = new Float32Array(width * height);
   for (let y = 0; y < height * factor; y += 1) {
     const row = Math.floor(y / factor) * width;
-    const from = y * image.width;
-    for (let x = 0; x < width * factor; x += 1) {
-      const index = row + Math.floor(x / factor);
-      grey[index] = (grey[index] as number) + (image.grey[from + x] as number);
+    let from = y * image.width;
+    for (let index = row; index < row + width; index += 1) {
+      for (let part = 0; part < factor; part += 1, from += 1) {
+        grey[index] = (grey[index] as number) + (image.grey[from] as number);
+      }
     }
   }
   const area = factor * factor;

@@ -1,4 +1,5 @@
 import type { GreyImage } from './images.ts';
+import { valueAtRank } from './rank.ts';
 
 /** Paper is measured in strips of about this width: light falls off along a line. */
 const stripWidth = 40;
@@ -10,11 +11,11 @@ function papersOf({ width, height, grey }: GreyImage): { strip: number; papers: 
   const papers = Array.from({ length: count }, (_, index) => {
     const from = Math.floor(index * strip);
     const across = Math.floor((index + 1) * strip) - from;
-    const values = Float32Array.from(
-      { length: across * height },
-      (_value, at) => grey[Math.floor(at / across) * width + from + (at % across)] as number,
-    ).sort();
-    return Math.max(1, values[Math.floor(values.length * 0.85)] ?? 255);
+    const values = new Float32Array(across * height);
+    for (let y = 0; y < height; y += 1) {
+      values.set(grey.subarray(y * width + from, y * width + from + across), y * across);
+    }
+    return Math.max(1, valueAtRank(values, Math.floor(values.length * 0.85)) ?? 255);
   });
   return { strip, papers };
 }
@@ -31,8 +32,8 @@ const besideBar = 8;
 /** Lines along which print was issued; there ink is no shadow. */
 function printedLines({ width, height, grey }: GreyImage): boolean[] {
   return Array.from({ length: height }, (_, y) => {
-    const row = grey.slice(y * width, (y + 1) * width).sort();
-    return (row[Math.floor(width * (1 - ofLine))] ?? 0) > 1 - faintestFold;
+    const row = grey.slice(y * width, (y + 1) * width);
+    return (valueAtRank(row, Math.floor(width * (1 - ofLine))) ?? 0) > 1 - faintestFold;
   });
 }
 
@@ -42,8 +43,8 @@ function foldsOf(image: GreyImage, issued: GreyImage): Float32Array {
   const isPrinted = printedLines(issued);
   const folds = Float32Array.from({ length: height }, (_, y) => {
     if (isPrinted[y] === true) return 1;
-    const row = grey.slice(y * width, (y + 1) * width).sort();
-    const paper = row[Math.floor(width * ofLine)] ?? 1;
+    const row = grey.slice(y * width, (y + 1) * width);
+    const paper = valueAtRank(row, Math.floor(width * ofLine)) ?? 1;
     return paper < faintestFold ? Math.max(darkestFold, paper) : 1;
   });
   const beside = (y: number, step: 1 | -1) => {
@@ -55,21 +56,25 @@ function foldsOf(image: GreyImage, issued: GreyImage): Float32Array {
   return folds.map((fold, y) => (isPrinted[y] === true ? (beside(y, 1) + beside(y, -1)) / 2 : fold));
 }
 
-const turned = ({ width, height, grey }: GreyImage): GreyImage => ({
-  width: height,
-  height: width,
-  grey: Float32Array.from(grey, (_, at) => grey[(at % height) * width + Math.floor(at / height)] as number),
-});
+function turned({ width, height, grey }: GreyImage): GreyImage {
+  const target = new Float32Array(grey.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) target[x * height + y] = grey[y * width + x] as number;
+  }
+  return { width: height, height: width, grey: target };
+}
 
 /** Takes the shadows of folds away, along the lines and across them. */
 function unfold(image: GreyImage, issued: GreyImage): GreyImage {
   const rows = foldsOf(image, issued);
   const columns = foldsOf(turned(image), turned(issued));
-  const { width, grey } = image;
-  return {
-    ...image,
-    grey: grey.map((value, at) => value / ((rows[Math.floor(at / width)] as number) * (columns[at % width] as number))),
-  };
+  const { width, height, grey } = image;
+  const flat = new Float32Array(grey.length);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const row = rows[y] as number;
+    for (let x = 0; x < width; x += 1, at += 1) flat[at] = (grey[at] as number) / (row * (columns[x] as number));
+  }
+  return { ...image, grey: flat };
 }
 
 /** Ink from 0 to 1, whatever the paper and the light; of a copy without the folds of its paper, beside the ink issued. */
@@ -82,7 +87,12 @@ export function inkOf(image: GreyImage, issued?: GreyImage): GreyImage {
     const before = papers[left] as number;
     return before + ((papers[left + 1] ?? before) - before) * (place - left);
   });
-  const level = grey.map((value, index) => value / (across[index % width] as number));
+  const level = new Float32Array(grey.length);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) level[at] = (grey[at] as number) / (across[x] as number);
+  }
   const { grey: clean } = issued === undefined ? { grey: level } : unfold({ width, height, grey: level }, issued);
-  return { width, height, grey: clean.map((value) => 1 - value) };
+  const ink = new Float32Array(clean.length);
+  for (let at = 0; at < clean.length; at += 1) ink[at] = 1 - (clean[at] as number);
+  return { width, height, grey: ink };
 }

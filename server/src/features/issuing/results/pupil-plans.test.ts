@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables/tables.ts';
+import { fillBeforeParts } from '#testing/fill-before-parts.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { listNamesakes, listPupilsByAdmission, listPupilsByCandidate } from './stores/pupils.ts';
 
@@ -16,14 +17,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { pool } = database;
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
-  await pool.query(
-    `insert into record (entity, osid, natural_key, state_id, school_id, data)
+  await fillBeforeParts(database, async () => {
+    await pool.query(
+      `insert into record (entity, osid, natural_key, state_id, school_id, data)
      select 'Student', gen_random_uuid(), 'STU' || n, 'state', school, jsonb_build_object('uniqueId', 'STU' || n,
        'firstName', 'Ọlá ' || n / 100, 'lastName', 'Bello', 'schoolId', school, 'stateId', 'state',
        'admissionNo', 'A/' || n / 100, 'candidateNo', 'C/' || n)
      from (select n, '00000000-0000-7000-8000-' || lpad((n % 100)::text, 12, '0') as school
        from generate_series(0, 49999) n) as pupil`,
-  );
+    );
+  });
   await pool.query('analyze record');
 }, 120_000);
 afterAll(() => database.drop());

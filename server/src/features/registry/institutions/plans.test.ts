@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '#platform/database/tables/tables.ts';
+import { fillBeforeParts } from '#testing/fill-before-parts.ts';
 import { session, worldNow } from '#testing/school-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -49,7 +50,9 @@ beforeAll(async () => {
     clock: { now: () => worldNow },
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) }),
   }));
-  for (const sql of fill) await testApp.database.pool.query(sql);
+  await fillBeforeParts(testApp.database, async () => {
+    for (const sql of fill) await testApp.database.pool.query(sql);
+  });
   await testApp.database.pool.query('analyze record');
 }, 120_000);
 afterAll(() => testApp.close());

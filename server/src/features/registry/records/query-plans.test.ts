@@ -3,6 +3,7 @@ import { type EntityName, searchTextField } from '@sanad/contract/entities/entit
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillBeforeParts } from '#testing/fill-before-parts.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { systemIds } from '../../../platform/ids.ts';
@@ -95,7 +96,9 @@ async function fill({ db }: TestDatabase, entity: EntityName, length: number): P
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const entity of Object.keys(rowsOf) as EntityName[]) await fill(database, entity, size);
+  await fillBeforeParts(database, async () => {
+    for (const entity of Object.keys(rowsOf) as EntityName[]) await fill(database, entity, size);
+  });
   await database.pool.query('vacuum record');
   // Every row is looked at, not a sample: the same estimates in every run.
   await database.pool.query('set default_statistics_target = 10000; analyze record; reset default_statistics_target');
@@ -244,7 +247,7 @@ test('results that count are counted without a look into their rows', async () =
 test('a page of a table of some thousands is given in the order of an index, not by reading and sorting the whole', async () => {
   const few = await createTestDatabase();
   try {
-    await fill(few, 'ClassResults', 10_000);
+    await fillBeforeParts(few, () => fill(few, 'ClassResults', 10_000));
     await few.pool.query('vacuum analyze record');
     const where = and([oneOf('status', ['pending']), absent('supersededBy')]);
     const { page } = await planOf('ClassResults', where, { request: tablePage, pool: few.pool });

@@ -33,7 +33,7 @@ export function requireInviter(actor: Actor | undefined, entity: InviteEntity): 
 /** The entity that is meant by a name in any spelling, if anybody can be invited as such. */
 export function findInvitation(actor: Actor | undefined, name: string): string {
   const entity = findEntity(name);
-  if (entity === undefined) throw new AppError('NOT_FOUND', { text: 'accounts.schema-unknown', values: { name } });
+  if (entity === undefined) throw new AppError('NOT_FOUND', { text: 'registry.no-schema', values: { name } });
   const known = entity.name in invitationsApi;
   if (!known || entity.name === name) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   return entity.name;
