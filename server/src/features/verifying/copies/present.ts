@@ -3,7 +3,7 @@ import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
-import { presentCertificate } from '../verification/present-certificate.ts';
+import { presentCertificate } from '../verification/usecases/present-certificate.ts';
 import type { Comparison } from './reading/messages.ts';
 import { asIssued, fieldOf, oneForEachField } from './rules.ts';
 

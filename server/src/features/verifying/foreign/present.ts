@@ -2,7 +2,7 @@ import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { HeldVerdict } from '../../issuing/credentials/usecases/check-held.ts';
-import { presentCertificate } from '../verification/present-certificate.ts';
+import { presentCertificate } from '../verification/usecases/present-certificate.ts';
 import type { ForeignCredential } from './rules.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

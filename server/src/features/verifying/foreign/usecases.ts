@@ -20,8 +20,8 @@ import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../../registry/settings/usecases.ts';
-import { presentCertificate, withPlace } from '../verification/present-certificate.ts';
-import { rememberVerification } from '../verification/usecases.ts';
+import { rememberVerification } from '../verification/usecases/history.ts';
+import { presentCertificate, withPlace } from '../verification/usecases/present-certificate.ts';
 import { presentForeign, presentHeld } from './present.ts';
 import {
   type Claims,

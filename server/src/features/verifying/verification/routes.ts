@@ -8,7 +8,8 @@ import { callerOf, contextOf, languageOf } from '../../../platform/http/request.
 import { addRoute } from '../../../platform/http/route.ts';
 import { requestInLink, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { presentStanding, presentVerification } from './present.ts';
-import { searchHistory, verifyCredential, verifyResult } from './usecases.ts';
+import { searchHistory } from './usecases/history.ts';
+import { verifyCredential, verifyResult } from './usecases/verify-result.ts';
 
 async function answerSearch(request: FastifyRequest, search: SearchRequest) {
   const { rows, totalCount, links } = await searchHistory(contextOf(request), search);

@@ -7,7 +7,8 @@ import { takeTurn } from '../../../../platform/database/take-turn.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findRecord } from '../../../registry/records/usecases.ts';
 import { verifyFile, verifyFileKind } from '../../../verifying/bulk-verification/usecases/verify-file.ts';
-import { searchHistory, verifyResult } from '../../../verifying/verification/usecases.ts';
+import { searchHistory } from '../../../verifying/verification/usecases/history.ts';
+import { verifyResult } from '../../../verifying/verification/usecases/verify-result.ts';
 
 type Certificate = Record<string, unknown>;
 

@@ -12,8 +12,8 @@ import { checkCredential } from '../../../issuing/credentials/usecases/check-cre
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
-import { withPlace } from '../../verification/present-certificate.ts';
-import { rememberVerification } from '../../verification/usecases.ts';
+import { rememberVerification } from '../../verification/usecases/history.ts';
+import { withPlace } from '../../verification/usecases/present-certificate.ts';
 import { presentCopy } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
 import { type CopyThread, createCopyThreads, type Place } from '../reading/copy-threads.ts';

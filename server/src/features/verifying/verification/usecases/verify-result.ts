@@ -3,31 +3,27 @@ import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
   LookedUp,
-  ResultType,
   VerificationDetails,
-  VerificationSource,
   VerifyRequest,
 } from '@sanad/contract/api/verification';
 import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { limits, timings } from '@sanad/contract/values/limits';
-import type { Caller, Context, Deps } from '../../../deps.ts';
-import { AppError, requireThat } from '../../../platform/errors.ts';
-import { parsePage, totalOf } from '../../../platform/query/page.ts';
-import { parseFilter } from '../../../platform/query/parse-filter.ts';
-import { linksOf, type PageLinks, type SearchRequest } from '../../../platform/query/search-links.ts';
-import { tryCounted } from '../../../platform/shared-counts.ts';
-import { storableText } from '../../../platform/storable-text.ts';
-import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
-import { findById, verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
-import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
-import { verifyByNumber } from '../../issuing/credentials/usecases/verify-by-number.ts';
-import { findSchoolPlace } from '../../registry/records/usecases/school-places.ts';
-import { offerReceipt } from '../receipts/usecases/offer-receipt.ts';
-import { historyScope, keepsHistory } from './policy.ts';
+import type { Caller, Deps } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { tryCounted } from '../../../../platform/shared-counts.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
+import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
+import { findById, verifyById } from '../../../issuing/credentials/usecases/read-credential.ts';
+import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
+import { verifyByNumber } from '../../../issuing/credentials/usecases/verify-by-number.ts';
+import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
+import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
+import { keepsHistory } from '../policy.ts';
+import { agreedFacts, fits, type Question, type Row, readQuestion } from '../rules.ts';
+import * as store from '../store.ts';
+import { rememberVerification } from './history.ts';
 import { presentCertificate } from './present-certificate.ts';
-import { agreedFacts, fits, type Question, type Row, readQuestion } from './rules.ts';
-import * as store from './store.ts';
 
 /** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
 const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
@@ -102,42 +98,6 @@ async function answer(caller: Caller, question: Question): Promise<VerificationD
   return details && asByNumber(details);
 }
 
-/** What a verifier asked and what came of it. */
-export type Asked = {
-  source: VerificationSource;
-  resultType: ResultType;
-  query: Record<string, string>;
-  details: VerificationDetails | undefined;
-};
-
-/** Keeps a question in the history of a verifier; those of others are not kept. */
-export async function rememberVerification({ deps, actor }: Caller, asked: Asked): Promise<void> {
-  if (!keepsHistory(actor)) return;
-  const { source, resultType, details } = asked;
-  // The pupil's number as the school has it, whichever way was asked: rows of a file have it in the same place.
-  const query = details?.resultType === 'school' ? { ...asked.query, admissionNo: details.studentNumber } : asked.query;
-  await store.insertHistory(deps.db, {
-    osid: deps.ids.next(),
-    verifier_id: actor.id,
-    batch_id: null,
-    source,
-    result_type: resultType,
-    query,
-    status: details?.status ?? 'verification failed',
-    first_name: details?.firstName ?? '',
-    middle_name: details?.middleName ?? '',
-    last_name: details?.lastName ?? '',
-    school_name: details?.schoolName ?? '',
-    candidate_no: details?.candidateNo ?? '',
-    exam_num: details?.examNum ?? '',
-    class_name: details?.class ?? '',
-    sub_class: details?.subClass ?? '',
-    term: details?.term ?? '',
-    academic_year: details?.academicYear ?? '',
-    certificate_no: details?.certificateNo ?? '',
-  });
-}
-
 async function remember(caller: Caller, question: Question, details: VerificationDetails | undefined) {
   // A fact that was tried may be somebody's name: it is kept only as far as it was right.
   const { resultType, facts: _facts, ...asked } = question;
@@ -189,25 +149,4 @@ export async function verifyResult(caller: Caller, request: VerifyRequest): Prom
   await remember(caller, question, details);
   if (details === undefined) throw notFound();
   return offerReceipt(caller.deps, wayOf(question, details), details);
-}
-
-export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };
-
-/** What the caller has verified; a SuperAdmin sees what everybody has. */
-export async function searchHistory({ deps, actor }: Context, search: SearchRequest): Promise<HistoryPage> {
-  const scope = historyScope(actor);
-  requireThat(scope !== 'none');
-  const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
-  const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
-  const page = parsePage(search, store.historyFields);
-  const [found, counted] = await Promise.all([
-    store.listHistory(deps.db, filter, page),
-    store.countHistory(deps.db, filter),
-  ]);
-  const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
-  const { offset, limit } = page;
-  const rows = found.slice(0, limit);
-  const hasMore = found.length > limit;
-  const totalCount = totalOf(counted, page, { given: rows.length, hasMore });
-  return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
 }

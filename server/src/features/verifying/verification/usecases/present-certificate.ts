@@ -1,10 +1,10 @@
 import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
-import type { Deps } from '../../../deps.ts';
-import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';
-import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
+import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
 
 /** What decides how much is told: whoever has the number knows less than who holds the certificate. */
 export type Holding = 'number' | 'certificate';
