@@ -71,6 +71,29 @@ const officer = (entity: 'Inspector' | 'Examiner', osid: string, ownerId: string
   at,
 });
 
+/** The schools of the results and where they are: it stands on the certificates. */
+function placeRecords(): NewRecord[] {
+  const made = { ownerId: null, by: null, at };
+  const lgas = Array.from({ length: 20 }, (_, index) => ({
+    entity: 'LGA' as const,
+    osid: idOf(4, index),
+    data: { lgaName: `Akko ${index}`, stateId },
+    ...made,
+  }));
+  const schools = Array.from({ length: 100 }, (_, index) => ({
+    entity: 'School' as const,
+    osid: idOf(3, index),
+    data: {
+      schoolName: `Government Junior Secondary School ${index}`,
+      schoolStateId: stateId,
+      schoolLgaId: idOf(4, index % 20),
+      status: 'active',
+    },
+    ...made,
+  }));
+  return [...lgas, ...schools];
+}
+
 /** So many pending results of one state, with its inspector and examiner; on request with their pupils' accounts. */
 export async function fillWithPending(
   database: OpenDatabase,
@@ -81,6 +104,7 @@ export async function fillWithPending(
     { entity: 'States', osid: stateId, data: { stateName: 'Gombe' }, ownerId: null, by: null, at },
     officer('Inspector', idOf(7, 1), benchInspector.id),
     officer('Examiner', idOf(5, 1), 'examiner'),
+    ...placeRecords(),
   ]);
   for (let from = 0; from < rows; from += step) {
     const numbers = Array.from({ length: Math.min(step, rows - from) }, (_, index) => from + index);
