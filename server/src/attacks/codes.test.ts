@@ -103,6 +103,19 @@ describe('the signed part of a code of ours is opened', () => {
     }
   });
 
+  test('what somebody wrote over a stored certificate does not get into the history of who scans its id', async () => {
+    const { credentialId } = await aFatedCertificate(testApp, world, 'altered');
+    const headers = as('Verifier');
+    const answer = await testApp.app.inject({ url: `/credentials/credentials/${credentialId}/verify`, headers });
+    expect(answer.json()).toMatchObject({ verified: false });
+    const { rows } = await testApp.database.pool.query('select * from verification_history where query->>$1 = $2', [
+      'id',
+      credentialId,
+    ]);
+    expect(rows).toMatchObject([{ source: 'qr', status: 'verification failed', last_name: '', school_name: '' }]);
+    expect(JSON.stringify(rows)).not.toContain('Forger');
+  });
+
   test('a revoked certificate stays revoked behind a good code', async () => {
     const revoked = await aCertificate(testApp, world);
     const { rows } = await testApp.database.pool.query('select qr from credential where id = $1', [

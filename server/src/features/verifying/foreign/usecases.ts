@@ -15,13 +15,12 @@ import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
 import { checkHeld } from '../../issuing/credentials/usecases/check-held.ts';
-import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
 import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../../registry/settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases/history.ts';
-import { presentCertificate, withPlace } from '../verification/usecases/present-certificate.ts';
+import { presentStored, withPlace } from '../verification/usecases/present-certificate.ts';
 import { presentForeign, presentHeld } from './present.ts';
 import {
   type Claims,
@@ -139,8 +138,8 @@ type Own = { credential: StoredCredential; verdict: Verdict };
 
 /** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
 async function showOwn(deps: Deps, own: Own): Promise<CheckedCertificate> {
-  if (!isAsSigned(own.verdict)) return nothingKnown(own.verdict);
-  return withPlace(deps, own.credential, presentCertificate(own, 'number'));
+  const shown = presentStored(own);
+  return shown.vcOsid === '' ? shown : withPlace(deps, own.credential, shown);
 }
 
 /** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */

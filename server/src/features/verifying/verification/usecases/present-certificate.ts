@@ -3,6 +3,7 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
 
@@ -16,6 +17,11 @@ export function presentCertificate({ credential, verdict }: Judged, holding: Hol
   const { subject: _subject, ...signed } = readSigned(credential);
   const whole = { ...nothingKnown(verdict), ...signed };
   return holding === 'certificate' ? whole : asByNumber({ ...whole, results: [] });
+}
+
+/** Of a certificate that somebody only named: nothing where what is stored here is not as it was signed. */
+export function presentStored(judged: Judged): CheckedCertificate {
+  return isAsSigned(judged.verdict) ? presentCertificate(judged, 'number') : nothingKnown(judged.verdict);
 }
 
 /** With where its school is: as it was signed, else as the registry has it. */

@@ -23,7 +23,7 @@ import { keepsHistory } from '../policy.ts';
 import { agreedFacts, fits, type Question, type Row, readQuestion } from '../rules.ts';
 import * as store from '../store.ts';
 import { rememberVerification } from './history.ts';
-import { presentCertificate } from './present-certificate.ts';
+import { presentStored } from './present-certificate.ts';
 
 /** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
 const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
@@ -122,7 +122,7 @@ export async function verifyCredential(caller: Caller, { id, isAltered }: AskedB
   const found = await verifyById(deps, id);
   if (!keepsHistory(actor)) return found;
   // An id proves no more than a number does.
-  const details = found === undefined ? undefined : presentCertificate(found, 'number');
+  const details = found === undefined ? undefined : presentStored(found);
   await rememberVerification(caller, {
     source: 'qr',
     resultType: details?.resultType ?? 'regional',
