@@ -119,11 +119,12 @@ async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }
       where pattern.entity = '${entity}' and pattern.data->>'firstName' = '${marks.firstName}') as made`);
   await pool.query(`
     insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
-      kid, list_number, list_index, issued_at, document, qr)
+      kid, list_number, list_index, issued_at, document, qr, paper_key)
     select ${uuidSql(credential as string, 'n')}::uuid, ${short}, '${prefix}-2026-' || ${short}, '${entity}',
       ${uuidSql(result as string, 'n')}::uuid, ${uuidSql(pupil as string, 'n')}::uuid,
       ${uuidSql('0003', `n % ${benchSchools}`)}::uuid, state_id, issuer_id, kid, 2 + n / 131072, n % 131072, issued_at,
-      replace(${copySql('document', pupil as string)}, certificate_no, '${prefix}-2026-' || ${short}), qr
+      replace(${copySql('document', pupil as string)}, certificate_no, '${prefix}-2026-' || ${short}), qr,
+      ${type === 'school' ? `folded_number('ADM/' || n) || '/${benchSession}/First'` : 'null'}
     from credential, generate_series(0, ${rows - 1}) as n
     where entity = '${entity}' and document like '%${marks.firstName}%'`);
 }

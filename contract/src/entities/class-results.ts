@@ -38,7 +38,5 @@ export const classResults = defineEntity({
     status: ['status'],
   },
   supersededField: 'supersededBy',
-  // What stands on a report card: whole files of them are looked up by it.
-  foldedNumbers: [{ within: 'school_id', field: 'admissionNo', further: ['academicYear', 'term'] }],
   searchText: ['firstName', 'middleName', 'lastName', 'firstName', 'admissionNo'],
 });

@@ -38,9 +38,10 @@ beforeAll(async () => {
         jsonb_build_object('certificateNo', 'N' || n, 'stateId', 'st', 'schoolLgaId', 'lga', 'schoolId', ${id(1)}::text,
           'studentId', ${id(2)}::text, 'status', 'issued', 'academicYear', '2025-2026', ${own}) from ${numbers}`);
     await pool.query(`insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id,
-        state_id, issuer_id, kid, list_number, list_index, issued_at, document, qr)
+        state_id, issuer_id, kid, list_number, list_index, issued_at, document, qr, paper_key)
       select ${id(kind + 3)}, lpad((n + ${kind} * 1000000)::text, 10, '0'), 'X-' || n || '-${kind}', '${entity}', ${id(kind)},
-        ${id(2)}, ${id(1)}, ${id(1)}, ${id(1, '1')}, 'k', ${kind}, n, now(), '{"credentialSubject":{"firstName":"A"}}', ''
+        ${id(2)}, ${id(1)}, ${id(1)}, ${id(1, '1')}, 'k', ${kind}, n, now(), '{"credentialSubject":{"firstName":"A"}}', '',
+        ${entity === 'ClassResults' ? "'a' || n || '/2025-2026/First'" : 'null'}
       from ${numbers}`);
     await pool.query(`insert into log_entry (index, kind, ref, leaf_hash, created_at, sequenced_at)
       select n + ${kind} * 1000000, 'credential', ${id(kind + 3)}, sha256(n::text::bytea), now(), now() from ${numbers}`);
@@ -85,9 +86,9 @@ const indexes: [ResultType, string[]][] = [
     'school',
     [
       'record_school_i_schoolname_titled_',
-      'record_class_results_i_admissionno_folded_',
+      'credential_paper',
       'record_student_entity_natural_key_idx',
-      'credential_result',
+      'credential_subject',
       'log_entry_ref',
     ],
   ],

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../../process-identity.ts';
@@ -8,12 +9,20 @@ import type { DatabaseAccount } from './account.ts';
 
 export type Postmaster = { pid: number; port: number };
 
+const megabyte = 1024 * 1024;
+
+/** A sixteenth of the memory that this process may use: the rest is for drawing, and for the system's own cache of files. */
+function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / megabyte;
+  return `${Math.round(Math.min(2048, Math.max(128, memory / 16)))}MB`;
+}
+
 const tuning = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'timezone=UTC',
   'max_connections=200',
-  'shared_buffers=256MB',
+  `shared_buffers=${sharedBuffers()}`,
 ].flatMap((setting) => ['-c', setting]);
 
 /**

@@ -35,6 +35,7 @@ type CredentialTable = {
   document: string;
   qr: string;
   seal: Buffer | null;
+  paper_key: string | null;
   template_version_id: string | null;
   looks: string | null;
   photo: string | null;

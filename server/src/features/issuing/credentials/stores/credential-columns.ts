@@ -19,6 +19,7 @@ const columns: Record<keyof StoredCredential, true> = {
   document: true,
   qr: true,
   seal: true,
+  paper_key: true,
   template_version_id: true,
   looks: true,
   photo: true,

@@ -33,13 +33,13 @@ export async function insertCredentials(db: Database, rows: readonly NewCredenti
   const column = <K extends keyof NewCredential>(name: K): NewCredential[K][] => rows.map((row) => row[name]);
   await sql`
     insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
-      kid, list_number, list_index, issued_at, issued_by, document, qr, seal, template_version_id, looks, photo)
+      kid, list_number, list_index, issued_at, issued_by, document, qr, seal, paper_key, template_version_id, looks, photo)
     select * from unnest(${column('id')}::uuid[], ${column('short_id')}::text[], ${column('certificate_no')}::text[],
       ${column('entity')}::text[], ${column('result_id')}::uuid[], ${column('subject_id')}::uuid[],
       ${column('school_id')}::uuid[], ${column('state_id')}::uuid[], ${column('issuer_id')}::uuid[],
       ${column('kid')}::text[], ${column('list_number')}::int[], ${column('list_index')}::int[],
       ${column('issued_at')}::timestamptz[], ${column('issued_by')}::text[], string_to_array(${column('document').join(separator)}, ${separator}),
-      string_to_array(${column('qr').join(separator)}, ${separator}), ${column('seal')}::bytea[],
+      string_to_array(${column('qr').join(separator)}, ${separator}), ${column('seal')}::bytea[], ${column('paper_key')}::text[],
       ${column('template_version_id')}::uuid[],
       ${column('looks')}::text[], ${column('photo')}::text[])`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { shortIdOf } from '@sanad/contract/values/certificate-number';
+import { paperKey } from '@sanad/contract/values/paper-key';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
@@ -174,6 +175,12 @@ async function withLooks(db: Database, drafted: readonly Drafted[]): Promise<Dra
   return drafts;
 }
 
+/** Only the report card of a pupil with an admission number is looked up by it. */
+function paperKeyOf({ entity, data: { admissionNo, academicYear, term } }: ResultRow): string | null {
+  if (entity !== 'ClassResults' || typeof admissionNo !== 'string') return null;
+  return paperKey(admissionNo, String(academicYear), String(term));
+}
+
 function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }: Draft, signed: SignedCredential) {
   return {
     id: draft.id,
@@ -191,6 +198,7 @@ function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }:
     issued_at: new Date(draft.issuedAt),
     document: signed.document,
     qr: signed.qr,
+    paper_key: paperKeyOf(row),
     template_version_id: templateVersionId,
     ...frozen,
   };

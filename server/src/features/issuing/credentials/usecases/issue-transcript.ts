@@ -118,6 +118,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
     ...{ list_number: status.list, list_index: status.index, issued_at: new Date(issuedAt), issued_by: actor.id },
     ...{ document, qr: signQr(certificateNo, transcriptQr(draft), { origin, kid, key }), ...frozen },
     template_version_id: (await findTemplateVersion(db, { type: 'Transcript', stateId: state_id })).id,
+    paper_key: null,
     seal: sealDocument(deps.settings.masterKey, { id, issuer_id: issuer.id, kid, origin, sha256 }),
   };
   await insertCredentials(db, [row]);

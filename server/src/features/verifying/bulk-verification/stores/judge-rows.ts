@@ -1,5 +1,6 @@
 import type { ResultType } from '@sanad/contract/api/verification';
 import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
+import { paperKey } from '@sanad/contract/values/paper-key';
 import { verifyFields } from '@sanad/contract/values/verify-sheets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -7,48 +8,49 @@ import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
 export type RowToJudge = AskedRow & { osid: string; serialNo: number };
 
+/** Of a certificate: its document is unpacked once, however often it is looked at. */
+const certificate = sql`credential.id, credential.certificate_no, credential.short_id, credential.kid,
+  credential.result_id, credential.issuer_id, credential.issued_at, credential.document || '' as document,
+  credential.revoked_at, credential.suspended_at, credential.superseded_by`;
+
 /** Which certificates a row may be about, by the indexes of the numbers that it gives. */
 const found: Record<ResultType, RawBuilder<unknown>> = {
   // A report card is found by school and admission number of its time, or by the pupil's unique id.
   school: sql`
     wanted as materialized (select distinct school_key from asked where reason is null),
     named as materialized (
-      select wanted.school_key, school.osid::text as school_id from wanted
+      select wanted.school_key, school.osid as school_id from wanted
         join record as school on school.entity = 'School'
           and folded_title(school.data->>'schoolName') = wanted.school_key
       union
-      select wanted.school_key, former.school_id::text from wanted
+      select wanted.school_key, former.school_id from wanted
         join school_former_name as former on former.name_key = wanted.school_key
     ),
     found as (
-      select asked.osid as row, result.osid as result_id, null::uuid as pupil_id
+      select asked.osid as row, null::uuid as pupil_id, ${certificate}
         from asked join named on named.school_key = asked.school_key
-        join record as result on result.entity = 'ClassResults' and result.deleted_at is null
-          and result.school_id = named.school_id
-          and folded_number(result.data->>'admissionNo') = asked.admission_key
-          and (result.data->>'academicYear') collate "C" = asked."academicYear" collate "C"
-          and (result.data->>'term') collate "C" = asked.term collate "C"
+        join credential on credential.school_id = named.school_id and credential.paper_key = asked.paper_key
         where asked.reason is null
-      union
-      select asked.osid, result.osid, pupil.osid from asked
+      union all
+      select asked.osid, pupil.osid, ${certificate} from asked
         join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
           and pupil.natural_key = upper(asked."admissionNo") collate "C"
-        join record as result on result.entity = 'ClassResults' and result.deleted_at is null
-          and result.subject_id = pupil.osid::text collate "C"
+        join credential on credential.subject_id = pupil.osid and credential.entity = 'ClassResults'
         -- What does not begin as unique ids do is none, and nobody is looked for by it.
         where asked.reason is null and upper(left(asked."admissionNo", 3)) = 'STU'
     )`,
   // A certificate number names one certificate; a candidate number is looked up only without it.
   regional: sql`
     found as (
-      select asked.osid as row, credential.result_id, null::uuid as pupil_id from asked
+      select asked.osid as row, null::uuid as pupil_id, ${certificate} from asked
         join credential on credential.short_id = right(asked."certificateNo", 10)
         where asked.reason is null and asked."certificateNo" <> ''
-      union
-      select asked.osid, result.osid, null::uuid from asked
+      union all
+      select asked.osid, null::uuid, ${certificate} from asked
         join record as result on result.entity = 'Results' and result.deleted_at is null
           and (result.data->>'supersededBy') is null
           and folded_number(result.data->>'candidateNo') = asked.candidate_key
+        join credential on credential.result_id = result.osid
         where asked.reason is null and asked."certificateNo" = '' and asked."candidateNo" <> ''
     )`,
 };
@@ -92,12 +94,7 @@ const held = sql`
       ${signedText('className')} as class_name, ${signedText('subClass')} as sub_class
     -- Unpacked once and read once, however often they are looked at; no joins, which the planner would keep a cache for.
     from (
-      select plain.*, signed_facts(plain.document) as facts from (
-        select found.row, found.pupil_id, credential.id, credential.certificate_no, credential.short_id, credential.kid,
-          credential.result_id, credential.issuer_id, credential.issued_at, credential.document || '' as document,
-          credential.revoked_at, credential.suspended_at, credential.superseded_by
-        from found join credential on credential.result_id = found.result_id offset 0
-      ) as plain offset 0
+      select plain.*, signed_facts(plain.document) as facts from (select * from found offset 0) as plain offset 0
     ) as signed
   )`;
 
@@ -161,8 +158,8 @@ function titleKeys(): TitleKey {
 
 /** What rows are found by, as it is compared: the database has the same rules, where they cost ten times as much. */
 const keysOf: Record<ResultType, (fields: AskedRow['fields'], titleKey: TitleKey) => Record<string, string>> = {
-  school: ({ admissionNo, schoolName }, titleKey) => ({
-    admission_key: foldedNumber(admissionNo),
+  school: ({ admissionNo, academicYear, term, schoolName }, titleKey) => ({
+    paper_key: paperKey(admissionNo, academicYear, term),
     school_key: titleKey(schoolName),
   }),
   regional: ({ certificateNo, candidateNo }) =>
@@ -194,11 +191,11 @@ export async function insertVerdicts(
 ): Promise<Judged> {
   const { rows: counts } = await sql<Judged>`
     with asked as materialized (
-      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, admission_key,
+      select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, paper_key,
         school_key, candidate_key, ${cells}
       from jsonb_to_recordset(${asJson(type, rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb,
-          admission_key text, school_key text, candidate_key text)
+          paper_key text, school_key text, candidate_key text)
     ),
     ${found[type]}, ${held}, ${judged(type, now)},
     written as (
