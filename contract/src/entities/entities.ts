@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { classResults } from './class-results.ts';
 import { classTeacher } from './class-teacher.ts';
 import { contact } from './contact.ts';
@@ -45,6 +46,9 @@ export const entities = {
   WalletDocument: walletDocument,
   Contact: contact,
 } satisfies Record<EntityName, Entity>;
+
+/** What a record of the entity says. */
+export type EntityData<E extends EntityName> = Static<(typeof entities)[E]['schema']>;
 
 const nameByLowerCase = new Map<string, EntityName>(
   Object.values(entities).map((entity) => [entity.name.toLowerCase(), entity.name]),

@@ -2,6 +2,7 @@ import { entities } from '@sanad/contract/entities/entities';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { paths } from '../paths.ts';
+import { syncViews } from './entity-views.ts';
 import { migrate } from './migrate.ts';
 import { syncSchema } from './schema-sync.ts';
 
@@ -10,5 +11,6 @@ export async function migrateAll(pool: pg.Pool): Promise<string[]> {
   return migrate(pool, paths.migrations, async (client) => {
     await runMigrations({ pgPool: pool });
     await syncSchema(client, Object.values(entities));
+    await syncViews(client, Object.values(entities));
   });
 }

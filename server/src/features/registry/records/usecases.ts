@@ -1,12 +1,14 @@
-import { entities, findEntity } from '@sanad/contract/entities/entities';
+import { type EntityData, entities, findEntity } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
 import type { Database } from '../../../platform/database/database.ts';
+import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fields } from '../../../platform/query/filter.ts';
 import { fieldsOf } from './fields/record-fields.ts';
 import { presentRecord, type WireRecord } from './present.ts';
 import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
+import * as many from './stores/many-records.ts';
 
 export type { NewRecord, RecordData, WireRecord };
 export { findOsid };
@@ -29,12 +31,12 @@ export function getEntity(name: string): Entity {
 }
 
 /** The caller's own records of one entity. */
-export async function listOwnRecords(
+export async function listOwnRecords<E extends EntityName>(
   db: Database,
-  entity: EntityName,
+  entity: E,
   owner: { ownerId: string; groupKey?: string },
-): Promise<WireRecord[]> {
-  return (await store.listOwnRecords(db, entity, owner)).map(presentRecord);
+): Promise<RecordOf<E>[]> {
+  return (await store.listOwnRecords(db, entity, owner)).map((record) => typed<E>(record));
 }
 
 /** Whether a record of this kind was the account's once, and is deleted. */
@@ -42,17 +44,48 @@ export function hadRecord(db: Database, entity: EntityName, ownerId: string): Pr
   return store.hadRecord(db, entity, ownerId);
 }
 
+/** A record of the entity with what the server says of it. */
+export type RecordOf<E extends EntityName> = EntityData<E> & Pick<WireRecord, SystemField>;
+type SystemField = 'osid' | 'osCreatedAt' | 'osCreatedBy' | 'osUpdatedAt' | 'osUpdatedBy';
+
+/** What is stored was checked by the entity's schema when it came in. */
+const typed = <E extends EntityName>(record: StoredRecord) => presentRecord(record) as unknown as RecordOf<E>;
+
 /** One record for the product's own use: no scope is applied. Undefined for an id that is none of ours. */
-export async function findRecord(db: Database, entity: EntityName, id: string): Promise<WireRecord | undefined> {
+export async function findRecord<E extends EntityName>(
+  db: Database,
+  entity: E,
+  id: string,
+): Promise<RecordOf<E> | undefined> {
   const osid = findOsid(id);
   const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
-  return record === undefined ? undefined : presentRecord(record);
+  return record === undefined ? undefined : typed<E>(record);
+}
+
+/** The live records with these ids, by id. */
+export async function listRecords<E extends EntityName>(
+  db: Database,
+  entity: E,
+  osids: readonly string[],
+): Promise<ReadonlyMap<string, RecordOf<E>>> {
+  const records = await many.listRecords(db, entity, osids);
+  return new Map(records.map((record) => [record.osid, typed<E>(record)]));
+}
+
+/** The accounts that hold these records, each once. */
+export async function listHolders(db: Database, entity: EntityName, osids: readonly string[]): Promise<string[]> {
+  const records = await many.listRecords(db, entity, osids);
+  return [...new Set(records.flatMap(({ owner_id }) => owner_id ?? []))];
 }
 
 /** The live record with this natural key, for the product's own use. */
-export async function findRecordByKey(db: Database, entity: EntityName, key: string): Promise<WireRecord | undefined> {
+export async function findRecordByKey<E extends EntityName>(
+  db: Database,
+  entity: E,
+  key: string,
+): Promise<RecordOf<E> | undefined> {
   const record = await store.findRecordByKey(db, entity, key);
-  return record === undefined ? undefined : presentRecord(record);
+  return record === undefined ? undefined : typed<E>(record);
 }
 
 /** Hands records over to the owners that they name; records without an owner are left alone. */

@@ -1,5 +1,6 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
 import type { EntityName } from '@sanad/contract/entities/entity';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 type Json = JSONColumnType<Record<string, unknown>>;
 
@@ -57,3 +58,18 @@ export type StoredRecord = Pick<
 
 /** What an insert gives; the rest has defaults. */
 export type NewRecordRow = Omit<Row, 'version' | 'deleted_at'>;
+
+type SystemColumns = Omit<Row, 'entity' | 'data' | 'deleted_at'>;
+
+/** The live records of an entity with a column for each field (entity-views.ts). They are read here, never written. */
+type EntityView<E extends EntityName> = ViewColumns<
+  SystemColumns & FieldColumns<EntityData<E>> & { data: EntityData<E> }
+>;
+type FieldColumns<Data> = {
+  [Field in Exclude<keyof Data, keyof SystemColumns>]-?: undefined extends Data[Field]
+    ? Exclude<Data[Field], undefined> | null
+    : Data[Field];
+};
+type ViewColumns<Columns> = { [Column in keyof Columns]: ColumnType<Columns[Column], never, never> };
+
+export type EntityViews = { [E in EntityName]: EntityView<E> };

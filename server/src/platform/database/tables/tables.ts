@@ -10,7 +10,7 @@ import type { PlatformTables } from './platform-tables.ts';
 import type { PrintTables } from './print-tables.ts';
 import type { PupilTables } from './pupil-tables.ts';
 import type { RecordChangeTables } from './record-change-tables.ts';
-import type { RecordTables } from './record-tables.ts';
+import type { EntityViews, RecordTables } from './record-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
@@ -23,6 +23,7 @@ export interface Tables
     BatchTables,
     AccountTables,
     RecordTables,
+    EntityViews,
     RecordChangeTables,
     NotificationTables,
     LogTables,

@@ -51,11 +51,11 @@ export async function openActiveKey(
 }
 
 async function getIssuer(db: Database, id: string): Promise<Issuer & { name: string }> {
-  for (const entity of ['School', 'States'] as const) {
-    const record = await findRecord(db, entity, id);
-    if (record !== undefined) return { entity, id: record.osid, name: String(record.schoolName ?? record.stateName) };
-  }
-  throw new AppError('NOT_FOUND');
+  const school = await findRecord(db, 'School', id);
+  if (school !== undefined) return { entity: 'School', id: school.osid, name: school.schoolName };
+  const state = await findRecord(db, 'States', id);
+  if (state === undefined) throw new AppError('NOT_FOUND');
+  return { entity: 'States', id: state.osid, name: state.stateName };
 }
 
 /** Gives the issuer a new key. What the old one signed stays valid; its private part is destroyed. */

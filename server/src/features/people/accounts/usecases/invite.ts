@@ -111,7 +111,9 @@ async function inviteAgain(context: Context, invited: Invited, user: IdentityUse
   const { deps, actor } = context;
   const { entity, data } = invited;
   const [record] = await listOwnRecords(deps.db, entity, { ownerId: user.id });
-  if (record === undefined || !(canAddRole(actor) || record.schoolId === data.schoolId)) return undefined;
+  if (record === undefined) return undefined;
+  const isOfPlace = ('schoolId' in record ? record.schoolId : undefined) === data.schoolId;
+  if (!(canAddRole(actor) || isOfPlace)) return undefined;
   if (!(await needsInvitation(deps, user.id))) return undefined;
   await inTransaction(deps.db, async (db) => mailInvitation(deps, db, user.id, await invitedAs(db, invited)));
   return record.osid;

@@ -32,7 +32,7 @@ const pictureFields = ['logo', 'principalSignature', 'teacherSignature', 'profil
 
 /** The school, state and LGA of a record: its own, else those of its school. */
 async function placesOf({ db }: Deps, record: WireRecord) {
-  const find = async (entity: EntityName, id: unknown) =>
+  const find = async <E extends EntityName>(entity: E, id: unknown) =>
     typeof id === 'string' ? findRecord(db, entity, id) : undefined;
   const school = await find('School', record.schoolId);
   const [state, lga] = await Promise.all([

@@ -1,0 +1,84 @@
+import { entities } from '@sanad/contract/entities/entities';
+import { type EntityName, promotedColumns } from '@sanad/contract/entities/entity';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+import { partitionOf } from '../../../../platform/database/schema-sync.ts';
+import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
+import type { RecordData } from '../rules.ts';
+
+/** The fields that get a value; every change of a set names the same. */
+export type FieldChange = { osid: string; fields: RecordData };
+export type ChangeOf = {
+  /** The fields that go. */
+  without: readonly string[];
+  /** Null: the product itself; undefined: whoever wrote last stays named. */
+  by: string | null | undefined;
+  at: Date;
+  /** Only records that are in this state still. */
+  ifStatus: string | undefined;
+};
+
+// The entity's own table: while a file is read it grows faster than the database counts, and only the right index is here.
+const tableOf = (entity: EntityName) => sql.table(partitionOf({ name: entity }));
+
+/** The columns that are filled from the fields that change (rules.ts `promote` says the same of a whole record). */
+function promotedAnew(
+  entity: EntityName,
+  given: ReadonlySet<string>,
+  without: readonly string[],
+): RawBuilder<unknown>[] {
+  const valueOf = (field: string) => {
+    if (given.has(field)) return sql`(change.fields->>${sql.lit(field)})`;
+    return without.includes(field) ? sql`null::text` : sql`(record.data->>${sql.lit(field)})`;
+  };
+  return promotedColumns.flatMap((column) => {
+    const fields = entities[entity].promoted[column] ?? [];
+    if (!fields.some((field) => given.has(field) || without.includes(field))) return [];
+    const value = sql.join(fields.map(valueOf), sql` || '/' || `);
+    return [sql`${sql.ref(column)} = ${column === 'status' ? sql`coalesce(${value}, 'active')` : value}`];
+  });
+}
+
+/** Gives many records new values of some fields, in one statement; answers how many it were. */
+export async function updateFields(
+  db: Database,
+  entity: EntityName,
+  changes: readonly FieldChange[],
+  { without, by, at, ifStatus }: ChangeOf,
+): Promise<number> {
+  if (changes.length === 0) return 0;
+  const given = new Set(Object.keys(changes[0]?.fields ?? {}));
+  const set = [
+    sql`data = (record.data - ${[...without]}::text[]) || change.fields`,
+    ...promotedAnew(entity, given, without),
+    sql`version = record.version + 1, updated_at = ${at}`,
+    ...(by === undefined ? [] : [sql`updated_by = ${by}`]),
+  ];
+  const { numAffectedRows } = await sql`
+    update ${tableOf(entity)} as record set ${sql.join(set)}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(osid uuid, fields jsonb)
+    where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null
+      ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Marks records as deleted; their unique fields are free again. */
+export async function deleteRecords(
+  db: Database,
+  entity: EntityName,
+  osids: readonly string[],
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  if (osids.length === 0) return;
+  await sql`update ${tableOf(entity)} set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
+    where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[]) and deleted_at is null`.execute(db);
+}
+
+/** The live records with these ids, in no order. */
+export async function listRecords(db: Database, entity: EntityName, osids: readonly string[]): Promise<StoredRecord[]> {
+  if (osids.length === 0) return [];
+  const { rows } = await sql<StoredRecord>`select entity, osid, data, status, owner_id, version, created_at, created_by,
+      updated_at, updated_by from ${tableOf(entity)}
+    where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[]) and deleted_at is null`.execute(db);
+  return rows;
+}

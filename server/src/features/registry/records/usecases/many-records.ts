@@ -1,0 +1,38 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
+import type { EntityName } from '@sanad/contract/entities/entity';
+import type { Database } from '../../../../platform/database/database.ts';
+import * as store from '../stores/many-records.ts';
+
+/** What becomes of records whose new values are known to be right: fields that get one, fields that go. */
+export type FieldChange<E extends EntityName> = { osid: string; fields: Partial<EntityData<E>> };
+export type ChangeOf<E extends EntityName> = {
+  /** Null: the product itself. Left out: whoever wrote last stays named. */
+  by?: string | null;
+  at: Date;
+  without?: readonly Extract<keyof EntityData<E>, string>[];
+  /** Only records that are in this state still. */
+  ifStatus?: string;
+};
+
+/**
+ * Gives many records new values of some fields, the same fields for all, in one statement. Whoever may do so was asked
+ * before; answers how many records it were.
+ */
+export function changeRecords<E extends EntityName>(
+  db: Database,
+  entity: E,
+  changes: readonly FieldChange<E>[],
+  { by, at, without = [], ifStatus }: ChangeOf<E>,
+): Promise<number> {
+  return store.updateFields(db, entity, changes, { by, at, without, ifStatus });
+}
+
+/** Takes records away; their unique fields are free again. */
+export function deleteRecords(
+  db: Database,
+  entity: EntityName,
+  osids: readonly string[],
+  act: { by: string; at: Date },
+): Promise<void> {
+  return store.deleteRecords(db, entity, osids, act);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Entity } from '@sanad/contract/entities/entity';
+import type pg from 'pg';
+import { partitionOf } from './schema-sync.ts';
+
+/** The columns beside `data` that every record has. */
+const systemColumns = [
+  'osid',
+  'natural_key',
+  'state_id',
+  'lga_id',
+  'school_id',
+  'group_key',
+  'subject_id',
+  'status',
+  'owner_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'data',
+] as const;
+
+/** As far as it says what a field holds. */
+type FieldSchema = { type?: string; enum?: unknown[]; anyOf?: FieldSchema[] };
+
+function isText({ type, enum: values, anyOf }: FieldSchema): boolean {
+  if (type !== undefined) return type === 'string';
+  return values !== undefined || anyOf?.every((part) => part.type === 'null' || isText(part)) === true;
+}
+
+/** Texts are written as the indexes on them are, so that these serve what is asked of the view. */
+function fieldColumn(name: string, schema: FieldSchema): string {
+  const key = `'${name.replaceAll("'", "''")}'`;
+  if (isText(schema)) return `data->>${key} as "${name}"`;
+  return schema.type === 'boolean' ? `(data->>${key})::boolean as "${name}"` : `data->${key} as "${name}"`;
+}
+
+/** What stands in the view of an entity: its live records, a column for each field. */
+function definitionOf(entity: Entity): string {
+  const system = new Set<string>(systemColumns);
+  const fields = Object.entries<FieldSchema>(entity.schema.properties).filter(([name]) => !system.has(name));
+  const columns = [...systemColumns, ...fields.map(([name, schema]) => fieldColumn(name, schema))];
+  return `select ${columns.join(', ')} from ${partitionOf(entity)} where entity = '${entity.name}' and deleted_at is null`;
+}
+
+/**
+ * Makes a view of each entity under the entity's own name: `select "schoolName" from "School"`. The table of records is
+ * the registry's own; whoever else reads sets of records reads them here, where fields have names and types
+ * (tables/record-tables.ts) and what is deleted is gone. A migration that changes a column of `record` drops them first.
+ */
+export async function syncViews(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
+    `select relname as name, obj_description(oid, 'pg_class') as hash from pg_class
+     where relkind = 'v' and relnamespace = current_schema()::regnamespace`,
+  );
+  const present = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const entity of entities) {
+    const definition = definitionOf(entity);
+    const hash = createHash('sha256').update(definition).digest('hex');
+    if (present.get(entity.name) === hash) continue;
+    // One statement, one transaction: nobody finds the view missing.
+    await client.query(
+      `drop view if exists "${entity.name}"; create view "${entity.name}" as ${definition};
+       comment on view "${entity.name}" is '${hash}'`,
+    );
+  }
+}
