@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findForbiddenImports } from './import-directions.ts';
 import { findStructureProblems } from './structure-rules.ts';
+import { findTableProblems } from './table-owners.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const workspaces = ['contract', 'config', 'server', 'web', 'e2e'];
@@ -53,7 +54,8 @@ async function checkTypes(name: string): Promise<Outcome> {
 function checkStructure(): Outcome {
   const textual = /\.(ts|tsx|mjs|json|css|sql|md)$|\.npmrc$/;
   const paths = trackedFiles().filter((path) => textual.test(path) && !path.startsWith('scripts/known-bad/'));
-  const problems = findStructureProblems(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const problems = [...findStructureProblems(files), ...findTableProblems(files)];
   return {
     name: `structure of ${paths.length} files`,
     problems: paths.length < 50 ? ['too few files were read'] : problems,
