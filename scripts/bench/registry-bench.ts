@@ -9,6 +9,7 @@ import { searchRecords } from '../../server/src/features/registry/records/usecas
 import { findRecordByKey } from '../../server/src/features/registry/records/usecases.ts';
 import { absent, and, type Filter, oneOf } from '../../server/src/platform/query/filter.ts';
 import { measureBulkLoad } from './bulk-load.ts';
+import { measureRegistryHttp } from './registry-http.ts';
 import { compare, type Finding, isMet, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 import {
@@ -135,7 +136,9 @@ export async function runRegistryBench(args: string[]): Promise<boolean> {
   const rows = readSize(args);
   const findings = await withThrowawayPostgres(async ({ folder, open }) => {
     const found: Finding[] = [await measureBulkLoad(await open('bulk'), folder)];
-    const small = await createSizedRegistry(await open('small'), smallSize);
+    const smallDatabase = await open('small');
+    const small = await createSizedRegistry(smallDatabase, smallSize);
+    found.push(...(await measureRegistryHttp(small, smallDatabase)));
     const from = performance.now();
     const large = await createSizedRegistry(await open('large'), rows);
     console.log(`${rows} records of ${entity} stored in ${Math.round((performance.now() - from) / 1000)} s.`);

@@ -109,3 +109,13 @@ export function schoolRecords(school: number): NewRecord[] {
     },
   ];
 }
+
+/** The state and the area of a school. */
+export function placeRecords(school: number): NewRecord[] {
+  const stateId = idOf(5, school % 37);
+  const common = { ownerId: null, by: null, at };
+  return [
+    { ...common, entity: 'States', osid: stateId, data: { stateName: `State ${school % 37}` } },
+    { ...common, entity: 'LGA', osid: idOf(6, school % 774), data: { lgaName: `Area ${school % 774}`, stateId } },
+  ];
+}
