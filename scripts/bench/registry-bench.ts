@@ -9,9 +9,9 @@ import { searchRecords } from '../../server/src/features/registry/records/usecas
 import { findRecordByKey } from '../../server/src/features/registry/records/usecases.ts';
 import { absent, and, type Filter, oneOf } from '../../server/src/platform/query/filter.ts';
 import { measureBulkLoad } from './bulk-load.ts';
-import { measureRegistryHttp } from './registry-http.ts';
 import { compare, type Finding, isMet, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
+import { measureRegistryHttp } from './registry-http.ts';
 import {
   certificateNoOf,
   classOf,

@@ -40,9 +40,7 @@ async function createTokens({ db }: OpenDatabase): Promise<{ tokens: Deps['token
 /** The same calls under the same addresses: the token is checked, then one statement by a key. */
 async function startBare({ pool }: OpenDatabase, tokens: Deps['tokens']): Promise<FastifyInstance> {
   await pool.query('create table bare_record (osid uuid primary key, number text unique, data jsonb not null)');
-  await pool.query(
-    `insert into bare_record select osid, natural_key, data from record where entity = 'ClassResults'`,
-  );
+  await pool.query(`insert into bare_record select osid, natural_key, data from record where entity = 'ClassResults'`);
   await pool.query('vacuum (analyze) bare_record');
   const bare = Fastify({ logger: false });
   bare.addHook('onRequest', async ({ headers }) => {
@@ -76,12 +74,15 @@ type Calls = (round: number) => Order['calls'];
 type Measured = { name: string; atLeast: number; calls: Calls };
 
 /** A number in letters: names have no digits. */
-const nameOf = (number: number) => `A${[...number.toString(26)].map((digit) => letters[Number.parseInt(digit, 26)]).join('')}`;
+const nameOf = (number: number) =>
+  `A${[...number.toString(26)].map((digit) => letters[Number.parseInt(digit, 26)]).join('')}`;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The results of the caller's own school, class by class. */
 function ownResults({ rows, schools }: SizedRegistry): number[] {
-  return Array.from({ length: rows }, (_, index) => index).filter((index) => Math.floor(index / 40) % schools === school);
+  return Array.from({ length: rows }, (_, index) => index).filter(
+    (index) => Math.floor(index / 40) % schools === school,
+  );
 }
 
 function measuredCalls(registry: SizedRegistry, token: string): Measured[] {
@@ -121,7 +122,12 @@ function measuredCalls(registry: SizedRegistry, token: string): Measured[] {
       name: 'create, with activity and log',
       atLeast: 0.5,
       calls: () =>
-        Array.from({ length: perRound }, () => ({ method: 'POST', path: '/api/v1/Student', headers, body: newPupil() })),
+        Array.from({ length: perRound }, () => ({
+          method: 'POST',
+          path: '/api/v1/Student',
+          headers,
+          body: newPupil(),
+        })),
     },
   ];
 }
@@ -165,7 +171,8 @@ export async function measureRegistryHttp(registry: SizedRegistry, database: Ope
     await withSender(async (send) => {
       for (const { name, atLeast, calls } of measuredCalls(registry, token)) {
         const turns: { ours: Turn; bare: Turn }[] = [];
-        for (const port of [portOf(app), portOf(bare)]) await takeTurn(send, database, { port, calls: calls(0) }, Math.min(warmUp, calls(0).length * 4));
+        for (const port of [portOf(app), portOf(bare)])
+          await takeTurn(send, database, { port, calls: calls(0) }, Math.min(warmUp, calls(0).length * 4));
         for (let round = 0; round < rounds; round += 1) {
           const ours = await takeTurn(send, database, { port: portOf(app), calls: calls(round) });
           turns.push({ ours, bare: await takeTurn(send, database, { port: portOf(bare), calls: calls(round) }) });
@@ -177,7 +184,9 @@ export async function measureRegistryHttp(registry: SizedRegistry, database: Ope
           value: median(turns.map((turn) => turn.ours.perSecond / turn.bare.perSecond)),
           target: { atLeast },
         });
-        console.log(`${name}: ${cpuOf(turns.map((turn) => turn.ours))}; bare: ${cpuOf(turns.map((turn) => turn.bare))}`);
+        console.log(
+          `${name}: ${cpuOf(turns.map((turn) => turn.ours))}; bare: ${cpuOf(turns.map((turn) => turn.bare))}`,
+        );
       }
     });
     return findings;

@@ -9,7 +9,8 @@ const notTheProduct = /\.test\.ts$|^server\/src\/testing\//;
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 const madeTables = /\bcreate table (?:if not exists )?"?([a-z_]+)/g;
-const written = /\b(?:insert into|update|delete from)\s+(?:only\s+)?"?(\w+)|\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g;
+const written =
+  /\b(?:insert into|update|delete from)\s+(?:only\s+)?"?(\w+)|\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g;
 const read = /\b(?:from|join|using)\s+"?(\w+)|\b(?:selectFrom|\w*[jJ]oin)\(\s*'(\w+)/g;
 
 type Use = { table: string; room: string; writes: boolean };

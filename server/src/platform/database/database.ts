@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables/tables.ts';
 
@@ -19,6 +20,27 @@ const plannedMark = '/* planned once */';
  * names its columns: one with a star fails when a later version adds a column.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(plannedMark);
+
+type Statement<Values extends readonly unknown[], Row> = (db: Database, ...values: Values) => Promise<Row[]>;
+
+/**
+ * A statement that is put together once, for what a crowd asks: its values are given in the order in which they stand in
+ * the text, each once. It is planned once as well.
+ */
+export function fixedStatement<Values extends readonly unknown[], Row>(
+  build: (...values: Values) => RawBuilder<Row>,
+): Statement<Values, Row> {
+  let text: string | undefined;
+  return async (db, ...values) => {
+    if (text === undefined) {
+      const { sql: built, parameters } = build(...values).compile(db);
+      if (!isDeepStrictEqual([...parameters], values))
+        throw new Error(`The values do not stand in their order: ${built}`);
+      text = `${plannedMark} ${built}`;
+    }
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  };
+}
 
 /** They are few: each stands in the code. */
 const plannedNames = new Map<string, string>();

@@ -1,4 +1,6 @@
 import { entities } from '@sanad/contract/entities/entities';
+import type { Entity } from '@sanad/contract/entities/entity';
+import Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { syncViews } from './entity-views.ts';
@@ -38,11 +40,11 @@ test('a view is made anew when its entity changes, and only then', async () => {
   const before = await oids();
   expect([...before.keys()].sort()).toEqual(Object.keys(entities).sort());
 
-  const { schema, ...rest } = entities.Contact;
-  const { message, ...properties } = schema.properties;
+  const { message: _gone, ...properties } = entities.Contact.schema.properties;
+  const changed: Entity = { ...entities.Contact, schema: Type.Object(properties) };
   const client = await pool.connect();
   try {
-    await syncViews(client, Object.values({ ...entities, Contact: { ...rest, schema: { ...schema, properties } } }));
+    await syncViews(client, Object.values<Entity>({ ...entities, Contact: changed }));
   } finally {
     client.release();
   }

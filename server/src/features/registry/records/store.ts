@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
 import { countCap, orderSql, type Page } from '../../../platform/query/page.ts';
-import type { OwnRecord } from './rules.ts';
 
 /** Rows per statement: large enough that round trips do not count, small enough for one parameter. */
 const batchSize = 2000;
@@ -155,30 +154,6 @@ export async function getOwnRecord(db: Database, entity: EntityName, ownerId: st
   return record;
 }
 
-/** The records of an account that say where it belongs. */
-export async function listPlacingRecords(
-  db: Database,
-  ownerId: string,
-  entities: readonly EntityName[],
-): Promise<OwnRecord[]> {
-  const { rows } = await sql<OwnRecord>`${plannedOnce}
-    select entity, osid, state_id, lga_id, school_id, group_key, status from record
-    where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))}) and owner_id = ${ownerId}
-      and deleted_at is null
-    order by osid`.execute(db);
-  return rows;
-}
-
-/** The ids of the classes that these teachers are in charge of. */
-export async function listClassesOfTeachers(db: Database, teachers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ group_key: string | null }>`${plannedOnce} select distinct group_key from record
-    where entity = 'ClassTeacher' and subject_id = any(${teachers}::text[]) and deleted_at is null
-      -- A charge ends with the school that gave it.
-      and exists (select from record teacher where teacher.entity = 'Teacher' and teacher.osid = record.subject_id::uuid
-        and teacher.school_id = record.school_id and teacher.deleted_at is null)`.execute(db);
-  return rows.map((row) => row.group_key).filter((classId) => classId !== null);
-}
-
 export type RecordQuery = { where: Filter; fields: Fields; page: Page };
 
 /** Beyond this many rows to pass over, they are passed over without reading their data. */
@@ -187,17 +162,6 @@ const deepOffset = 100;
 // The entity stands in the text: each has a plan of its own, over its own partition.
 function from(entity: EntityName, { where, fields }: Omit<RecordQuery, 'page'>) {
   return sql`from record where entity = ${sql.lit(entity)} and deleted_at is null and ${filterSql(where, fields)}`;
-}
-
-/** The record with this id, if it is within the scope; scopes differ in their values more than in their form. */
-export async function findInScope(
-  db: Database,
-  entity: EntityName,
-  { osid, where, fields }: Omit<RecordQuery, 'page'> & { osid: string },
-): Promise<StoredRecord | undefined> {
-  const { rows } = await sql<StoredRecord>`${plannedOnce} select ${columnsSql}
-    ${from(entity, { where, fields })} and osid = ${osid}`.execute(db);
-  return rows[0];
 }
 
 /** The rows of a page, and one more where there are more. */

@@ -21,15 +21,22 @@ export type Own = {
   states: readonly string[];
 };
 
-/** The entities whose records tell where a caller belongs. */
-export const placingEntities: readonly EntityName[] = [
+/** The roles that belong somewhere: their own records tell where. */
+const placedRoles: readonly Role[] = [
   'Student',
   'School',
   'Teacher',
   'Inspector',
   'Examiner',
-  'LgaStateAdmin',
+  'lgaadmin',
+  'stateadmin',
 ];
+
+/** The entities whose records tell where a caller belongs, for the roles that it holds. */
+export function placingEntities({ roles }: Actor): EntityName[] {
+  const held = placedRoles.filter((role) => roles.includes(role));
+  return [...new Set<EntityName>(held.map((role) => roleEntities[role].entity))];
+}
 
 function values<T>(list: readonly (T | null)[]): T[] {
   return list.filter((value) => value !== null);

@@ -1,11 +1,11 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import { type Selectable, sql } from 'kysely';
-import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 
 export type StoredConsent = Selectable<Tables['consent']>;
 /** What a consent opens. */
-type Opened = Pick<StoredConsent, 'entity' | 'record_id' | 'fields'>;
+export type Opened = Pick<StoredConsent, 'entity' | 'record_id' | 'fields' | 'given_by'>;
 
 export async function insertConsent(db: Database, consent: Omit<StoredConsent, 'withdrawn_at'>): Promise<void> {
   await db
@@ -14,11 +14,9 @@ export async function insertConsent(db: Database, consent: Omit<StoredConsent, '
     .execute();
 }
 
-type Named = Pick<StoredConsent, 'entity' | 'record_id' | 'given_by'>;
-
 /** Those consents whose giver still holds the record. Rare, so that the usual caller costs no look at the records. */
-async function withHolder<T extends Named>(db: Database, consents: readonly T[]): Promise<T[]> {
-  if (consents.length === 0) return [];
+export async function withHolder(db: Database, consents: readonly Opened[]): Promise<readonly Opened[]> {
+  if (consents.length === 0) return consents;
   const rows = await db
     .selectFrom('record')
     .select(['entity', 'osid', 'owner_id'])
@@ -28,13 +26,6 @@ async function withHolder<T extends Named>(db: Database, consents: readonly T[])
     .execute();
   const holders = new Map(rows.map(({ entity, osid, owner_id }) => [`${entity}/${osid}`, owner_id]));
   return consents.filter(({ entity, record_id, given_by }) => holders.get(`${entity}/${record_id}`) === given_by);
-}
-
-/** What is open to this reader now. A consent counts as long as its giver still holds the record. */
-export async function listOpened(db: Database, { reader, now }: { reader: string; now: Date }): Promise<Opened[]> {
-  const { rows } = await sql<Opened & Named>`${plannedOnce} select entity, record_id, fields, given_by from consent
-    where reader = ${reader} and until > ${now} and withdrawn_at is null`.execute(db);
-  return withHolder(db, rows);
 }
 
 export async function countOpenConsents(db: Database, giver: { givenBy: string; now: Date }): Promise<number> {

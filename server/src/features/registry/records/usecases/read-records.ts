@@ -1,13 +1,13 @@
 import type { Caller, Context } from '../../../../deps.ts';
-import { fieldsOf } from '../fields/record-fields.ts';
-import { scopeOf, tiersOf } from '../policy.ts';
+import { isAmong } from '../fields/record-fields.ts';
+import { scopeOf } from '../policy.ts';
 import { presentRecord, presentVisible, type VisibleRecord, type WireRecord, withoutHiddenFields } from '../present.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
 import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
 import { withFileLinks } from './record-files.ts';
 import { readSchema } from './schemas.ts';
-import { requireTiers, viewerOf } from './viewer.ts';
+import { requireTiers, viewerAndRecord, viewerOf } from './viewer.ts';
 
 /** One record, as much of it as the caller may see; in the view `public` only what everybody may see of it. */
 export async function readRecord(
@@ -17,15 +17,15 @@ export async function readRecord(
 ): Promise<VisibleRecord> {
   if (isSchemaName(name)) return readSchema(caller, id);
   const entity = getKnownEntity(name);
-  const viewer = await viewerOf(caller);
-  requireTiers(viewer, entity);
   const osid = findOsid(id);
-  if (osid === undefined) throw unknownRecord();
-  const consented = viewer.consented.filter((consent) => consent.osid === osid);
-  const tiers = tiersOf({ ...viewer, consented }, entity);
-  const asked = { osid, where: scopeOf(tiers), fields: fieldsOf(entity) };
-  const record = await store.findInScope(caller.deps.db, entity.name, asked);
-  if (record === undefined) throw unknownRecord();
+  if (osid === undefined) {
+    requireTiers(await viewerOf(caller), entity);
+    throw unknownRecord();
+  }
+  const { viewer, record } = await viewerAndRecord(caller, { entity, osid });
+  const tiers = requireTiers(viewer, entity);
+  // What is out of reach is not there: nobody learns which ids exist.
+  if (record === undefined || !isAmong(scopeOf(tiers), record)) throw unknownRecord();
   const visible = presentVisible(entity, tiers, record);
   return withFileLinks(caller, entity, view === 'public' ? withoutHiddenFields(entity, visible) : visible);
 }

@@ -1,22 +1,44 @@
 import type { Entity } from '@sanad/contract/entities/entity';
-import type { Caller } from '../../../../deps.ts';
+import type { Caller, Deps } from '../../../../deps.ts';
+import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import type { Actor } from '../../../../platform/identity/identity.ts';
 import { ownOf, placingEntities } from '../access/own.ts';
 import { type Tier, tiersOf, type Viewer } from '../policy.ts';
 import * as store from '../store.ts';
-import { listOpened } from '../stores/consents.ts';
+import { withHolder } from '../stores/consents.ts';
+import { type Asking, findPlacing, findPlacingAndRecord, type Placing } from '../stores/viewers.ts';
 
-/** Looks up once where the caller belongs and what was opened to it; a teacher costs one query more. */
-export async function viewerOf({ deps, actor }: Caller): Promise<Viewer> {
-  if (actor === undefined) return { actor, own: undefined, consented: [] };
-  const [records, opened] = await Promise.all([
-    store.listPlacingRecords(deps.db, actor.id, placingEntities),
-    listOpened(deps.db, { reader: actor.username.toLowerCase(), now: deps.clock.now() }),
-  ]);
-  const teachers = records.filter((record) => record.entity === 'Teacher').map((record) => record.osid);
-  const classes = teachers.length === 0 ? [] : await store.listClassesOfTeachers(deps.db, teachers);
-  const consented = opened.map(({ entity, record_id: osid, fields }) => ({ entity, osid, fields }));
+const askingAs = ({ clock }: Deps, actor: Actor): Asking => ({
+  ownerId: actor.id,
+  reader: actor.username.toLowerCase(),
+  now: clock.now(),
+  entities: placingEntities(actor),
+});
+
+async function viewerFrom({ db }: Deps, actor: Actor, { records, classes, opened }: Placing): Promise<Viewer> {
+  const held = await withHolder(db, opened);
+  const consented = held.map(({ entity, record_id: osid, fields }) => ({ entity, osid, fields }));
   return { actor, own: ownOf(actor, records, classes), consented };
+}
+
+const stranger: Viewer = { actor: undefined, own: undefined, consented: [] };
+
+/** Looks up where the caller belongs and what was opened to it: never from the request, and anew each time. */
+export async function viewerOf({ deps, actor }: Caller): Promise<Viewer> {
+  if (actor === undefined) return stranger;
+  return viewerFrom(deps, actor, await findPlacing(deps.db, askingAs(deps, actor)));
+}
+
+/** The same, with a record that it asks for; whether it may see it is for the caller to ask. */
+export async function viewerAndRecord(
+  { deps, actor }: Caller,
+  { entity, osid }: { entity: Entity; osid: string },
+): Promise<{ viewer: Viewer; record: StoredRecord | undefined }> {
+  if (actor === undefined) return { viewer: stranger, record: await store.findRecord(deps.db, entity.name, osid) };
+  const asked = { entity: entity.name, osid };
+  const { placing, record } = await findPlacingAndRecord(deps.db, askingAs(deps, actor), asked);
+  return { viewer: await viewerFrom(deps, actor, placing), record };
 }
 
 /** What the caller may see of an entity; refuses a caller who may not ask at all. */
