@@ -17,7 +17,6 @@ import type { SizedRegistry } from './sized-registry.ts';
 const connections = 16;
 const rounds = 5;
 const perRound = 2400;
-const warmUp = 4000;
 
 /** The caller: an account of a school. */
 const school = 0;
@@ -70,7 +69,7 @@ async function startBare({ pool }: OpenDatabase, tokens: Deps['tokens']): Promis
   return bare;
 }
 
-type Calls = (round: number) => Order['calls'];
+type Calls = () => Order['calls'];
 type Measured = { name: string; atLeast: number; calls: Calls };
 
 /** A number in letters: names have no digits. */
@@ -138,10 +137,9 @@ async function takeTurn(
   send: (order: Order) => Promise<Sent>,
   database: OpenDatabase,
   order: Pick<Order, 'port' | 'calls'>,
-  most = perRound,
 ): Promise<Turn> {
   const cpu = await countCpu(database);
-  const { perSecond, statuses } = await send({ ...order, seconds: 60, most, pace: { connections } });
+  const { perSecond, statuses } = await send({ ...order, seconds: 60, most: perRound, pace: { connections } });
   const { 200: good = 0, ...others } = statuses;
   if (Object.keys(others).length > 0) throw new Error(`Answered: ${JSON.stringify(statuses)}`);
   return { perSecond, good, cpu: await cpu() };
@@ -171,11 +169,10 @@ export async function measureRegistryHttp(registry: SizedRegistry, database: Ope
     await withSender(async (send) => {
       for (const { name, atLeast, calls } of measuredCalls(registry, token)) {
         const turns: { ours: Turn; bare: Turn }[] = [];
-        for (const port of [portOf(app), portOf(bare)])
-          await takeTurn(send, database, { port, calls: calls(0) }, Math.min(warmUp, calls(0).length * 4));
+        for (const port of [portOf(app), portOf(bare)]) await takeTurn(send, database, { port, calls: calls() });
         for (let round = 0; round < rounds; round += 1) {
-          const ours = await takeTurn(send, database, { port: portOf(app), calls: calls(round) });
-          turns.push({ ours, bare: await takeTurn(send, database, { port: portOf(bare), calls: calls(round) }) });
+          const ours = await takeTurn(send, database, { port: portOf(app), calls: calls() });
+          turns.push({ ours, bare: await takeTurn(send, database, { port: portOf(bare), calls: calls() }) });
         }
         const rate = (side: 'ours' | 'bare') => median(turns.map((turn) => turn[side].perSecond)).toFixed(0);
         findings.push({

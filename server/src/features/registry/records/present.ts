@@ -42,6 +42,7 @@ export function presentRecord(record: StoredRecord): WireRecord {
 export function presentVisible(entity: Entity, tiers: readonly Tier[], record: StoredRecord): VisibleRecord {
   const whole = presentRecord(record);
   const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
+  if (fitting.some(({ shown }) => shown === 'all')) return whole;
   const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
   return { ...Object.fromEntries(visible), osid: record.osid };
 }

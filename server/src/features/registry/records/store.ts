@@ -154,7 +154,13 @@ export async function getOwnRecord(db: Database, entity: EntityName, ownerId: st
   return record;
 }
 
-export type RecordQuery = { where: Filter; fields: Fields; page: Page };
+export type RecordQuery = {
+  where: Filter;
+  fields: Fields;
+  page: Page;
+  /** At most one record can be meant: there is one way to find it, whatever the values, and few ways to ask. */
+  isOfOne?: boolean;
+};
 
 /** Beyond this many rows to pass over, they are passed over without reading their data. */
 const deepOffset = 100;
@@ -170,7 +176,7 @@ export async function listPage(db: Database, entity: EntityName, query: RecordQu
   const window = sql`order by ${orderSql(order)} limit ${limit + 1} offset ${offset}`;
   const page = sql`select osid ${from(entity, query)} ${window}`;
   const { rows } = await (offset < deepOffset
-    ? sql<StoredRecord>`select ${columnsSql} ${from(entity, query)} ${window}`
+    ? sql<StoredRecord>`${query.isOfOne === true ? plannedOnce : sql``} select ${columnsSql} ${from(entity, query)} ${window}`
     : sql<StoredRecord>`select ${columnsSql} from record join (${page}) as page using (osid)
           where entity = ${sql.lit(entity)} order by ${orderSql(order)}`
   ).execute(db);

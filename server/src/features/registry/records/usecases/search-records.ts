@@ -18,8 +18,10 @@ import { requireTiers, viewerOf } from './viewer.ts';
 
 export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number };
 
-async function readPage(deps: Caller['deps'], entity: Entity, { where, page }: { where: Filter; page: Page }) {
-  const query = { where, fields: fieldsOf(entity), page };
+type Wanted = { where: Filter; page: Page; isOfOne: boolean };
+
+async function readPage(deps: Caller['deps'], entity: Entity, { where, page, isOfOne }: Wanted) {
+  const query = { where, fields: fieldsOf(entity), page, isOfOne };
   const found = await store.listPage(deps.db, entity.name, query);
   const rows = found.slice(0, page.limit);
   const hasMore = found.length > page.limit;
@@ -60,6 +62,13 @@ function reachable({ entity, tiers, filters }: Asked): Filter {
   return withoutSuperseded(entity, withGroup(entity, scoped));
 }
 
+/** Whether nothing is asked but one value of a field that no two records share. */
+function asksForOne({ osConfig: { uniqueIndexFields } }: Entity, filters: SearchRequest['filters']): boolean {
+  const [asked, ...others] = Object.entries(filters ?? {});
+  if (asked === undefined || others.length > 0 || !uniqueIndexFields.includes(asked[0])) return false;
+  return typeof asked[1] === 'object' && asked[1] !== null && Object.keys(asked[1]).join() === 'eq';
+}
+
 /** How many records within the caller's reach the filters find, each of them counted up to the cap of lists. */
 export async function countRecords(
   caller: Caller,
@@ -87,7 +96,8 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
   if (page.order !== undefined && !canSortBy(entity, tiers, page.order.name)) {
     throw invalidSearch('not-sortable', 'order_entity');
   }
-  const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page });
+  const isOfOne = page.order === undefined && asksForOne(entity, request.filters);
+  const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page, isOfOne });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
   const invited = await addInvitations(caller, entity.name, data);
   const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
