@@ -1,16 +1,17 @@
 import { type EntityData, entities, findEntity } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import type { TextKey } from '@sanad/contract/text/text';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fields } from '../../../platform/query/filter.ts';
 import { fieldsOf } from './fields/record-fields.ts';
 import { presentRecord, type WireRecord } from './present.ts';
-import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
+import { findOsid, type NewRecord, type OwnRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 import * as many from './stores/many-records.ts';
 
-export type { NewRecord, RecordData, WireRecord };
+export type { NewRecord, OwnRecord, RecordData, WireRecord };
 export { findOsid };
 
 /** Every entity whose schema is published. */
@@ -37,6 +38,15 @@ export async function listOwnRecords<E extends EntityName>(
   owner: { ownerId: string; groupKey?: string },
 ): Promise<RecordOf<E>[]> {
   return (await store.listOwnRecords(db, entity, owner)).map((record) => typed<E>(record));
+}
+
+/** The records of an account that say where it belongs, those of these entities. */
+export function listPlacingRecords(
+  db: Database,
+  ownerId: string,
+  entities: readonly EntityName[],
+): Promise<OwnRecord[]> {
+  return store.listPlacingRecords(db, ownerId, entities);
 }
 
 /** Whether a record of this kind was the account's once, and is deleted. */
@@ -114,16 +124,25 @@ export function replaceRecords(db: Database, records: readonly NewRecord[]): Pro
   return store.updateRecords(db, records.map(rowOf));
 }
 
+/** CONFLICT with these words where the work repeats a unique field of another record; the index sees writers of the same moment too. */
+export async function refusingDuplicates<T>(text: TextKey, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new AppError('CONFLICT', { text, cause: error });
+  }
+}
+
 /** Codes of PostgreSQL for text that it cannot hold: NUL, half a surrogate pair. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
 
 /** What the database refuses for the data's sake, in our terms: CONFLICT for a duplicate of a unique field. */
 export async function refusingBadData<T>(work: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await refusingDuplicates('accounts.already-registered', work);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '23505') throw new AppError('CONFLICT', { text: 'accounts.already-registered', cause: error });
     if (code !== undefined && unstorable.has(code)) {
       throw new AppError('VALIDATION', { text: 'accounts.text-not-storable', cause: error });
     }

@@ -16,6 +16,8 @@ export type ChangeOf = {
   at: Date;
   /** Only records that are in this state still. */
   ifStatus: string | undefined;
+  /** Null: nobody's from now on; undefined: whose they are. */
+  ownerId: string | null | undefined;
 };
 
 // The entity's own table: while a file is read it grows faster than the database counts, and only the right index is here.
@@ -44,7 +46,7 @@ export async function updateFields(
   db: Database,
   entity: EntityName,
   changes: readonly FieldChange[],
-  { without, by, at, ifStatus }: ChangeOf,
+  { without, by, at, ifStatus, ownerId }: ChangeOf,
 ): Promise<number> {
   if (changes.length === 0) return 0;
   const given = new Set(Object.keys(changes[0]?.fields ?? {}));
@@ -53,6 +55,7 @@ export async function updateFields(
     ...promotedAnew(entity, given, without),
     sql`version = record.version + 1, updated_at = ${at}`,
     ...(by === undefined ? [] : [sql`updated_by = ${by}`]),
+    ...(ownerId === undefined ? [] : [sql`owner_id = ${ownerId}`]),
   ];
   const { numAffectedRows } = await sql`
     update ${tableOf(entity)} as record set ${sql.join(set)}
