@@ -49,11 +49,6 @@ export function listPlacingRecords(
   return store.listPlacingRecords(db, ownerId, entities);
 }
 
-/** Whether a record of this kind was the account's once, and is deleted. */
-export function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
-  return store.hadRecord(db, entity, ownerId);
-}
-
 /** A record of the entity with what the server says of it. */
 export type RecordOf<E extends EntityName> = EntityData<E> & Pick<WireRecord, SystemField>;
 type SystemField = 'osid' | 'osCreatedAt' | 'osCreatedBy' | 'osUpdatedAt' | 'osUpdatedBy';
@@ -70,6 +65,17 @@ export async function findRecord<E extends EntityName>(
   const osid = findOsid(id);
   const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
   return record === undefined ? undefined : typed<E>(record);
+}
+
+/** The live record with this id, of whichever of these entities it is; nobody else changes it until the transaction ends. */
+export async function holdAmong<E extends EntityName>(
+  db: Database,
+  entities: readonly E[],
+  id: string,
+): Promise<(StoredRecord & { entity: E }) | undefined> {
+  const osid = findOsid(id);
+  const found = osid === undefined ? undefined : await store.findAmongForUpdate(db, entities, osid);
+  return found as (StoredRecord & { entity: E }) | undefined;
 }
 
 /** The live records with these ids, by id. */

@@ -10,18 +10,12 @@ import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { assignClassTeacher } from '../../../registry/institutions/usecases/class-teachers.ts';
-import {
-  addRecord,
-  findRecord,
-  hadRecord,
-  listOwnRecords,
-  type RecordData,
-} from '../../../registry/records/usecases.ts';
+import { countMade, hadRecord } from '../../../registry/records/usecases/deleted-records.ts';
+import { addRecord, findRecord, listOwnRecords, type RecordData } from '../../../registry/records/usecases.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
-import { countInvitedTeachers } from '../store.ts';
 import { findClassOf, invitedData } from './references.ts';
 
 /** Throws unless the caller may invite such a person: asked before the body is looked at. */
@@ -79,7 +73,7 @@ export async function requireMayWrite({ deps: { db, clock }, actor }: Context, d
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
   const since = new Date(clock.now().getTime() - day);
   const most = school?.status === 'pending' ? limits.invitationsOfPendingSchool : limits.invitationsOfSchool;
-  if ((await countInvitedTeachers(db, { schoolId, by: actor.id, since })) < most) return;
+  if ((await countMade(db, 'Teacher', { schoolId, by: actor.id, since })) < most) return;
   throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invite.too-many', values: { count: most } });
 }
 

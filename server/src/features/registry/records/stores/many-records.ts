@@ -16,6 +16,8 @@ export type ChangeOf = {
   at: Date;
   /** Only records that are in this state still. */
   ifStatus: string | undefined;
+  /** Only records that are as they were at this time, of which callers hear the milliseconds. */
+  ifSeen: Date | undefined;
   /** Null: nobody's from now on; undefined: whose they are. */
   ownerId: string | null | undefined;
 };
@@ -46,7 +48,7 @@ export async function updateFields(
   db: Database,
   entity: EntityName,
   changes: readonly FieldChange[],
-  { without, by, at, ifStatus, ownerId }: ChangeOf,
+  { without, by, at, ifStatus, ifSeen, ownerId }: ChangeOf,
 ): Promise<number> {
   if (changes.length === 0) return 0;
   const given = new Set(Object.keys(changes[0]?.fields ?? {}));
@@ -61,7 +63,8 @@ export async function updateFields(
     update ${tableOf(entity)} as record set ${sql.join(set)}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(osid uuid, fields jsonb)
     where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null
-      ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}`.execute(db);
+      ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}
+      ${ifSeen === undefined ? sql`` : sql`and date_trunc('milliseconds', record.updated_at) = ${ifSeen}`}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
