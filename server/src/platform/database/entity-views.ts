@@ -51,7 +51,7 @@ function definitionOf(entity: Entity): string {
 }
 
 /** As the view of the entity, with what is deleted and when: for lists of what outlives its records. */
-export function withDeleted(name: EntityName): RawBuilder<unknown> {
+export function evenDeleted(name: EntityName): RawBuilder<unknown> {
   const entity = entities[name] as Entity;
   return sql.raw(
     `(select ${columnsOf(entity).join(', ')}, deleted_at from ${partitionOf(entity)} where entity = '${name}')`,

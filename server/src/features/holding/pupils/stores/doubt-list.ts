@@ -1,7 +1,7 @@
 import type { Student } from '@sanad/contract/entities/student';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import { withDeleted } from '../../../../platform/database/entity-views.ts';
+import { evenDeleted } from '../../../../platform/database/entity-views.ts';
 import type { PupilDoubt } from '../../../../platform/database/tables/pupil-tables.ts';
 import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
@@ -69,9 +69,9 @@ function matching(db: Database, { scope, where }: DoubtFilter) {
           ${recordOf('doubtful')} as doubtful_record, ${recordOf('candidate')} as candidate_record,
           (select merged_at from pupil_merge where doubt_id = doubt.id and split_at is null) as merged_at
         from pupil_doubt as doubt
-        join ${withDeleted('Student')} as doubtful on doubtful.osid = doubt.doubtful
-        join ${withDeleted('Student')} as candidate on candidate.osid = doubt.candidate
-        join ${withDeleted('School')} as school on school.osid::text = doubt.school_id
+        join ${evenDeleted('Student')} as doubtful on doubtful.osid = doubt.doubtful
+        join ${evenDeleted('Student')} as candidate on candidate.osid = doubt.candidate
+        join ${evenDeleted('School')} as school on school.osid::text = doubt.school_id
         where ${inScope(scope)}
           and (doubt.state <> 'open' or doubtful.deleted_at is null and candidate.deleted_at is null))`.as('doubt'),
     )

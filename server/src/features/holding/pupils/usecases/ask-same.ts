@@ -11,7 +11,7 @@ import {
   settleDoubt,
   updateAsked,
 } from '../../../registry/doubts/usecases/settle-doubts.ts';
-import { holdKeptRecords } from '../../../registry/records/usecases/deleted-records.ts';
+import { holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
 import { canAskSame, canSeePrivate, type DoubtScope } from '../policy.ts';
 import type { PupilRecord } from '../rules.ts';
@@ -25,7 +25,7 @@ async function getPair(db: Database, scope: DoubtScope, { keep, other }: AskSame
   const [keptId, foldedId] = [findOsid(keep), findOsid(other)];
   if (keptId === undefined || foldedId === undefined) throw new AppError('NOT_FOUND');
   if (keptId === foldedId) throw new AppError('VALIDATION', { text: 'pupils.one-record' });
-  const pupils = await holdKeptRecords(db, 'Student', [keptId, foldedId]);
+  const pupils = await holdEvenDeleted(db, 'Student', [keptId, foldedId]);
   const [kept, folded] = [pupils.get(keptId), pupils.get(foldedId)];
   if (kept === undefined || folded === undefined) throw new AppError('NOT_FOUND');
   const { schoolId } = kept.data;

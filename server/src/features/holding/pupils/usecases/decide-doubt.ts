@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { findBatch } from '../../../../platform/jobs/batches.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findDoubtForUpdate, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
-import { holdKeptRecords } from '../../../registry/records/usecases/deleted-records.ts';
+import { holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { findOsid, findRecord, listHolders } from '../../../registry/records/usecases.ts';
 import { isInScope, speaksForState } from '../policy.ts';
 import { hasStateResults } from '../stores/merges.ts';
@@ -30,7 +30,7 @@ async function getDoubt(db: Database, context: Context, id: string): Promise<Pup
 
 /** Both records as they are now; CONFLICT where one is gone, of another school, or not what the caller has seen. */
 async function getPair(db: Database, doubt: PupilDoubt, { decision, osUpdatedAt }: DecideDoubt): Promise<Pair> {
-  const pupils = await holdKeptRecords(db, 'Student', [doubt.doubtful, doubt.candidate]);
+  const pupils = await holdEvenDeleted(db, 'Student', [doubt.doubtful, doubt.candidate]);
   const [doubtful, candidate] = [pupils.get(doubt.doubtful), pupils.get(doubt.candidate)];
   const isGone = (pupil: typeof doubtful) => pupil === undefined || pupil.deletedAt !== null;
   if (doubtful === undefined || candidate === undefined || isGone(candidate)) throw new AppError('CONFLICT');

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
 import { type PupilDoubt, restoreDoubts, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
-import { holdKeptRecords, restoreRecords } from '../../../registry/records/usecases/deleted-records.ts';
+import { bringBackRecords, holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
 import { refusingBadData } from '../../../registry/records/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
@@ -34,7 +34,7 @@ async function partRecords(db: Database, merge: store.PupilMerge, { pair, by, at
   const own = { by, at, without: gone, ownerId: isFolded ? ownerId : kept.ownerId };
   await refusingBadData(changeRecords(db, 'Student', [{ osid: kept.osid, fields: given }], own));
   const back = { by, at, ownerId: isFolded ? folded.ownerId : null };
-  await refusingBadData(restoreRecords(db, 'Student', [folded.osid], back));
+  await refusingBadData(bringBackRecords(db, 'Student', [folded.osid], back));
 }
 
 /** Each has its results again; what made way comes back, unless the pupil has another of that term by now. */
@@ -43,11 +43,11 @@ async function partResults(db: Database, merge: store.PupilMerge, { pair, by, at
   const held = await store.listResultsForUpdate(db, [kept.osid]);
   const moved = held.filter(({ osid }) => merge.moved.includes(osid));
   await moveResults(db, { results: moved, to: folded, by, at });
-  const dropped = await holdKeptRecords(db, 'ClassResults', merge.dropped);
+  const dropped = await holdEvenDeleted(db, 'ClassResults', merge.dropped);
   const standing = await store.listResultsForUpdate(db, [kept.osid, folded.osid]);
   const back = [...dropped.values()].filter(({ deletedAt, data }) => deletedAt !== null && canComeBack(data, standing));
   const osids = back.map(({ osid }) => osid);
-  await restoreRecords(db, 'ClassResults', osids, { by, at });
+  await bringBackRecords(db, 'ClassResults', osids, { by, at });
 }
 
 /** Takes a merge back: each record has again what was its own; what came after the merge stays with the one that stayed. */

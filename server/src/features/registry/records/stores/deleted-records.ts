@@ -23,29 +23,30 @@ export async function countMade(db: Database, entity: EntityName, { schoolId, by
   return made;
 }
 
-export type KeptRecord = StoredRecord & { deleted_at: Date | null };
+export type DeletableRecord = StoredRecord & { deleted_at: Date | null };
 
 /** Held for this transaction, in an order that no two acts can disagree on. */
-export async function listKeptForUpdate(
+export async function listEvenDeletedForUpdate(
   db: Database,
   entity: EntityName,
   osids: readonly string[],
-): Promise<KeptRecord[]> {
+): Promise<DeletableRecord[]> {
   if (osids.length === 0) return [];
-  const { rows } = await sql<KeptRecord>`select entity, osid, data, status, owner_id, version, created_at, created_by,
+  const { rows } =
+    await sql<DeletableRecord>`select entity, osid, data, status, owner_id, version, created_at, created_by,
       updated_at, updated_by, deleted_at from ${sql.table(partitionOf({ name: entity }))}
     where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[]) order by osid for update`.execute(db);
   return rows;
 }
 
 /** `ownerId`: whose they are from now on; undefined: whose they were. */
-export type Restoring = { by: string; at: Date; ownerId?: string | null };
+export type BringingBack = { by: string; at: Date; ownerId?: string | null };
 
-export async function updateRestored(
+export async function updateBroughtBack(
   db: Database,
   entity: EntityName,
   osids: readonly string[],
-  { by, at, ownerId }: Restoring,
+  { by, at, ownerId }: BringingBack,
 ): Promise<void> {
   if (osids.length === 0) return;
   const owner = ownerId === undefined ? sql`owner_id` : sql`${ownerId}`;

@@ -14,7 +14,7 @@ export function countMade(db: Database, entity: EntityName, made: store.Made): P
 }
 
 /** A record that may be deleted. */
-export type KeptRecord<E extends EntityName> = {
+export type DeletableRecord<E extends EntityName> = {
   osid: string;
   data: EntityData<E>;
   ownerId: string | null;
@@ -23,12 +23,12 @@ export type KeptRecord<E extends EntityName> = {
 };
 
 /** The records with these ids, live or not, by id; nobody else changes them until the transaction ends. */
-export async function holdKeptRecords<E extends EntityName>(
+export async function holdEvenDeleted<E extends EntityName>(
   db: Database,
   entity: E,
   osids: readonly string[],
-): Promise<ReadonlyMap<string, KeptRecord<E>>> {
-  const records = await store.listKeptForUpdate(db, entity, osids);
+): Promise<ReadonlyMap<string, DeletableRecord<E>>> {
+  const records = await store.listEvenDeletedForUpdate(db, entity, osids);
   return new Map(
     records.map(({ osid, data, owner_id, updated_at, deleted_at }) => [
       osid,
@@ -38,11 +38,11 @@ export async function holdKeptRecords<E extends EntityName>(
 }
 
 /** Brings deleted records back as they were, if need be to another account. */
-export function restoreRecords(
+export function bringBackRecords(
   db: Database,
   entity: EntityName,
   osids: readonly string[],
-  act: store.Restoring,
+  act: store.BringingBack,
 ): Promise<void> {
-  return store.updateRestored(db, entity, osids, act);
+  return store.updateBroughtBack(db, entity, osids, act);
 }
