@@ -11,8 +11,8 @@ import { deleteAccount } from '../stores/account-ends.ts';
 /** A school that others rely on by now is no mere sign-up. */
 async function isReliedOn(db: Database, accountId: string, now: Date): Promise<boolean> {
   for (const school of await listOwnRecords(db, 'School', { ownerId: accountId })) {
-    const { osid, ...data } = school;
-    if ((await findUse(db, { entity: 'School', osid, data }, now)) !== undefined) return true;
+    const use = await findUse(db, { entity: 'School', osid: school.osid, data: school }, now);
+    if (use !== undefined) return true;
   }
   return false;
 }

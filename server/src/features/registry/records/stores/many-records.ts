@@ -31,14 +31,14 @@ function promotedAnew(
   given: ReadonlySet<string>,
   without: readonly string[],
 ): RawBuilder<unknown>[] {
-  const valueOf = (field: string) => {
+  const valueNow = (field: string) => {
     if (given.has(field)) return sql`(change.fields->>${sql.lit(field)})`;
     return without.includes(field) ? sql`null::text` : sql`(record.data->>${sql.lit(field)})`;
   };
   return promotedColumns.flatMap((column) => {
     const fields = entities[entity].promoted[column] ?? [];
     if (!fields.some((field) => given.has(field) || without.includes(field))) return [];
-    const value = sql.join(fields.map(valueOf), sql` || '/' || `);
+    const value = sql.join(fields.map(valueNow), sql` || '/' || `);
     return [sql`${sql.ref(column)} = ${column === 'status' ? sql`coalesce(${value}, 'active')` : value}`];
   });
 }
