@@ -92,7 +92,7 @@ export async function decideDoubt(context: Context, id: string, decided: DecideD
       entity: 'Student',
       targetId: candidate.osid,
       at: deps.clock.now(),
-      values: { name, school, number: String(candidate.data.admissionNo ?? candidate.data.uniqueId) },
+      values: { name, school, number: candidate.data.admissionNo ?? candidate.data.uniqueId },
       tell: {
         students: others([...new Set([doubtful.ownerId, candidate.ownerId])]),
         schools: others(await listHolders(db, 'School', [doubt.school_id])),

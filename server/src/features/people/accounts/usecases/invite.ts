@@ -42,7 +42,7 @@ async function recordInvited({ deps, actor }: Context, db: Database, made: Made)
   if (entity !== 'Teacher' || accountId === null)
     return recordAct(db, 'account.invited', { ...common, values: { name, role } });
   const school = await findRecord(db, 'School', String(data.schoolId));
-  const values = { name, school: String(school?.schoolName ?? '') };
+  const values = { name, school: school?.schoolName ?? '' };
   await recordAct(db, 'teacher.invited', { ...common, values, tell: { teachers: [accountId] } });
 }
 
@@ -97,7 +97,7 @@ async function heldRole({ db }: Context['deps'], user: IdentityUser, invited: In
 /** What the mail says: as what, and by which school. */
 async function invitedAs(db: Database, { role, data }: Invited): Promise<{ role: string; place: string }> {
   const school = typeof data.schoolId === 'string' ? await findRecord(db, 'School', data.schoolId) : undefined;
-  return { role, place: String(school?.schoolName ?? '') };
+  return { role, place: school?.schoolName ?? '' };
 }
 
 /** Whoever was invited and let the link run out gets another: the record is the one from before. */
