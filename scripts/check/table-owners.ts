@@ -1,7 +1,13 @@
 import type { SourceFile } from './structure-rules.ts';
 
 /** Tables that a statement of another room reads beside its own: joined for whole sets, where a call for each row would not do. */
-const readElsewhere: Readonly<Record<string, readonly string[]>> = {};
+const readElsewhere: Readonly<Record<string, readonly string[]>> = {
+  // The registry's lists say which records wait for somebody who was invited; accounts know the registry, not it them.
+  account: ['features/registry/records'],
+  auth_token: ['features/registry/records'],
+  // One page of questions about pupils, sorted and filtered by what the merges and the two records say.
+  pupil_doubt: ['features/holding/pupils'],
+};
 
 const migration = /^server\/migrations\/.*\.sql$/;
 const room = /^server\/src\/(features\/[^/]+\/[^/]+|platform\/[^/]+)\//;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '@sanad/contract/entities/entity';
+import { entities } from '@sanad/contract/entities/entities';
+import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { partitionOf } from './schema-sync.ts';
 
@@ -37,12 +39,23 @@ function fieldColumn(name: string, schema: FieldSchema): string {
   return schema.type === 'boolean' ? `(data->>${key})::boolean as "${name}"` : `data->${key} as "${name}"`;
 }
 
-/** What stands in the view of an entity: its live records, a column for each field. */
-function definitionOf(entity: Entity): string {
+function columnsOf(entity: Entity): string[] {
   const system = new Set<string>(systemColumns);
   const fields = Object.entries<FieldSchema>(entity.schema.properties).filter(([name]) => !system.has(name));
-  const columns = [...systemColumns, ...fields.map(([name, schema]) => fieldColumn(name, schema))];
-  return `select ${columns.join(', ')} from ${partitionOf(entity)} where entity = '${entity.name}' and deleted_at is null`;
+  return [...systemColumns, ...fields.map(([name, schema]) => fieldColumn(name, schema))];
+}
+
+/** What stands in the view of an entity: its live records, a column for each field. */
+function definitionOf(entity: Entity): string {
+  return `select ${columnsOf(entity).join(', ')} from ${partitionOf(entity)} where entity = '${entity.name}' and deleted_at is null`;
+}
+
+/** As the view of the entity, with what is deleted and when: for lists of what outlives its records. */
+export function evenDeleted(name: EntityName): RawBuilder<unknown> {
+  const entity = entities[name] as Entity;
+  return sql.raw(
+    `(select ${columnsOf(entity).join(', ')}, deleted_at from ${partitionOf(entity)} where entity = '${name}')`,
+  );
 }
 
 /**

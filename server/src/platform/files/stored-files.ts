@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { FileVisibility } from '../database/tables/platform-tables.ts';
 import { AppError } from '../errors.ts';
@@ -69,6 +69,20 @@ export async function deleteStoredFile(db: Database, id: string): Promise<string
     .returning('path')
     .executeTakeFirst();
   return row?.path;
+}
+
+type Unnamed = { before: Date; kinds: readonly string[]; named: RawBuilder<unknown> };
+
+/**
+ * Forgets files of these kinds (the first part of their keys) that are older than this and whose address is none of those
+ * that the question answers as `address`; answers their keys, as above.
+ */
+export async function deleteUnnamedFiles(db: Database, { before, kinds, named }: Unnamed): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`with named as materialized (${named})
+    delete from stored_file where created_at < ${before} and not on_certificates and split_part(path, '/', 1) = any(${[...kinds]}::text[])
+      and not exists (select 1 from named where named.address = '/api/files/' || stored_file.id)
+    returning path`.execute(db);
+  return rows.map(({ path }) => path);
 }
 
 /** Puts other contents in the place of a file's; answers the key of the old ones, as above. */

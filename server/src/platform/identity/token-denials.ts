@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** The list is read again when it is older than this: the longest time that an ended token still works. */
@@ -33,6 +34,10 @@ export function createTokenDenials(db: Database): TokenDenials {
     },
   };
 }
+
+/** Whether one of these was ended, as a condition of the statement that asks: no time passes between the two. */
+export const isDeniedSql = (subjects: readonly string[]) =>
+  sql<boolean>`exists (select 1 from token_denial where subject = any(${[...subjects]}))`;
 
 /** Longer than any access token lives. */
 const deniedFor = 10 * 60 * 1000;

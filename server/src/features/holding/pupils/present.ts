@@ -16,7 +16,6 @@ function presentPupil(
 ): DoubtPupil {
   const hidden = { dateOfBirth: '', account: '' };
   const own = { dateOfBirth: textOf(data.dateOfBirth), account: owner_id === null ? '' : textOf(data.email) };
-  const { results = 0, certificates = 0 } = listed.belongings.get(osid) ?? {};
   return {
     osid,
     name,
@@ -27,8 +26,8 @@ function presentPupil(
     ...(seesPrivate ? own : hidden),
     hasAccount: owner_id !== null,
     addedAt: new Date(created_at).toISOString(),
-    results,
-    certificates,
+    results: listed.results.get(osid) ?? 0,
+    certificates: listed.certificates.get(osid) ?? 0,
   };
 }
 

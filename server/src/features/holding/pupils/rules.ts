@@ -1,3 +1,5 @@
+import type { ClassResults } from '@sanad/contract/entities/class-results';
+import type { Student } from '@sanad/contract/entities/student';
 import type { KeptBefore } from '../../../platform/database/tables/pupil-tables.ts';
 
 /** How long a merge can be taken back. */
@@ -6,28 +8,25 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const splitUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + splitDays * dayMs);
 
-export type PupilRecord = {
-  osid: string;
-  owner_id: string | null;
-  updated_at: Date;
-  data: Record<string, unknown>;
-};
+export type PupilRecord = { osid: string; ownerId: string | null; updatedAt: Date; data: Student };
 
 const numbers = ['admissionNo', 'candidateNo', 'examNum'] as const;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+type NumberName = (typeof numbers)[number];
+export type Numbers = Partial<Record<NumberName, string>>;
+
 /** The record that stays, as it is before: what a split brings back. */
-export function keptBefore({ owner_id, data }: PupilRecord): KeptBefore {
-  return { ownerId: owner_id, numbers: Object.fromEntries(numbers.map((name) => [name, textOf(data[name])])) };
+export function keptBefore({ ownerId, data }: PupilRecord): KeptBefore {
+  return { ownerId, numbers: Object.fromEntries(numbers.map((name) => [name, textOf(data[name])])) };
 }
 
 /** What the record that stays takes over: numbers of the examination, which are newer, and an admission number if it has none. */
-export function numbersTaken(kept: PupilRecord, folded: PupilRecord): Record<string, string> {
-  const admissionNo = textOf(kept.data.admissionNo) ?? textOf(folded.data.admissionNo);
+export function numbersTaken(kept: Readonly<Record<string, unknown>>, folded: Student): Numbers {
   const taken = {
-    admissionNo,
-    candidateNo: textOf(folded.data.candidateNo),
-    examNum: textOf(folded.data.examNum),
+    admissionNo: textOf(kept.admissionNo) ?? textOf(folded.admissionNo),
+    candidateNo: textOf(folded.candidateNo),
+    examNum: textOf(folded.examNum),
   };
   return Object.fromEntries(Object.entries(taken).filter((entry): entry is [string, string] => entry[1] !== null));
 }
@@ -36,10 +35,11 @@ export function numbersTaken(kept: PupilRecord, folded: PupilRecord): Record<str
 export function numbersAfterSplit(
   before: KeptBefore,
   { kept, folded }: { kept: PupilRecord; folded: PupilRecord },
-): Record<string, string | null> {
-  const taken = numbersTaken({ ...kept, data: before.numbers }, folded);
-  const given = Object.entries(before.numbers).filter(([name]) => textOf(kept.data[name]) === (taken[name] ?? null));
-  return Object.fromEntries(given);
+): { given: Numbers; gone: NumberName[] } {
+  const taken = numbersTaken(before.numbers, folded.data);
+  const names = numbers.filter((name) => textOf(kept.data[name]) === (taken[name] ?? null));
+  const had = names.flatMap((name) => (before.numbers[name] == null ? [] : [[name, before.numbers[name]]]));
+  return { given: Object.fromEntries(had), gone: names.filter((name) => before.numbers[name] === null) };
 }
 
 export type PupilResult = {
@@ -53,6 +53,20 @@ export type PupilResult = {
 };
 
 export type Clash = { academicYear: string; term: string };
+
+type Dropped = Pick<ClassResults, 'studentId' | 'academicYear' | 'term'>;
+
+/** Whether what made way can come back: the pupil has no other result of that term by now. */
+export function canComeBack(dropped: Dropped, standing: readonly PupilResult[]): boolean {
+  return !standing.some(
+    ({ entity, subject_id, academicYear, term, isSuperseded }) =>
+      entity === 'ClassResults' &&
+      !isSuperseded &&
+      subject_id === dropped.studentId &&
+      academicYear === dropped.academicYear &&
+      term === dropped.term,
+  );
+}
 
 /**
  * A pupil has one result for a term. Of two, the one that is issued stays, else that of the record that stays; two that

@@ -1,8 +1,13 @@
 import type { CreateReport } from '@sanad/contract/api/reports';
+import type { ClassResults } from '@sanad/contract/entities/class-results';
 import type { Report } from '@sanad/contract/entities/report';
+import type { Results } from '@sanad/contract/entities/results';
+import type { Student } from '@sanad/contract/entities/student';
 
-export type Pupil = { osid: string; data: Record<string, unknown> };
-export type ReportedResult = { entity: string; osid: string; data: Record<string, unknown> };
+export type Pupil = { osid: string; data: Student };
+export type ReportedResult =
+  | { entity: 'ClassResults'; osid: string; data: ClassResults }
+  | { entity: 'Results'; osid: string; data: Results };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const fullName = ({ firstName, middleName, lastName }: Readonly<Record<string, unknown>>): string =>

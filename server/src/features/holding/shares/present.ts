@@ -2,8 +2,7 @@ import type { SharedCertificate, SharedState, ShareLink } from '@sanad/contract/
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { StoredShare } from '../../../platform/database/tables/share-tables.ts';
-import { stateOf } from './rules.ts';
-import type { OwnShare } from './store.ts';
+import { type OwnShare, stateOf } from './rules.ts';
 
 type Summary = { name?: unknown; issuer: { name: string }; credentialSubject: Readonly<Record<string, unknown>> };
 type Shared = { share: StoredShare; token: string; verdict: Verdict; credential: StoredCredential; summary: Summary };

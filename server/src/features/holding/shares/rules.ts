@@ -2,6 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { type ShareLink, shareDays } from '@sanad/contract/api/share-links';
 import type { StoredShare } from '../../../platform/database/tables/share-tables.ts';
 
+/** A link with the number of its certificate, by which its owner knows it. */
+export type OwnShare = StoredShare & { certificate_no: string };
+
 const tokenBytes = 16;
 const tokenForm = /^[A-Za-z0-9_-]{22}$/;
 const dayMs = 24 * 60 * 60 * 1000;

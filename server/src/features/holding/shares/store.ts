@@ -5,18 +5,14 @@ export function findByHash(db: Database, tokenHash: Buffer): Promise<StoredShare
   return db.selectFrom('share_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-export type OwnShare = StoredShare & { certificate_no: string };
-
 /** The newest first. */
-export function listOwn(db: Database, ownerId: string, limit: number): Promise<OwnShare[]> {
+export function listOwn(db: Database, ownerId: string, limit: number): Promise<StoredShare[]> {
   return db
     .selectFrom('share_link')
-    .innerJoin('credential', 'credential.id', 'share_link.credential_id')
-    .selectAll('share_link')
-    .select('credential.certificate_no')
+    .selectAll()
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
-    .orderBy('share_link.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -52,13 +48,11 @@ export async function closeExpired(
 }
 
 /** Answers the link of this owner; one of somebody else is not there. */
-export function findOwn(db: Database, ownerId: string, id: string): Promise<OwnShare | undefined> {
+export function findOwn(db: Database, ownerId: string, id: string): Promise<StoredShare | undefined> {
   return db
     .selectFrom('share_link')
-    .innerJoin('credential', 'credential.id', 'share_link.credential_id')
-    .selectAll('share_link')
-    .select('credential.certificate_no')
-    .where('share_link.id', '=', id)
+    .selectAll()
+    .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
 }
@@ -74,20 +68,18 @@ export async function updateWithdrawn(db: Database, id: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Links of these accounts to certificates of this pupil. */
+/** Links of these accounts to these certificates. */
 export async function updateWithdrawnBy(
   db: Database,
-  { owners, subjectId, at }: { owners: readonly string[]; subjectId: string; at: Date },
+  { owners, credentialIds, at }: { owners: readonly string[]; credentialIds: readonly string[]; at: Date },
 ): Promise<void> {
-  if (owners.length === 0) return;
+  if (owners.length === 0 || credentialIds.length === 0) return;
   await db
     .updateTable('share_link')
     .set({ withdrawn_at: at })
     .where('owner_id', 'in', [...owners])
     .where('withdrawn_at', 'is', null)
-    .where('credential_id', 'in', (query) =>
-      query.selectFrom('credential').select('id').where('subject_id', '=', subjectId),
-    )
+    .where('credential_id', 'in', [...credentialIds])
     .execute();
 }
 

@@ -117,15 +117,8 @@ export async function updateRead(
   return result.numUpdatedRows > 0n;
 }
 
-/** The accounts that own a live record of the entity. */
-export async function listOwners(db: Database, entity: 'SuperAdmin'): Promise<string[]> {
-  const rows = await db
-    .selectFrom('record')
-    .select('owner_id')
-    .distinct()
-    .where('entity', '=', entity)
-    .where('deleted_at', 'is', null)
-    .where('owner_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ owner_id }) => (owner_id === null ? [] : [owner_id]));
+/** The accounts of the SuperAdmins. */
+export async function listSuperAdmins(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('SuperAdmin').select('owner_id').distinct().execute();
+  return rows.flatMap(({ owner_id }) => owner_id ?? []);
 }

@@ -94,5 +94,5 @@ export async function notifyEach(
 
 /** The accounts of those who run the installation. */
 export function listSuperAdmins(db: Database): Promise<string[]> {
-  return store.listOwners(db, 'SuperAdmin');
+  return store.listSuperAdmins(db);
 }

@@ -1,9 +1,13 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Period } from './rules.ts';
 
 type Counted = { entity: EntityName; period: number; total: number };
+
+/** One question about several entities, in one statement. */
+const eachOf = <T>(entities: readonly EntityName[], question: (entity: EntityName) => RawBuilder<unknown>) =>
+  sql<T>`${sql.join(entities.map(question), sql` union all `)}`;
 
 /** New ones of a period and all that there are, by entity. */
 export async function countAdded(
@@ -11,18 +15,17 @@ export async function countAdded(
   entities: readonly EntityName[],
   { start, end }: Period,
 ): Promise<ReadonlyMap<EntityName, Counted>> {
-  const { rows } = await sql<Counted>`
-    select entity, count(*) filter (where created_at >= ${start} and created_at < ${end})::int as period,
-      count(*)::int as total
-    from record where entity = any(${entities}::text[]) and deleted_at is null group by entity`.execute(db);
+  const { rows } = await eachOf<Counted>(
+    entities,
+    (entity) => sql`select ${sql.lit(entity)} as entity, count(*)::int as total,
+      count(*) filter (where created_at >= ${start} and created_at < ${end})::int as period from ${sql.table(entity)}`,
+  ).execute(db);
   return new Map(rows.map((row) => [row.entity, row]));
 }
 
 export async function countSchoolsAdded(db: Database, { start, end }: Period): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from record
-    where entity = 'School' and deleted_at is null and created_at >= ${start} and created_at < ${end}`.execute(db);
-  return rows[0]?.n ?? 0;
+  const schools = db.selectFrom('School').where('created_at', '>=', start).where('created_at', '<', end);
+  return (await schools.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 }
 
 export type DayCount = { entity: EntityName; day: number; n: number };
@@ -33,10 +36,10 @@ export async function countByDay(
   entities: readonly EntityName[],
   { start, end }: Period,
 ): Promise<DayCount[]> {
-  const { rows } = await sql<DayCount>`
-    select entity, extract(day from created_at at time zone 'UTC')::int as day, count(*)::int as n
-    from record where entity = any(${entities}::text[]) and deleted_at is null
-      and created_at >= ${start} and created_at < ${end}
-    group by 1, 2`.execute(db);
+  const { rows } = await eachOf<DayCount>(
+    entities,
+    (entity) => sql`select ${sql.lit(entity)} as entity, extract(day from created_at at time zone 'UTC')::int as day,
+      count(*)::int as n from ${sql.table(entity)} where created_at >= ${start} and created_at < ${end} group by 2`,
+  ).execute(db);
   return rows;
 }

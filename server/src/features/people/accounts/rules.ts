@@ -1,5 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
+import type { Student } from '@sanad/contract/entities/student';
 import { walletKinds } from '@sanad/contract/entities/wallet-document';
 import { foldedText } from '@sanad/contract/values/folded-text';
 import { findRole, type Role, roles } from '@sanad/contract/values/roles';
@@ -70,7 +71,8 @@ export function joinVersion(join: { created_at: Date }, pupil: { updated_at: Dat
 }
 
 /** What a claimed record takes over from the pupil where the school has nothing. */
-export function contactOf(data: Data): Record<string, unknown> {
-  const fields = ['email', 'phone', 'dateOfBirth'].filter((field) => data[field] !== undefined);
+export function contactOf(data: Data, known: Data): Pick<Student, 'email' | 'phone' | 'dateOfBirth'> {
+  const isMissing = (field: string) => data[field] !== undefined && known[field] === undefined;
+  const fields = ['email', 'phone', 'dateOfBirth'].filter(isMissing);
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }

@@ -31,9 +31,8 @@ export async function findAccountForUpdate(db: Database, id: string): Promise<Ac
 export async function listAnswerable(db: Database, issuerId: string, andAlso: string): Promise<Account[]> {
   const { rows } =
     await sql<Account>`select account.* from account where enabled and (id::text = ${andAlso} or id::text in (
-      select owner_id from record where deleted_at is null and (
-        (entity = 'School' and osid = ${issuerId})
-        or (entity = 'LgaStateAdmin' and data->>'type' = 'stateAdmin' and data->>'stateId' = ${issuerId}))))`.execute(
+      select owner_id from "School" where osid = ${issuerId}
+      union all select owner_id from "LgaStateAdmin" where "type" = 'stateAdmin' and "stateId" = ${issuerId}))`.execute(
       db,
     );
   return rows;

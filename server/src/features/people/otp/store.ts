@@ -92,12 +92,11 @@ export async function updateUsed(db: Database, id: string, { at, since }: { at: 
 
 /** The data of the account's own records of these entities, the one that changed last first. */
 export async function listOwnData(db: Database, accountId: string, entities: readonly EntityName[]) {
-  return db
-    .selectFrom('record')
-    .select(['entity', 'data'])
-    .where('owner_id', '=', accountId)
-    .where('entity', 'in', [...entities])
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .execute();
+  const own = entities.map(
+    (entity) => sql`select ${sql.lit(entity)} as entity, data, updated_at from ${sql.table(entity)}
+      where owner_id = ${accountId}`,
+  );
+  const { rows } = await sql<{ entity: EntityName; data: Record<string, unknown> }>`select entity, data
+    from (${sql.join(own, sql` union all `)}) as own order by updated_at desc`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { ClassCharge } from '@sanad/contract/api/institution-replies';
-import type { ClassTeacher } from '@sanad/contract/entities/class-teacher';
+import type { ClassResults } from '@sanad/contract/entities/class-results';
 import { csvLine, csvStart } from '@sanad/contract/values/csv';
 import type { Charge } from './stores/classes.ts';
 
@@ -7,7 +7,7 @@ import type { Charge } from './stores/classes.ts';
 export function presentCharge({ osid, data, ...times }: Charge): ClassCharge {
   return {
     profileImage: null,
-    ...(data as Partial<ClassTeacher>),
+    ...data,
     osid,
     osCreatedAt: times.created_at.toISOString(),
     osCreatedBy: times.created_by ?? '',
@@ -31,12 +31,12 @@ const csvColumns = [
   'certificateNo',
 ] as const;
 
-type Mark = { subject: string; score: number | null; grade: string };
-const marksOf = (row: Record<string, unknown>) => (row.subjectAndGrade ?? []) as readonly Mark[];
+type Mark = NonNullable<ClassResults['subjectAndGrade']>[number];
+const marksOf = (row: ClassResults) => row.subjectAndGrade ?? [];
 const cellOf = (mark: Mark | undefined) => (mark === undefined ? '' : (mark.score ?? mark.grade));
 
 /** One line a result, one column a subject: the mark, or the grade where there is no mark. */
-export function* presentCsv(rows: readonly Record<string, unknown>[]): Generator<string> {
+export function* presentCsv(rows: readonly ClassResults[]): Generator<string> {
   const subjects = [...new Set(rows.flatMap((row) => marksOf(row).map(({ subject }) => subject)))].sort();
   yield csvStart + csvLine([...csvColumns, ...subjects]);
   for (const row of rows) {

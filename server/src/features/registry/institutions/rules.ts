@@ -1,4 +1,5 @@
 import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
+import type { EntityName } from '@sanad/contract/entities/entity';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
 import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
 import type { Role } from '@sanad/contract/values/roles';
@@ -12,9 +13,12 @@ export type Scope = {
   states: readonly string[];
 };
 
+/** The entities whose records say where their holder works. */
+export const posting: readonly EntityName[] = ['School', 'Teacher', 'LgaStateAdmin', 'Inspector'];
+
 /** A record of the caller that says where it works. */
 export type Post = {
-  entity: string;
+  entity: EntityName;
   osid: string;
   school_id: string | null;
   lga_id: string | null;
@@ -24,7 +28,7 @@ export type Post = {
 
 type Reach = { post: (post: Post) => boolean; gives: 'schools' | 'lgas' | 'states'; id: (post: Post) => string | null };
 
-const isA = (entity: string, type?: string) => (post: Post) =>
+const isA = (entity: EntityName, type?: string) => (post: Post) =>
   post.entity === entity && (type === undefined || post.group_key === type);
 
 /** How far each role reaches, by the record that it holds. Roles that are not here reach no school. */

@@ -1,35 +1,20 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Post, Scope } from './rules.ts';
+import type { Scope } from './rules.ts';
 
-/** The caller's own records that say where it works. */
-export function listPosts(db: Database, ownerId: string): Promise<Post[]> {
-  return db
-    .selectFrom('record')
-    .select(['entity', 'osid', 'school_id', 'lga_id', 'state_id', 'group_key'])
-    .where('entity', 'in', ['School', 'Teacher', 'LgaStateAdmin', 'Inspector'])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** The School row `alias` lies within the scope. */
-export function schoolWithin(scope: Scope, alias = 'record') {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
+/** A School lies within the scope. */
+function schoolWithin(scope: Scope) {
   if (scope.all) return sql<boolean>`true`;
-  return sql<boolean>`(${column('osid')} = any(${scope.schools}::uuid[])
-    or ${column('lga_id')} = any(${scope.lgas}::text[]) or ${column('state_id')} = any(${scope.states}::text[]))`;
+  return sql<boolean>`(osid = any(${scope.schools}::uuid[])
+    or lga_id = any(${scope.lgas}::text[]) or state_id = any(${scope.states}::text[]))`;
 }
 
-/** The row `alias` of something inside a school belongs to one of the schools of the scope. */
-export function childWithin(scope: Scope, alias = 'record') {
-  return scope.all
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${alias}.school_id`)} = any(${scope.schools}::text[])`;
+/** Something inside a school belongs to one of the schools of the scope. */
+function childWithin(scope: Scope) {
+  return scope.all ? sql<boolean>`true` : sql<boolean>`school_id = any(${scope.schools}::text[])`;
 }
-
-export type Found = { osid: string; data: Record<string, unknown>; ownerId: string | null; updatedAt: Date };
 
 const withinOf = {
   School: schoolWithin,
@@ -40,55 +25,37 @@ const withinOf = {
 } satisfies Partial<Record<EntityName, (scope: Scope) => unknown>>;
 
 export type ScopedEntity = keyof typeof withinOf;
-type Wanted = { entity: ScopedEntity; osid: string; scope: Scope };
+export type Found<E extends ScopedEntity> = {
+  osid: string;
+  data: EntityData<E>;
+  ownerId: string | null;
+  updatedAt: Date;
+};
+type Wanted<E extends ScopedEntity> = { entity: E; osid: string; scope: Scope };
 
-function select(db: Database, { entity, osid, scope }: Wanted) {
-  return db
-    .selectFrom('record')
-    .select(['osid', 'data', 'owner_id as ownerId', 'updated_at as updatedAt'])
-    .where('entity', '=', entity)
-    .where('osid', '=', osid)
-    .where('deleted_at', 'is', null)
-    .where(withinOf[entity](scope));
-}
+const select = <E extends ScopedEntity>({ entity, osid, scope }: Wanted<E>) =>
+  sql<Found<E>>`select osid, data, owner_id as "ownerId", updated_at as "updatedAt" from ${sql.table(entity)}
+    where osid = ${osid} and ${withinOf[entity](scope)}`;
 
-export function findInScope(db: Database, wanted: Wanted): Promise<Found | undefined> {
-  return select(db, wanted).executeTakeFirst();
+export async function findInScope<E extends ScopedEntity>(
+  db: Database,
+  wanted: Wanted<E>,
+): Promise<Found<E> | undefined> {
+  return (await select(wanted).execute(db)).rows[0];
 }
 
 /** As above, and no other writer changes it before this transaction ends. */
-export function findForUpdate(db: Database, wanted: Wanted): Promise<Found | undefined> {
-  return select(db, wanted).forUpdate().executeTakeFirst();
+export async function findForUpdate<E extends ScopedEntity>(
+  db: Database,
+  wanted: Wanted<E>,
+): Promise<Found<E> | undefined> {
+  return (await sql<Found<E>>`${select(wanted)} for update`.execute(db)).rows[0];
 }
 
-export type Change = {
-  entity: EntityName;
-  osid: string;
-  set: Record<string, unknown>;
-  remove?: readonly string[];
-  by: string | null;
-  at: Date;
-};
-
-/** Changes fields that are in no promoted column. */
-export async function updateFields(db: Database, { entity, osid, set, remove = [], by, at }: Change): Promise<void> {
-  await sql`update record set data = (data || ${JSON.stringify(set)}::jsonb) - ${remove}::text[],
-      version = version + 1, updated_at = ${at}, updated_by = ${by}
-    where entity = ${entity} and osid = ${osid}::uuid`.execute(db);
-}
-
-/** The charges of a teacher show the teacher's picture. */
-export async function updateChargeImages(db: Database, teacherId: string, change: Pick<Change, 'set' | 'by' | 'at'>) {
-  await sql`update record set data = data || ${JSON.stringify(change.set)}::jsonb,
-      version = version + 1, updated_at = ${change.at}, updated_by = ${change.by}
-    where entity = 'ClassTeacher' and subject_id = ${teacherId} and deleted_at is null`.execute(db);
-}
-
-/** Gives an area that nobody has changed yet its officer. */
-export async function updateLgaAdmin(db: Database, lgaId: string, change: Pick<Change, 'set' | 'at'>): Promise<void> {
-  await sql`update record set data = data || ${JSON.stringify(change.set)}::jsonb,
-      version = version + 1, updated_at = ${change.at}
-    where entity = 'LGA' and osid = ${lgaId}::uuid and version = 1 and deleted_at is null`.execute(db);
+/** Whether nobody has changed this area since it was made. */
+export async function isUnchangedArea(db: Database, lgaId: string): Promise<boolean> {
+  const area = db.selectFrom('LGA').select('osid').where('osid', '=', lgaId).where('version', '=', 1);
+  return (await area.forUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** Teachers within the scope who show this picture. */
@@ -96,13 +63,11 @@ export function listTeachersWithImage(
   db: Database,
   scope: Scope,
   address: string,
-): Promise<Pick<Found, 'osid' | 'ownerId'>[]> {
+): Promise<Pick<Found<'Teacher'>, 'osid' | 'ownerId'>[]> {
   return db
-    .selectFrom('record')
+    .selectFrom('Teacher')
     .select(['osid', 'owner_id as ownerId'])
-    .where('entity', '=', 'Teacher')
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`data->>'profileImage' = ${address}`)
+    .where('profileImage', '=', address)
     .where(childWithin(scope))
     .forUpdate()
     .execute();

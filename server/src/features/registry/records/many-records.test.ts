@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { bringBackRecords, countMade, hadRecord, holdEvenDeleted } from './usecases/deleted-records.ts';
 import { changeRecords, deleteRecords } from './usecases/many-records.ts';
-import { addRecords, findRecord, listHolders, listRecords } from './usecases.ts';
+import { addRecords, findRecord, holdAmong, listHolders, listRecords } from './usecases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +12,11 @@ afterAll(() => database.drop());
 
 const at = new Date('2026-03-01T08:00:00Z');
 const later = new Date('2026-03-02T08:00:00Z');
-let next = 0;
-const newId = () => `0190f0aa-0000-7000-8000-${String((next += 1)).padStart(12, '0')}`;
+let made = 0;
+function newId(): string {
+  made += 1;
+  return `0190f0aa-0000-7000-8000-${String(made).padStart(12, '0')}`;
+}
 
 async function addSchool(fields: { status?: 'active' | 'pending'; ownerId?: string } = {}): Promise<string> {
   const osid = newId();
@@ -73,4 +77,56 @@ test('what is deleted is gone from reads and from changes', async () => {
   expect(await findRecord(db, 'School', osid)).toBeUndefined();
   expect(await listHolders(db, 'School', [osid])).toEqual([]);
   expect(await changeRecords(db, 'School', [{ osid, fields: { logo: 'x' } }], { at: later })).toBe(0);
+});
+
+test('a change that says what was seen leaves a record alone that changed since', async () => {
+  const { db } = database;
+  const osid = await addSchool();
+  const change = [{ osid, fields: { schoolName: 'As seen' } }];
+
+  expect(await changeRecords(db, 'School', change, { by: 'admin', at: later, ifSeen: later })).toBe(0);
+  expect(await changeRecords(db, 'School', change, { by: 'admin', at: later, ifSeen: at })).toBe(1);
+  expect((await findRecord(db, 'School', osid))?.schoolName).toBe('As seen');
+});
+
+test('a change may hand the record to another account, or to nobody', async () => {
+  const { db } = database;
+  const osid = await addSchool({ ownerId: 'account-2' });
+  const change = [{ osid, fields: { schoolName: 'Handed over' } }];
+
+  await changeRecords(db, 'School', change, { at: later });
+  expect(await listHolders(db, 'School', [osid])).toEqual(['account-2']);
+  await changeRecords(db, 'School', change, { at: later, ownerId: 'account-3' });
+  expect(await listHolders(db, 'School', [osid])).toEqual(['account-3']);
+  await changeRecords(db, 'School', change, { at: later, ownerId: null });
+  expect(await listHolders(db, 'School', [osid])).toEqual([]);
+});
+
+test('what was deleted is held with the live, counts as made, and comes back as it was', async () => {
+  const { db } = database;
+  const [stays, goes] = [await addSchool({ ownerId: 'account-4' }), await addSchool({ ownerId: 'account-5' })];
+  const schoolId = newId();
+  const teacher = { entity: 'Teacher', osid: newId(), ownerId: null, by: 'account-4', at } as const;
+  await addRecords(db, [{ ...teacher, data: { schoolId, firstName: 'Ada', lastName: 'Obi' } }]);
+  await deleteRecords(db, 'Teacher', [teacher.osid], { by: 'account-4', at: later });
+  await deleteRecords(db, 'School', [goes], { by: 'admin', at: later });
+
+  const since = new Date(at.getTime() - 1);
+  expect(await countMade(db, 'Teacher', { schoolId, by: 'account-4', since })).toBe(1);
+  expect(await hadRecord(db, 'School', 'account-5')).toBe(true);
+  const held = await holdEvenDeleted(db, 'School', [goes, stays]);
+  expect(held.get(stays)).toMatchObject({ ownerId: 'account-4', deletedAt: null });
+  expect(held.get(goes)).toMatchObject({ ownerId: 'account-5', deletedAt: later });
+
+  await bringBackRecords(db, 'School', [goes, stays], { by: 'admin', at: later, ownerId: null });
+  expect(await findRecord(db, 'School', goes)).toMatchObject({ osid: goes, osUpdatedBy: 'admin' });
+  expect(await listHolders(db, 'School', [goes, stays])).toEqual(['account-4']);
+});
+
+test('a record of one of several kinds is found by its id, and by none of another kind', async () => {
+  const { db } = database;
+  const osid = await addSchool();
+  expect(await holdAmong(db, ['Teacher', 'School'], osid)).toMatchObject({ entity: 'School', osid });
+  expect(await holdAmong(db, ['Teacher', 'Examiner'], osid)).toBeUndefined();
+  expect(await holdAmong(db, ['School'], 'no id')).toBeUndefined();
 });

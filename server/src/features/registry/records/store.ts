@@ -109,11 +109,6 @@ export async function updateOwner(
   return result.numUpdatedRows > 0n;
 }
 
-export async function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
-  const deleted = db.selectFrom('record').select('osid').where('entity', '=', entity).where('owner_id', '=', ownerId);
-  return (await deleted.where('deleted_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** These records belong to nobody from now on. */
 export async function updateOwnerless(db: Database, entity: EntityName, osids: readonly string[]): Promise<void> {
   if (osids.length === 0) return;
@@ -219,6 +214,19 @@ export async function countSchoolsByType(
 /** The live record, held for this transaction: others who want to change it wait. */
 export function findRecordForUpdate(db: Database, entity: EntityName, osid: string): Promise<StoredRecord | undefined> {
   return live(db, entity).where('osid', '=', osid).forUpdate().executeTakeFirst();
+}
+
+/** As above, of whichever of these entities it is. */
+export function findAmongForUpdate(
+  db: Database,
+  entities: readonly EntityName[],
+  osid: string,
+): Promise<StoredRecord | undefined> {
+  const wanted = db
+    .selectFrom('record')
+    .select(columns)
+    .where('entity', 'in', [...entities]);
+  return wanted.where('osid', '=', osid).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
 /** Stores new data of a record; CONFLICT where it repeats a unique field of another. */

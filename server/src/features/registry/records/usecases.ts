@@ -1,16 +1,18 @@
 import { type EntityData, entities, findEntity } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import type { TextKey } from '@sanad/contract/text/text';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fields } from '../../../platform/query/filter.ts';
 import { fieldsOf } from './fields/record-fields.ts';
 import { presentRecord, type WireRecord } from './present.ts';
-import { findOsid, type NewRecord, type RecordData, rowOf } from './rules.ts';
+import { findOsid, type NewRecord, type OwnRecord, type RecordData, rowOf } from './rules.ts';
 import * as store from './store.ts';
 import * as many from './stores/many-records.ts';
+import * as viewers from './stores/viewers.ts';
 
-export type { NewRecord, RecordData, WireRecord };
+export type { NewRecord, OwnRecord, RecordData, WireRecord };
 export { findOsid };
 
 /** Every entity whose schema is published. */
@@ -39,9 +41,13 @@ export async function listOwnRecords<E extends EntityName>(
   return (await store.listOwnRecords(db, entity, owner)).map((record) => typed<E>(record));
 }
 
-/** Whether a record of this kind was the account's once, and is deleted. */
-export function hadRecord(db: Database, entity: EntityName, ownerId: string): Promise<boolean> {
-  return store.hadRecord(db, entity, ownerId);
+/** The records of an account that say where it belongs, those of these entities. */
+export function listPlacingRecords(
+  db: Database,
+  ownerId: string,
+  entities: readonly EntityName[],
+): Promise<OwnRecord[]> {
+  return viewers.listPlacingRecords(db, ownerId, entities);
 }
 
 /** A record of the entity with what the server says of it. */
@@ -60,6 +66,17 @@ export async function findRecord<E extends EntityName>(
   const osid = findOsid(id);
   const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
   return record === undefined ? undefined : typed<E>(record);
+}
+
+/** The live record with this id, of whichever of these entities it is; nobody else changes it until the transaction ends. */
+export async function holdAmong<E extends EntityName>(
+  db: Database,
+  entities: readonly E[],
+  id: string,
+): Promise<(StoredRecord & { entity: E }) | undefined> {
+  const osid = findOsid(id);
+  const found = osid === undefined ? undefined : await store.findAmongForUpdate(db, entities, osid);
+  return found as (StoredRecord & { entity: E }) | undefined;
 }
 
 /** The live records with these ids, by id. */
@@ -114,16 +131,25 @@ export function replaceRecords(db: Database, records: readonly NewRecord[]): Pro
   return store.updateRecords(db, records.map(rowOf));
 }
 
+/** CONFLICT with these words where the work repeats a unique field of another record; the index sees writers of the same moment too. */
+export async function refusingDuplicates<T>(text: TextKey, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new AppError('CONFLICT', { text, cause: error });
+  }
+}
+
 /** Codes of PostgreSQL for text that it cannot hold: NUL, half a surrogate pair. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
 
 /** What the database refuses for the data's sake, in our terms: CONFLICT for a duplicate of a unique field. */
 export async function refusingBadData<T>(work: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await refusingDuplicates('accounts.already-registered', work);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '23505') throw new AppError('CONFLICT', { text: 'accounts.already-registered', cause: error });
     if (code !== undefined && unstorable.has(code)) {
       throw new AppError('VALIDATION', { text: 'accounts.text-not-storable', cause: error });
     }

@@ -1,5 +1,7 @@
+import type { Student } from '@sanad/contract/entities/student';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { evenDeleted } from '../../../../platform/database/entity-views.ts';
 import type { PupilDoubt } from '../../../../platform/database/tables/pupil-tables.ts';
 import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
@@ -21,7 +23,7 @@ export const doubtFields: Fields = new Map([
 
 export type PupilData = {
   osid: string;
-  data: Record<string, unknown>;
+  data: Student;
   created_at: Date;
   owner_id: string | null;
 };
@@ -47,8 +49,8 @@ const inScope = (scope: DoubtScope) =>
         or doubt.entity = 'Results' and doubt.state_id = any(${[...scope.examinerStates]}::text[]))`;
 
 const nameOf = (alias: string) => {
-  const data = sql`${sql.ref(alias)}.data`;
-  return sql`concat_ws(' ', ${data}->>'firstName', nullif(${data}->>'middleName', ''), ${data}->>'lastName')`;
+  const field = (name: keyof Student) => sql.ref(`${alias}.${name}`);
+  return sql`concat_ws(' ', ${field('firstName')}, nullif(${field('middleName')}, ''), ${field('lastName')})`;
 };
 const recordOf = (
   alias: string,
@@ -62,14 +64,14 @@ function matching(db: Database, { scope, where }: DoubtFilter) {
     .selectFrom(
       sql<FoundDoubt>`(select doubt.*, doubt.id as osid,
           greatest(doubt.updated_at, doubtful.updated_at, candidate.updated_at) as version,
-          school.data->>'schoolName' as school_name, school.status as school_status,
+          school."schoolName" as school_name, school.status as school_status,
           ${nameOf('doubtful')} as doubtful_name, ${nameOf('candidate')} as candidate_name,
           ${recordOf('doubtful')} as doubtful_record, ${recordOf('candidate')} as candidate_record,
           (select merged_at from pupil_merge where doubt_id = doubt.id and split_at is null) as merged_at
         from pupil_doubt as doubt
-        join record as doubtful on doubtful.entity = 'Student' and doubtful.osid = doubt.doubtful
-        join record as candidate on candidate.entity = 'Student' and candidate.osid = doubt.candidate
-        join record as school on school.entity = 'School' and school.osid::text = doubt.school_id
+        join ${evenDeleted('Student')} as doubtful on doubtful.osid = doubt.doubtful
+        join ${evenDeleted('Student')} as candidate on candidate.osid = doubt.candidate
+        join ${evenDeleted('School')} as school on school.osid::text = doubt.school_id
         where ${inScope(scope)}
           and (doubt.state <> 'open' or doubtful.deleted_at is null and candidate.deleted_at is null))`.as('doubt'),
     )
@@ -88,15 +90,12 @@ export async function countDoubts(db: Database, filter: DoubtFilter): Promise<nu
   return count;
 }
 
-export type Belongings = { results: number; certificates: number };
-
-/** How much each of the pupils has. */
-export async function listBelongings(db: Database, osids: readonly string[]): Promise<Map<string, Belongings>> {
+/** How many results each of the pupils has. */
+export async function countResultsOf(db: Database, osids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (osids.length === 0) return new Map();
-  const { rows } = await sql<Belongings & { osid: string }>`select pupil as osid,
-      (select count(*)::int from record where entity in ('ClassResults', 'Results') and subject_id = pupil
-        and deleted_at is null and data->>'supersededBy' is null) as results,
-      (select count(*)::int from credential where subject_id = pupil::uuid and revoked_at is null) as certificates
+  const { rows } = await sql<{ osid: string; results: number }>`select pupil as osid,
+      (select count(*)::int from "ClassResults" where subject_id = pupil and "supersededBy" is null)
+      + (select count(*)::int from "Results" where subject_id = pupil and "supersededBy" is null) as results
     from unnest(${[...osids]}::text[]) as pupil`.execute(db);
-  return new Map(rows.map((row) => [row.osid, row]));
+  return new Map(rows.map(({ osid, results }) => [osid, results]));
 }

@@ -11,10 +11,11 @@ import {
   settleDoubt,
   updateAsked,
 } from '../../../registry/doubts/usecases/settle-doubts.ts';
+import { holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
 import { canAskSame, canSeePrivate, type DoubtScope } from '../policy.ts';
 import type { PupilRecord } from '../rules.ts';
-import { hasStateResults, listExaminersOf, listPupilsForUpdate } from '../stores/merges.ts';
+import { hasStateResults, listExaminersOf } from '../stores/merges.ts';
 import { scopeOf } from './scope.ts';
 
 type Asked = { kept: PupilRecord; folded: PupilRecord; schoolId: string };
@@ -24,12 +25,12 @@ async function getPair(db: Database, scope: DoubtScope, { keep, other }: AskSame
   const [keptId, foldedId] = [findOsid(keep), findOsid(other)];
   if (keptId === undefined || foldedId === undefined) throw new AppError('NOT_FOUND');
   if (keptId === foldedId) throw new AppError('VALIDATION', { text: 'pupils.one-record' });
-  const pupils = await listPupilsForUpdate(db, [keptId, foldedId]);
+  const pupils = await holdEvenDeleted(db, 'Student', [keptId, foldedId]);
   const [kept, folded] = [pupils.get(keptId), pupils.get(foldedId)];
   if (kept === undefined || folded === undefined) throw new AppError('NOT_FOUND');
-  const schoolId = String(kept.data.schoolId);
+  const { schoolId } = kept.data;
   const isOwn = [kept, folded].every(
-    ({ data, deleted_at }) => deleted_at === null && canSeePrivate(scope, { school_id: String(data.schoolId) }),
+    ({ data, deletedAt }) => deletedAt === null && canSeePrivate(scope, { school_id: data.schoolId }),
   );
   requireThat(isOwn, 'NOT_FOUND');
   if (folded.data.schoolId !== schoolId) throw new AppError('CONFLICT', { text: 'pupils.other-school' });
@@ -64,7 +65,7 @@ async function tellExaminers(db: Database, { actor }: Context, { pair, stateId }
     entity: 'Student',
     targetId: asked.kept.osid,
     at: pair.at,
-    values: { name: [firstName, lastName].join(' '), school: String(school?.schoolName ?? '') },
+    values: { name: [firstName, lastName].join(' '), school: school?.schoolName ?? '' },
     tell: { uploaders: pair.entity === 'Results' ? await listExaminersOf(db, stateId) : [] },
     link: { uploaders: '/Examiner/list/doubtful_matches' },
   });
@@ -90,7 +91,7 @@ export async function askSame(context: Context, asked: AskSame): Promise<string>
     // What an upload has asked stays as it was asked until it is decided.
     const raised = before.find(({ state, reason }) => state === 'open' && reason !== 'asked');
     if (raised !== undefined) return raised.id;
-    const question = { pair, schoolId, stateId: String(school.schoolStateId) };
+    const question = { pair, schoolId, stateId: school.schoolStateId };
     const id = (await askAgain(db, context, before, question)) ?? (await askNew(db, context, question, folded));
     if (!before.some((one) => one.state === 'open' && one.entity === entity)) {
       await tellExaminers(db, context, question, both);
@@ -102,7 +103,7 @@ export async function askSame(context: Context, asked: AskSame): Promise<string>
 async function askNew(db: Database, { deps }: Context, question: Question, folded: PupilRecord): Promise<string> {
   const { pair, schoolId, stateId } = question;
   const id = deps.ids.next();
-  const { firstName, lastName } = folded.data as { firstName: string; lastName: string };
+  const { firstName, lastName } = folded.data;
   const foldedName = `${foldedText(firstName)}/${foldedText(lastName)}`;
   await insertAsked(db, { id, ...pair, schoolId, stateId, foldedName });
   return id;

@@ -3,11 +3,13 @@ import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { findBatch } from '../../../../platform/jobs/batches.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findDoubtForUpdate, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
-import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
+import { holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
+import { findOsid, findRecord, listHolders } from '../../../registry/records/usecases.ts';
 import { isInScope, speaksForState } from '../policy.ts';
-import { hasStateResults, listPupilsForUpdate, listTold } from '../stores/merges.ts';
+import { hasStateResults } from '../stores/merges.ts';
 import { mergePupils, type Pair } from './merge-pupils.ts';
 import { scopeOf } from './scope.ts';
 import { splitPupils } from './split-pupils.ts';
@@ -28,15 +30,15 @@ async function getDoubt(db: Database, context: Context, id: string): Promise<Pup
 
 /** Both records as they are now; CONFLICT where one is gone, of another school, or not what the caller has seen. */
 async function getPair(db: Database, doubt: PupilDoubt, { decision, osUpdatedAt }: DecideDoubt): Promise<Pair> {
-  const pupils = await listPupilsForUpdate(db, [doubt.doubtful, doubt.candidate]);
+  const pupils = await holdEvenDeleted(db, 'Student', [doubt.doubtful, doubt.candidate]);
   const [doubtful, candidate] = [pupils.get(doubt.doubtful), pupils.get(doubt.candidate)];
-  const isGone = (pupil: typeof doubtful) => pupil === undefined || pupil.deleted_at !== null;
+  const isGone = (pupil: typeof doubtful) => pupil === undefined || pupil.deletedAt !== null;
   if (doubtful === undefined || candidate === undefined || isGone(candidate)) throw new AppError('CONFLICT');
   if (decision !== 'split' && isGone(doubtful)) throw new AppError('CONFLICT');
   if (![doubtful, candidate].every(({ data }) => data.schoolId === doubt.school_id)) {
     throw new AppError('CONFLICT', { text: 'pupils.other-school' });
   }
-  const times = [doubt.updated_at, doubtful.updated_at, candidate.updated_at].map((time) => time.getTime());
+  const times = [doubt.updated_at, doubtful.updatedAt, candidate.updatedAt].map((time) => time.getTime());
   const version = new Date(Math.max(...times)).toISOString();
   if (version !== osUpdatedAt) throw new AppError('CONFLICT', { text: 'pupils.changed-since' });
   return { doubtful, candidate };
@@ -46,7 +48,7 @@ async function getPair(db: Database, doubt: PupilDoubt, { decision, osUpdatedAt 
 async function requireActiveSchool(db: Database, { school_id }: PupilDoubt): Promise<string> {
   const school = await findRecord(db, 'School', school_id);
   if (school?.status !== 'active') throw new AppError('CONFLICT', { text: 'pupils.school-not-active' });
-  return String(school.schoolName);
+  return school.schoolName;
 }
 
 /** What the school asked by itself moves no result of the state without the state's own word. */
@@ -81,7 +83,7 @@ export async function decideDoubt(context: Context, id: string, decided: DecideD
     if (decided.decision === 'same') await requireStatesWord(db, context, doubt);
     await settle(db, context, decided.decision, pair, doubt);
     const { doubtful, candidate } = pair;
-    const told = await listTold(db, { schoolId: doubt.school_id, batchId: doubt.batch_id });
+    const batch = doubt.batch_id === null ? undefined : await findBatch(db, doubt.batch_id);
     const others = (ids: readonly (string | null)[]) =>
       ids.flatMap((one) => (one === null || one === actor.id ? [] : [one]));
     const name = [candidate.data.firstName, candidate.data.lastName].join(' ');
@@ -90,11 +92,11 @@ export async function decideDoubt(context: Context, id: string, decided: DecideD
       entity: 'Student',
       targetId: candidate.osid,
       at: deps.clock.now(),
-      values: { name, school, number: String(candidate.data.admissionNo ?? candidate.data.uniqueId) },
+      values: { name, school, number: candidate.data.admissionNo ?? candidate.data.uniqueId },
       tell: {
-        students: others([...new Set([doubtful.owner_id, candidate.owner_id])]),
-        schools: others(told.schools),
-        uploaders: others(told.uploaders),
+        students: others([...new Set([doubtful.ownerId, candidate.ownerId])]),
+        schools: others(await listHolders(db, 'School', [doubt.school_id])),
+        uploaders: others([batch?.started_by ?? null]),
       },
     });
   });

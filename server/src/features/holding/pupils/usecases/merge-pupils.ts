@@ -3,8 +3,10 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
 import { carryOtherDoubts, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
+import { changeRecords, deleteRecords } from '../../../registry/records/usecases/many-records.ts';
 import { keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
 import * as store from '../stores/merges.ts';
+import { moveResults } from './move-results.ts';
 
 export type Pair = { doubtful: PupilRecord; candidate: PupilRecord };
 
@@ -15,10 +17,7 @@ async function settleResults(db: Database, { doubtful, candidate }: Pair) {
   const settled = settleTerms(of(candidate.osid), of(doubtful.osid));
   if ('clash' in settled) throw new AppError('CONFLICT', { text: 'pupils.both-have-results', values: settled.clash });
   const { dropped } = settled;
-  const moved = of(doubtful.osid)
-    .map(({ osid }) => osid)
-    .filter((osid) => !dropped.includes(osid));
-  return { moved, dropped };
+  return { moved: of(doubtful.osid).filter(({ osid }) => !dropped.includes(osid)), dropped };
 }
 
 /**
@@ -31,25 +30,19 @@ export async function mergePupils(
   { doubt, pair }: { doubt: PupilDoubt; pair: Pair },
 ): Promise<void> {
   const { doubtful: folded, candidate: kept } = pair;
-  if (folded.owner_id !== null && kept.owner_id !== null) {
+  if (folded.ownerId !== null && kept.ownerId !== null) {
     throw new AppError('CONFLICT', { text: 'pupils.both-have-accounts' });
   }
   const change = { by: actor.id, at: deps.clock.now() };
   const { moved, dropped } = await settleResults(db, pair);
-  await store.deleteResults(db, dropped, change);
-  await store.updateResultsPupil(db, { osids: moved, from: folded.osid, to: kept, ...change });
+  await deleteRecords(db, 'ClassResults', dropped, change);
+  await moveResults(db, { results: moved, to: kept, ...change });
   const certificates = { from: folded.osid, to: kept.osid, at: change.at, only: 'all' } as const;
   const { credentials, transcripts } = await moveCredentials(db, certificates);
   // First: two live pupils of a school cannot have one admission number.
-  await store.updatePupil(db, { osid: folded.osid, ownerId: folded.owner_id, numbers: {}, isLive: false, ...change });
-  const ownerId = kept.owner_id ?? folded.owner_id;
-  await store.updatePupil(db, {
-    osid: kept.osid,
-    ownerId,
-    numbers: numbersTaken(kept, folded),
-    isLive: true,
-    ...change,
-  });
+  await deleteRecords(db, 'Student', [folded.osid], change);
+  const numbers = { osid: kept.osid, fields: numbersTaken(kept.data, folded.data) };
+  await changeRecords(db, 'Student', [numbers], { ...change, ownerId: kept.ownerId ?? folded.ownerId });
   await settleDoubt(db, { id: doubt.id, state: 'same', ...change });
   const others = { doubtId: doubt.id, kept: kept.osid, folded: folded.osid };
   const doubts = await carryOtherDoubts(db, { ...others, ...change });
@@ -58,7 +51,8 @@ export async function mergePupils(
     doubt_id: doubt.id,
     kept: kept.osid,
     folded: folded.osid,
-    ...{ moved, dropped, credentials, transcripts, doubts },
+    moved: moved.map(({ osid }) => osid),
+    ...{ dropped, credentials, transcripts, doubts },
     kept_before: keptBefore(kept),
     merged_at: change.at,
     merged_by: change.by,

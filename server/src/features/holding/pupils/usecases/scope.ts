@@ -10,5 +10,5 @@ export async function scopeOf({ deps, actor }: Context): Promise<DoubtScope> {
   const own = { ownerId: actor.id };
   const schools = actor.roles.includes('School') ? await listOwnRecords(deps.db, 'School', own) : [];
   const examiners = actor.roles.includes('Examiner') ? await listOwnRecords(deps.db, 'Examiner', own) : [];
-  return { schools: schools.map(({ osid }) => osid), examinerStates: examiners.map(({ stateId }) => String(stateId)) };
+  return { schools: schools.map(({ osid }) => osid), examinerStates: examiners.map(({ stateId }) => stateId) };
 }

@@ -2,20 +2,16 @@ import type { SearchDoubts } from '@sanad/contract/api/pupils';
 import type { Context } from '../../../../deps.ts';
 import { parsePage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
+import { countCertificatesOf } from '../../../issuing/credentials/usecases/pupils-certificates.ts';
 import { canSeePrivate, speaksForState } from '../policy.ts';
-import {
-  type Belongings,
-  countDoubts,
-  doubtFields,
-  type FoundDoubt,
-  listBelongings,
-  listDoubts,
-} from '../stores/doubt-list.ts';
+import { countDoubts, countResultsOf, doubtFields, type FoundDoubt, listDoubts } from '../stores/doubt-list.ts';
 import { scopeOf } from './scope.ts';
 
 export type ListedDoubts = {
   found: FoundDoubt[];
-  belongings: ReadonlyMap<string, Belongings>;
+  /** How much each of the pupils has. */
+  results: ReadonlyMap<string, number>;
+  certificates: ReadonlyMap<string, number>;
   totalCount: number;
   now: Date;
   seesPrivate: (doubt: FoundDoubt) => boolean;
@@ -30,9 +26,12 @@ export async function searchDoubts(context: Context, search: SearchDoubts): Prom
   const page = parsePage(search, doubtFields);
   const [found, totalCount] = await Promise.all([listDoubts(deps.db, filter, page), countDoubts(deps.db, filter)]);
   const pupils = [...new Set(found.flatMap(({ doubtful, candidate }) => [doubtful, candidate]))];
-  const belongings = await listBelongings(deps.db, pupils);
+  const [results, certificates] = await Promise.all([
+    countResultsOf(deps.db, pupils),
+    countCertificatesOf(deps.db, pupils),
+  ]);
   return {
-    ...{ found, belongings, totalCount, now: deps.clock.now() },
+    ...{ found, results, certificates, totalCount, now: deps.clock.now() },
     seesPrivate: (doubt) => canSeePrivate(scope, doubt),
     speaksForState: (doubt) => speaksForState(scope, doubt),
   };

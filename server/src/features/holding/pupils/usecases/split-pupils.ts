@@ -3,11 +3,14 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
 import { type PupilDoubt, restoreDoubts, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
+import { bringBackRecords, holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
+import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
 import { refusingBadData } from '../../../registry/records/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
-import { numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
+import { canComeBack, numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
 import * as store from '../stores/merges.ts';
 import type { Pair } from './merge-pupils.ts';
+import { moveResults } from './move-results.ts';
 
 async function getSplittable(db: Database, { deps }: Context, doubt: PupilDoubt): Promise<store.PupilMerge> {
   const merge = await store.findStandingMerge(db, doubt.id);
@@ -20,20 +23,31 @@ async function getSplittable(db: Database, { deps }: Context, doubt: PupilDoubt)
   return merge;
 }
 
+type Parting = { pair: Pair; by: string; at: Date };
+
 /** Account and numbers go back; an account that joined the record since stays with it. */
-async function partRecords(
-  db: Database,
-  merge: store.PupilMerge,
-  { pair, by, at }: { pair: Pair; by: string; at: Date },
-) {
+async function partRecords(db: Database, merge: store.PupilMerge, { pair, by, at }: Parting) {
   const { doubtful: folded, candidate: kept } = pair;
   const { ownerId } = merge.kept_before;
-  const numbers = numbersAfterSplit(merge.kept_before, { kept, folded });
-  const isFolded = kept.owner_id !== null && kept.owner_id === folded.owner_id;
-  const own = isFolded ? ownerId : kept.owner_id;
-  await refusingBadData(store.updatePupil(db, { osid: kept.osid, ownerId: own, numbers, isLive: true, by, at }));
-  const back = { osid: folded.osid, ownerId: isFolded ? folded.owner_id : null, numbers: {}, isLive: true, by, at };
-  await refusingBadData(store.updatePupil(db, back));
+  const { given, gone } = numbersAfterSplit(merge.kept_before, { kept, folded });
+  const isFolded = kept.ownerId !== null && kept.ownerId === folded.ownerId;
+  const own = { by, at, without: gone, ownerId: isFolded ? ownerId : kept.ownerId };
+  await refusingBadData(changeRecords(db, 'Student', [{ osid: kept.osid, fields: given }], own));
+  const back = { by, at, ownerId: isFolded ? folded.ownerId : null };
+  await refusingBadData(bringBackRecords(db, 'Student', [folded.osid], back));
+}
+
+/** Each has its results again; what made way comes back, unless the pupil has another of that term by now. */
+async function partResults(db: Database, merge: store.PupilMerge, { pair, by, at }: Parting) {
+  const { doubtful: folded, candidate: kept } = pair;
+  const held = await store.listResultsForUpdate(db, [kept.osid]);
+  const moved = held.filter(({ osid }) => merge.moved.includes(osid));
+  await moveResults(db, { results: moved, to: folded, by, at });
+  const dropped = await holdEvenDeleted(db, 'ClassResults', merge.dropped);
+  const standing = await store.listResultsForUpdate(db, [kept.osid, folded.osid]);
+  const back = [...dropped.values()].filter(({ deletedAt, data }) => deletedAt !== null && canComeBack(data, standing));
+  const osids = back.map(({ osid }) => osid);
+  await bringBackRecords(db, 'ClassResults', osids, { by, at });
 }
 
 /** Takes a merge back: each record has again what was its own; what came after the merge stays with the one that stayed. */
@@ -47,13 +61,12 @@ export async function splitPupils(
   const { doubtful: folded, candidate: kept } = pair;
   const change = { by: actor.id, at: deps.clock.now() };
   await partRecords(db, merge, { pair, ...change });
-  await store.updateResultsPupil(db, { osids: merge.moved, from: kept.osid, to: folded, ...change });
-  await store.restoreResults(db, merge.dropped, change);
+  await partResults(db, merge, { pair, ...change });
   const only = { results: merge.moved, transcripts: merge.transcripts };
   const { credentials } = await moveCredentials(db, { from: kept.osid, to: folded.osid, at: change.at, only });
   await withdrawLinksOf(db, credentials, change.at);
   // The account that goes away saw, and may have shared, what is the other's.
-  const gone = kept.owner_id !== null && kept.owner_id === folded.owner_id ? [kept.owner_id] : [];
+  const gone = kept.ownerId !== null && kept.ownerId === folded.ownerId ? [kept.ownerId] : [];
   await withdrawLinksBy(db, { owners: gone, subjectId: kept.osid, at: change.at });
   await store.updateSplit(db, merge.id, change);
   await settleDoubt(db, { id: doubt.id, state: 'apart', ...change });

@@ -5,10 +5,10 @@ import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findFile, plainAddress } from '../../../registry/files/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { addRecord, findOsid, findRecord } from '../../../registry/records/usecases.ts';
+import { addRecord, findOsid, findRecord, listHolders } from '../../../registry/records/usecases.ts';
 import { canReport } from '../policy.ts';
 import { type Pupil, type ReportedResult, reportOf } from '../rules.ts';
-import { findReported, listHolders, listPupils } from '../store.ts';
+import { findReported, listPupils } from '../store.ts';
 
 /** The picture that the caller sent for this; another's, or none of ours, is refused. */
 async function findOwnPicture({ deps, actor }: Context, address: string | undefined): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function findOwnResult(db: Database, id: string | undefined, pupils: reado
 }
 
 function pupilOf(pupils: readonly Pupil[], sent: CreateReport, result: ReportedResult | undefined): Pupil {
-  const wanted = result === undefined ? sent.studentId : String(result.data.studentId);
+  const wanted = result === undefined ? sent.studentId : result.data.studentId;
   const found = pupils.find(({ osid }) => osid === findOsid(wanted ?? '')) ?? pupils[0];
   if (found === undefined) throw new AppError('NOT_FOUND', { text: 'report.no-record' });
   return found;
@@ -45,21 +45,21 @@ export async function createReport(context: Context, sent: CreateReport): Promis
   const pupils = await listPupils(deps.db, (await viewerOf(context)).own?.students ?? []);
   const result = await findOwnResult(deps.db, sent.ceritificateOsid, pupils);
   const pupil = pupilOf(pupils, sent, result);
-  const schoolId = String((result ?? pupil).data.schoolId);
+  const schoolId = (result ?? pupil).data.schoolId;
   const school = await findRecord(deps.db, 'School', schoolId);
   const imageUrl = await findOwnPicture(context, sent.imageUrl);
   const data = reportOf({
     sent,
     pupil,
     result,
-    school: { osid: schoolId, schoolName: String(result?.data.schoolName ?? school?.schoolName ?? '') },
+    school: { osid: schoolId, schoolName: result?.data.schoolName ?? school?.schoolName ?? '' },
     imageUrl,
   });
   const osid = deps.ids.next();
   const at = deps.clock.now();
   await inTransaction(deps.db, async (db) => {
     await addRecord(db, { entity: 'Report', osid, data, ownerId: actor.id, by: actor.id, at });
-    const teacherId = result?.data.teacherId;
+    const teacherId = result?.entity === 'ClassResults' ? result.data.teacherId : undefined;
     await recordAct(db, 'report.created', {
       actor,
       entity: 'Report',
@@ -68,7 +68,7 @@ export async function createReport(context: Context, sent: CreateReport): Promis
       values: { student: data.studentName, subject: data.description.slice(0, 120) },
       tell: {
         schools: await listHolders(db, 'School', [schoolId]),
-        teachers: typeof teacherId === 'string' ? await listHolders(db, 'Teacher', [teacherId]) : [],
+        teachers: teacherId === undefined ? [] : await listHolders(db, 'Teacher', [teacherId]),
       },
       link: { schools: '/School/list/error_report_school', teachers: '/Teacher/list/error_report_teacher' },
     });

@@ -7,13 +7,14 @@ import type { StoredShare } from '../../../../platform/database/tables/share-tab
 import { AppError } from '../../../../platform/errors.ts';
 import { findAnyCredential } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { requireMayLeave } from '../../../issuing/credentials/usecases/may-leave.ts';
+import { listCertificateNumbers } from '../../../issuing/credentials/usecases/pupils-certificates.ts';
 import { canReadWhole } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { findDeliveredFile } from '../../previews/usecases/render-credential.ts';
 import { sharerOf } from '../policy.ts';
 import { presentOwn } from '../present.ts';
-import { expiryOf, hashToken, tokenOf } from '../rules.ts';
+import { expiryOf, hashToken, type OwnShare, tokenOf } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** Only where no master key is set (tests): links then die with the process. */
@@ -77,12 +78,21 @@ export async function sharePicture(context: Context, sha256: string): Promise<Sh
   return inTransaction(db, (db) => addLink(db, own, credential));
 }
 
+/** With what the owner knows the certificates by. */
+async function withNumbers(db: Database, shares: readonly StoredShare[]): Promise<OwnShare[]> {
+  const numbers = await listCertificateNumbers(
+    db,
+    shares.map(({ credential_id }) => credential_id),
+  );
+  return shares.map((share) => ({ ...share, certificate_no: numbers.get(share.credential_id) ?? '' }));
+}
+
 /** One's own links, also those that lead nowhere any more. */
 export async function listShares(context: Context): Promise<ShareLink[]> {
   const { deps } = context;
   const { id } = sharerOf(context.actor);
   const now = deps.clock.now();
-  const shares = await store.listOwn(deps.db, id, mostListed);
+  const shares = await withNumbers(deps.db, await store.listOwn(deps.db, id, mostListed));
   return shares.map((share) => presentOwn(share, { now, url: urlOf(deps, share) }));
 }
 
@@ -91,7 +101,8 @@ export async function withdrawShare(context: Context, id: string): Promise<Share
   const { deps } = context;
   const actor = sharerOf(context.actor);
   const osid = findOsid(id);
-  const share = osid === undefined ? undefined : await store.findOwn(deps.db, actor.id, osid);
+  const found = osid === undefined ? undefined : await store.findOwn(deps.db, actor.id, osid);
+  const [share] = await withNumbers(deps.db, found === undefined ? [] : [found]);
   if (share === undefined) throw new AppError('NOT_FOUND', { text: 'share.gone' });
   const now = deps.clock.now();
   const values = { certificateNo: share.certificate_no };

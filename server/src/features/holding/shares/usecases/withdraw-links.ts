@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
+import { listCertificatesOf } from '../../../issuing/credentials/usecases/pupils-certificates.ts';
 import { updateWithdrawnBy, updateWithdrawnOf } from '../store.ts';
 
 /** Certificates that turned out to be another pupil's are not shared by the one who had them. */
@@ -7,9 +8,10 @@ export function withdrawLinksOf(db: Database, credentialIds: readonly string[], 
 }
 
 /** An account that turned out to be another pupil's no longer shares this one's certificates. */
-export function withdrawLinksBy(
+export async function withdrawLinksBy(
   db: Database,
-  shared: { owners: readonly string[]; subjectId: string; at: Date },
+  { owners, subjectId, at }: { owners: readonly string[]; subjectId: string; at: Date },
 ): Promise<void> {
-  return updateWithdrawnBy(db, shared);
+  const credentialIds = owners.length === 0 ? [] : await listCertificatesOf(db, subjectId);
+  await updateWithdrawnBy(db, { owners, credentialIds, at });
 }

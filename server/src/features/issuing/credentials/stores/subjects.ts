@@ -41,3 +41,36 @@ export async function removeSomeInForce(db: Database, student: string, count: nu
     where student_id = ${student} and in_force > 0 returning in_force`.execute(db);
   return rows[0]?.in_force === 0;
 }
+
+/** How many certificates of each of these pupils stand. */
+export async function countStanding(
+  db: Database,
+  subjects: readonly string[],
+): Promise<{ subject_id: string; standing: number }[]> {
+  if (subjects.length === 0) return [];
+  return db
+    .selectFrom('credential')
+    .select(({ fn }) => ['subject_id', fn.countAll<number>().as('standing')])
+    .where('subject_id', 'in', [...subjects])
+    .where('revoked_at', 'is', null)
+    .groupBy('subject_id')
+    .execute();
+}
+
+export async function listIdsOf(db: Database, subjectId: string): Promise<string[]> {
+  const rows = await db.selectFrom('credential').select('id').where('subject_id', '=', subjectId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Without the documents. */
+export async function listNumbers(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; certificate_no: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('credential')
+    .select(['id', 'certificate_no'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -107,7 +107,7 @@ function decideOne({ deps, actor }: Context, { osid, status, seen, scope }: Deci
       actor,
       values: {
         name: fullNameOf(data),
-        school: String(school?.schoolName ?? ''),
+        school: school?.schoolName ?? '',
         admissionNo: String(data.admissionNo),
       },
       entity: 'Student',

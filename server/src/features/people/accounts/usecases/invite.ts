@@ -10,18 +10,12 @@ import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor, IdentityUser } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { assignClassTeacher } from '../../../registry/institutions/usecases/class-teachers.ts';
-import {
-  addRecord,
-  findRecord,
-  hadRecord,
-  listOwnRecords,
-  type RecordData,
-} from '../../../registry/records/usecases.ts';
+import { countMade, hadRecord } from '../../../registry/records/usecases/deleted-records.ts';
+import { addRecord, findRecord, listOwnRecords, type RecordData } from '../../../registry/records/usecases.ts';
 import { mailInvitation, needsInvitation } from '../../identity/usecases/mail-account.ts';
 import { offerRole, openAccount } from '../../identity/usecases/open-account.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { accountNameOf, fullNameOf, roleOfRecord } from '../rules.ts';
-import { countInvitedTeachers } from '../store.ts';
 import { findClassOf, invitedData } from './references.ts';
 
 /** Throws unless the caller may invite such a person: asked before the body is looked at. */
@@ -48,7 +42,7 @@ async function recordInvited({ deps, actor }: Context, db: Database, made: Made)
   if (entity !== 'Teacher' || accountId === null)
     return recordAct(db, 'account.invited', { ...common, values: { name, role } });
   const school = await findRecord(db, 'School', String(data.schoolId));
-  const values = { name, school: String(school?.schoolName ?? '') };
+  const values = { name, school: school?.schoolName ?? '' };
   await recordAct(db, 'teacher.invited', { ...common, values, tell: { teachers: [accountId] } });
 }
 
@@ -79,7 +73,7 @@ export async function requireMayWrite({ deps: { db, clock }, actor }: Context, d
   if (school?.status === 'suspended') throw new AppError('CONFLICT', { text: 'accounts.invite.school-suspended' });
   const since = new Date(clock.now().getTime() - day);
   const most = school?.status === 'pending' ? limits.invitationsOfPendingSchool : limits.invitationsOfSchool;
-  if ((await countInvitedTeachers(db, { schoolId, by: actor.id, since })) < most) return;
+  if ((await countMade(db, 'Teacher', { schoolId, by: actor.id, since })) < most) return;
   throw new AppError('TOO_MANY_REQUESTS', { text: 'accounts.invite.too-many', values: { count: most } });
 }
 
@@ -103,7 +97,7 @@ async function heldRole({ db }: Context['deps'], user: IdentityUser, invited: In
 /** What the mail says: as what, and by which school. */
 async function invitedAs(db: Database, { role, data }: Invited): Promise<{ role: string; place: string }> {
   const school = typeof data.schoolId === 'string' ? await findRecord(db, 'School', data.schoolId) : undefined;
-  return { role, place: String(school?.schoolName ?? '') };
+  return { role, place: school?.schoolName ?? '' };
 }
 
 /** Whoever was invited and let the link run out gets another: the record is the one from before. */

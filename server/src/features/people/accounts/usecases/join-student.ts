@@ -7,8 +7,10 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { isInDoubt } from '../../../registry/doubts/usecases/raise-doubts.ts';
+import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
 import {
   addRecord,
+  listHolders,
   listOwnRecords,
   type RecordData,
   refusingBadData,
@@ -76,7 +78,9 @@ export async function enrolPupil(deps: Deps, db: Database, { osid, data, account
       values: { admissionNo: String(data.admissionNo) },
     });
   }
-  await store.updatePupilOwner(db, { osid: claimed.osid, accountId, contact: contactOf(data), by, at });
+  // What the school wrote stays.
+  const fields = contactOf(data, claimed.data);
+  await changeRecords(db, 'Student', [{ osid: claimed.osid, fields }], { by, at, ownerId: accountId });
   return claimed.osid;
 }
 
@@ -95,7 +99,7 @@ async function recordForSchool(deps: Deps, db: Database, { account, data, act, t
     entity: 'Student',
     targetId,
     at: deps.clock.now(),
-    tell: { schools: await store.listOwners(db, 'School', [String(data.schoolId)]) },
+    tell: { schools: await listHolders(db, 'School', [String(data.schoolId)]) },
   });
 }
 

@@ -1,11 +1,11 @@
-import type { EntityName } from '@sanad/contract/entities/entity';
+import type { InviteEntity } from '@sanad/contract/api/invitations';
 import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { removeUnclaimed } from '../../../registry/records/usecases/let-go.ts';
-import { findOsid, listOwnRecords } from '../../../registry/records/usecases.ts';
+import { holdAmong, listOwnRecords } from '../../../registry/records/usecases.ts';
 import {
   endInvitation,
   findOpenInvitation,
@@ -14,17 +14,20 @@ import {
 } from '../../identity/usecases/open-invitation.ts';
 import { canAddRole, canInvite } from '../policy.ts';
 import { fullNameOf, roleOfRecord } from '../rules.ts';
-import { findInvitedForUpdate, type InvitedRecord } from '../store.ts';
 import { requireMayWrite } from './invite.ts';
+
+const invitedEntities: readonly InviteEntity[] = ['Teacher', 'Inspector', 'Examiner', 'LgaStateAdmin', 'Issuer'];
+
+type InvitedRecord = NonNullable<Awaited<ReturnType<typeof holdAmong<InviteEntity>>>>;
 
 /** The record of somebody whom the caller could have invited; others are as if they were not there. */
 async function getInvited({ actor }: Context, db: Database, id: string): Promise<InvitedRecord> {
   requireThat(canInvite(actor, 'Teacher'));
-  const record = await findInvitedForUpdate(db, findOsid(id));
+  const record = await holdAmong(db, invitedEntities, id);
   if (record === undefined) throw new AppError('NOT_FOUND');
   if (canAddRole(actor)) return record;
   const own = await listOwnRecords(db, 'School', { ownerId: actor.id });
-  const isOwn = record.entity === 'Teacher' && own.some(({ osid }) => osid === record.school_id);
+  const isOwn = record.entity === 'Teacher' && own.some(({ osid }) => osid === record.data.schoolId);
   requireThat(isOwn, 'NOT_FOUND');
   return record;
 }
@@ -40,7 +43,7 @@ type Acted = { record: InvitedRecord; act: ActName };
 async function log({ actor, deps }: Context, db: Database, { record, act }: Acted): Promise<void> {
   const { entity, osid, data } = record;
   const values = { name: fullNameOf(data) || String(data.title ?? ''), role: roleOfRecord(entity, data) };
-  await recordAct(db, act, { actor, entity: entity as EntityName, targetId: osid, at: deps.clock.now(), values });
+  await recordAct(db, act, { actor, entity, targetId: osid, at: deps.clock.now(), values });
 }
 
 /** Mails an invitation once more. */

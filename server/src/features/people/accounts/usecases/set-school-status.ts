@@ -3,10 +3,10 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
 import { requireFreeName } from '../../../registry/records/usecases/school-names.ts';
-import { findRecord } from '../../../registry/records/usecases.ts';
+import { findRecord, listHolders } from '../../../registry/records/usecases.ts';
 import { canSetSchoolStatus } from '../policy.ts';
-import * as store from '../store.ts';
 
 /**
  * Activates or suspends a school as it was seen: what is vetted is what stood there. A suspended one issues nothing;
@@ -29,22 +29,27 @@ export async function setSchoolStatus(
     const at = deps.clock.now();
     if (status === 'active') {
       const { osid, schoolName, schoolLgaId } = school;
-      await requireFreeName(db, { osid, schoolName: String(schoolName), schoolLgaId: String(schoolLgaId) });
+      await requireFreeName(db, { osid, schoolName, schoolLgaId });
     }
-    const suspended = status === 'suspended' ? { at, reason: why } : undefined;
+    if (school.status === status) return { osid: school.osid, status };
     // A time that there is not is a version that no school has.
     const seen = osUpdatedAt === undefined ? undefined : new Date(Math.max(0, new Date(osUpdatedAt).getTime() || 0));
-    const change = { osid: school.osid, status, suspended, by: actor.id, at, seen };
-    const changed = await store.updateSchoolStatus(db, change);
-    if (!changed && school.status !== status) throw new AppError('CONFLICT', { text: 'school.changed' });
-    if (!changed) return { osid: school.osid, status };
+    const fields = { status, ...(status === 'suspended' ? { suspendedAt: at.toISOString(), suspendReason: why } : {}) };
+    const changed = await changeRecords(db, 'School', [{ osid: school.osid, fields }], {
+      by: actor.id,
+      at,
+      without: ['suspendedAt', 'suspendReason', 'namesake'],
+      ifStatus: school.status,
+      ifSeen: seen,
+    });
+    if (changed === 0) throw new AppError('CONFLICT', { text: 'school.changed' });
     await recordAct(db, status === 'active' ? 'school.activated' : 'school.suspended', {
       actor,
-      values: { name: String(school.schoolName), reason: why },
+      values: { name: school.schoolName, reason: why },
       entity: 'School',
       targetId: school.osid,
       at,
-      tell: { schools: await store.listOwners(db, 'School', [school.osid]) },
+      tell: { schools: await listHolders(db, 'School', [school.osid]) },
     });
     return { osid: school.osid, status };
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts';
-import { findOsid } from '../../../registry/records/usecases.ts';
+import { findOsid, listHolders } from '../../../registry/records/usecases.ts';
 import { mailVerification } from '../../identity/usecases/mail-account.ts';
 import { findDetailsSubject } from '../rules.ts';
 import * as store from '../store.ts';
@@ -9,7 +9,7 @@ export async function requestVerification(deps: Deps, entityName: string, id: st
   const entity = findDetailsSubject(entityName)?.entity;
   const osid = findOsid(id);
   if (entity === undefined || osid === undefined) return;
-  const [owner] = await store.listOwners(deps.db, entity, [osid]);
+  const [owner] = await listHolders(deps.db, entity, [osid]);
   const accountId = owner ?? (entity === 'Student' ? (await store.findJoin(deps.db, osid))?.account_id : undefined);
   if (accountId !== undefined) await mailVerification(deps, accountId);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
-import { insertDenials } from '../../../../platform/identity/token-denials.ts';
+import { insertDenials, isDeniedSql } from '../../../../platform/identity/token-denials.ts';
 import { errors } from './oidc-library.ts';
 
 /** Bearer secrets: whoever holds the id holds the right. Their id is kept as a hash only. */
@@ -79,7 +79,7 @@ class ModelStore implements Adapter {
       where not exists (
         select 1 from holder where date_trunc('second', password_set_at) > to_timestamp(${startedAt ?? null}::float8)
       ) and (
-        not exists (select 1 from token_denial where subject = any(${grants}))
+        not ${isDeniedSql(grants)}
         or exists (select 1 from oidc_model where model = ${this.model} and id_hash = ${id})
       )
       on conflict (model, id_hash) do update set payload = excluded.payload, account_id = excluded.account_id,

@@ -20,11 +20,3 @@ export async function updateEveryTokenUsed(db: Database, accountId: string, now:
 export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.deleteFrom('account').where('id', '=', id).execute();
 }
-
-/** Whether other records stand in a school of this account. */
-export async function isReliedOn(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql<{ relied: boolean }>`select exists (
-      select 1 from record as school join record as other on other.school_id = school.osid::text and other.deleted_at is null
-      where school.entity = 'School' and school.owner_id = ${id} and school.deleted_at is null) as relied`.execute(db);
-  return rows[0]?.relied === true;
-}

@@ -1,10 +1,21 @@
 import { findRole } from '@sanad/contract/values/roles';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { findUse } from '../../../registry/records/usecases/in-use.ts';
 import { letGo } from '../../../registry/records/usecases/let-go.ts';
+import { listOwnRecords } from '../../../registry/records/usecases.ts';
 import { linkLifetimes, normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
-import { deleteAccount, isReliedOn } from '../stores/account-ends.ts';
+import { deleteAccount } from '../stores/account-ends.ts';
+
+/** A school that others rely on by now is no mere sign-up. */
+async function isReliedOn(db: Database, accountId: string, now: Date): Promise<boolean> {
+  for (const school of await listOwnRecords(db, 'School', { ownerId: accountId })) {
+    const use = await findUse(db, { entity: 'School', osid: school.osid, data: school }, now);
+    if (use !== undefined) return true;
+  }
+  return false;
+}
 
 /**
  * Whether nobody has proved the mailbox of an account in the time that its link had: the sign-up may have been a
@@ -18,8 +29,7 @@ async function isStale(deps: Deps, db: Database, account: store.Account | undefi
   if (now.getTime() - account.created_at.getTime() < hadTime) return false;
   if (wasInvited && (await store.countOpenTokens(db, { kind: 'setPassword', accountId: account.id, now })) > 0)
     return false;
-  // A school that others rely on by now is no mere sign-up.
-  return !(await isReliedOn(db, account.id));
+  return !(await isReliedOn(db, account.id, now));
 }
 
 export async function isUnclaimed(deps: Deps, username: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import type { UpdatePage } from '@sanad/contract/api/content';
+import type { StaticPage } from '@sanad/contract/entities/static-page';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import type { Caller, Context } from '../../../../deps.ts';
-import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
-
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { changeRecords } from '../../records/usecases/many-records.ts';
 import { canEditPages } from '../policy.ts';
 import { decodePageHtml, encodePageHtml, hasContent } from '../rules.ts';
 import { sanitiseInThread } from '../sanitise/page-threads.ts';
@@ -26,14 +27,20 @@ async function checkHtml(encoded: string): Promise<string> {
   return clean;
 }
 
-type Change = (db: Database, at: Date) => Promise<string | undefined>;
+/** What is new of a page, and the time that it tells: that of the text of the default language. */
+type Change = { fields: Partial<StaticPage>; changedAt: Date };
+type Work = (page: store.StoredPage, at: Date) => Change | undefined;
 
 /** Changes a page that there is, and keeps who did it. */
-function change({ deps, actor }: Context, work: Change): Promise<string> {
+function change({ deps, actor }: Context, identifier: string, work: Work): Promise<string> {
   const at = deps.clock.now();
   return inTransaction(deps.db, async (db) => {
-    const osid = await work(db, at);
-    if (osid === undefined) throw new AppError('NOT_FOUND');
+    const page = await store.findPageForUpdate(db, identifier);
+    const changed = page && work(page, at);
+    if (page === undefined || changed === undefined) throw new AppError('NOT_FOUND');
+    const { osid } = page;
+    const { fields, changedAt } = changed;
+    await changeRecords(db, 'StaticPage', [{ osid, fields }], { by: actor.id, at: changedAt });
     const values = { what: 'StaticPage' };
     await recordAct(db, 'record.updated', { actor, entity: 'StaticPage', targetId: osid, at, values });
     return osid;
@@ -42,19 +49,22 @@ function change({ deps, actor }: Context, work: Change): Promise<string> {
 
 /** Gives a static page a new title and text, in one language. */
 export async function updatePage(context: Context, identifier: string, page: UpdatePage): Promise<string> {
-  const { actor } = context;
-  requireThat(canEditPages(actor));
+  requireThat(canEditPages(context.actor));
   const content = { title: page.title.trim(), pageHtml: encodePageHtml(await checkHtml(page.pageHtml)) };
   const { language = defaultLanguage } = page;
-  return change(context, (db, at) =>
-    language === defaultLanguage
-      ? store.updatePage(db, identifier, { content, by: actor.id, at })
-      : store.updateTranslation(db, identifier, { language, content, by: actor.id, at }),
-  );
+  return change(context, identifier, ({ translations, updatedAt }, at) => {
+    if (language === defaultLanguage) return { fields: content, changedAt: at };
+    const translation = { [language]: { ...content, updatedAt: at.toISOString() } };
+    return { fields: { translations: { ...translations, ...translation } }, changedAt: updatedAt };
+  });
 }
 
 /** Takes the text of one language away; its readers get the default one again. */
 export async function removeTranslation(context: Context, identifier: string, language: Language): Promise<string> {
   requireThat(canEditPages(context.actor));
-  return change(context, (db) => store.removeTranslation(db, identifier, { language, by: context.actor.id }));
+  return change(context, identifier, ({ translations = {}, updatedAt }) => {
+    if (!Object.hasOwn(translations, language)) return undefined;
+    const others = Object.entries(translations).filter(([one]) => one !== language);
+    return { fields: { translations: Object.fromEntries(others) }, changedAt: updatedAt };
+  });
 }

@@ -47,12 +47,9 @@ export type StateSearch = Page<'stateName' | 'schoolCount' | 'lgaCount'> & {
 export function countSchoolsByState(db: Database, search: StateSearch): Promise<Counted<StateCount>> {
   const query = sql`
     select state.osid, state.osid as "stateOsid", state.natural_key as "stateName",
-      (select count(*) from record school where school.entity = 'School' and school.state_id = state.osid::text
-        and school.deleted_at is null) as "schoolCount",
-      (select count(*) from record lga where lga.entity = 'LGA' and lga.state_id = state.osid::text
-        and lga.deleted_at is null) as "lgaCount"
-    from record state where state.entity = 'States' and state.deleted_at is null
-      and ${is(sql`state.osid`, search.osid)} and ${matches(sql`state.natural_key`, search.name)}`;
+      (select count(*) from "School" as school where school.state_id = state.osid::text) as "schoolCount",
+      (select count(*) from "LGA" as lga where lga.state_id = state.osid::text) as "lgaCount"
+    from "States" as state where ${is(sql`state.osid`, search.osid)} and ${matches(sql`state.natural_key`, search.name)}`;
   return paged(db, query, search);
 }
 
@@ -63,11 +60,9 @@ export async function countPeopleOfState(
 ): Promise<{ teacherCount: number; studentCount: number }> {
   const { rows } = await sql<{ teacherCount: number; studentCount: number }>`
     select
-      (select count(*) from record school join record teacher on teacher.entity = 'Teacher'
-        and teacher.school_id = school.osid::text and teacher.deleted_at is null
-        where school.entity = 'School' and school.state_id = ${stateId} and school.deleted_at is null) as "teacherCount",
-      (select count(*) from record student where student.entity = 'Student' and student.state_id = ${stateId}
-        and student.deleted_at is null) as "studentCount"`.execute(db);
+      (select count(*) from "School" as school join "Teacher" as teacher on teacher.school_id = school.osid::text
+        where school.state_id = ${stateId}) as "teacherCount",
+      (select count(*) from "Student" where state_id = ${stateId}) as "studentCount"`.execute(db);
   return rows[0] ?? { teacherCount: 0, studentCount: 0 };
 }
 
@@ -83,15 +78,13 @@ export function countSchoolsByLga(db: Database, scope: Scope, search: LgaSearch)
     ? sql`true`
     : sql`(lga.osid = any(${scope.lgas}::uuid[]) or lga.state_id = any(${scope.states}::text[]))`;
   const query = sql`
-    select lga.osid, lga.osid as lgaosid, lga.data->>'lgaName' as "lgaName", lga.state_id as "stateOsid",
-      state.natural_key as "stateName", lga.data->>'lgaAdminId' as "lgaAdminId",
-      lga.data->>'lgaAdminEmail' as "lgaAdminEmail",
-      (select count(*) from record school where school.entity = 'School' and school.lga_id = lga.osid::text
-        and school.deleted_at is null) as "schoolCount"
-    from record lga left join record state on state.entity = 'States' and state.osid = lga.state_id::uuid
-    where lga.entity = 'LGA' and lga.deleted_at is null and ${within} and ${is(sql`lga.osid`, search.osid)}
+    select lga.osid, lga.osid as lgaosid, lga."lgaName", lga.state_id as "stateOsid",
+      state.natural_key as "stateName", lga."lgaAdminId", lga."lgaAdminEmail",
+      (select count(*) from "School" as school where school.lga_id = lga.osid::text) as "schoolCount"
+    from "LGA" as lga left join "States" as state on state.osid = lga.state_id::uuid
+    where ${within} and ${is(sql`lga.osid`, search.osid)}
       and ${search.stateId === undefined ? sql`true` : sql`lga.state_id = ${search.stateId}`}
-      and ${matches(sql`lga.data->>'lgaName'`, search.name)}`;
+      and ${matches(sql`lga."lgaName"`, search.name)}`;
   return paged(db, query, search);
 }
 
@@ -101,15 +94,13 @@ export async function listStudentSchools(
   student: { osid: string; ownerId: string | undefined },
 ): Promise<StudentSchool[] | undefined> {
   const owned = student.ownerId === undefined ? sql`true` : sql`owner_id = ${student.ownerId}`;
-  const found = await sql<{ school_id: string }>`select school_id from record
-    where entity = 'Student' and osid = ${student.osid}::uuid and deleted_at is null and ${owned}`.execute(db);
+  const found = await sql<{ school_id: string }>`select school_id from "Student"
+    where osid = ${student.osid}::uuid and ${owned}`.execute(db);
   const home = found.rows[0]?.school_id;
   if (home === undefined) return undefined;
   const { rows } = await sql<StudentSchool>`
-    select osid as id, osid as "schoolId", data->>'schoolName' as "schoolName", data->>'schoolType' as "schoolType"
-    from record where entity = 'School' and deleted_at is null and osid in (
-      select ${home}::uuid union select school_id::uuid from record
-      where entity = 'ClassResults' and subject_id = ${student.osid} and deleted_at is null)
-    order by data->>'schoolName' collate "C", osid`.execute(db);
+    select osid as id, osid as "schoolId", "schoolName", "schoolType" from "School" where osid in (
+      select ${home}::uuid union select school_id::uuid from "ClassResults" where subject_id = ${student.osid})
+    order by "schoolName" collate "C", osid`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
+import type { ClassResults } from '@sanad/contract/entities/class-results';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Scope } from '../rules.ts';
@@ -12,7 +13,7 @@ export type ResultSearch = {
   classId: string | undefined;
   statuses: readonly string[];
   /** Fields with the value that they must have. */
-  equal: Readonly<Record<string, string>>;
+  equal: Readonly<Partial<Record<'className' | 'subClass' | 'academicYear' | 'term', string>>>;
   offset: number;
   limit: number;
 };
@@ -25,8 +26,8 @@ function reached({ scope, classes }: ResultSearch): RawBuilder<boolean> {
 /** Replaced results no longer count. */
 function from(search: ResultSearch): RawBuilder<unknown> {
   const { schools, classId, statuses, equal } = search;
-  const named = Object.entries(equal).map(([field, value]) => sql`data->>${sql.lit(field)} = ${value}`);
-  return sql`from record where entity = 'ClassResults' and deleted_at is null and data->>'supersededBy' is null
+  const named = Object.entries(equal).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  return sql`from "ClassResults" where "supersededBy" is null
     and ${reached(search)} and status = any(${statuses}::text[])
     and ${schools === undefined ? sql`true` : sql`school_id = any(${schools}::text[])`}
     and ${classId === undefined ? sql`true` : sql`group_key = ${classId}`}
@@ -42,7 +43,7 @@ export async function aggregateSubjects(
     with mark as (
       select item->>'subject' as subject, item->>'grade' as grade,
         case when jsonb_typeof(item->'score') = 'number' then (item->>'score')::numeric end as score
-      from (select data ${from(search)}) as result, jsonb_array_elements(result.data->'subjectAndGrade') as item
+      from (select "subjectAndGrade" ${from(search)}) as result, jsonb_array_elements(result."subjectAndGrade") as item
     ), graded as (
       select subject, grade, count(*) as n, count(score) as scored, sum(score) as total, max(score) as highest,
         min(score) as lowest from mark group by subject, grade
@@ -56,8 +57,8 @@ export async function aggregateSubjects(
   return { rows: rows.map(({ total: _total, ...row }) => row), totalCount: rows[0]?.total ?? 0 };
 }
 
-export async function listResults(db: Database, search: ResultSearch): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`
+export async function listResults(db: Database, search: ResultSearch): Promise<ClassResults[]> {
+  const { rows } = await sql<{ data: ClassResults }>`
     select data ${from(search)} order by osid offset ${search.offset} limit ${search.limit}`.execute(db);
   return rows.map(({ data }) => data);
 }
@@ -65,17 +66,15 @@ export async function listResults(db: Database, search: ResultSearch): Promise<R
 /** The schools with exactly this name. */
 export async function listSchoolsNamed(db: Database, name: string): Promise<string[]> {
   const { rows } = await sql<{ osid: string }>`
-    select osid from record where entity = 'School' and deleted_at is null
-      and (data->>'schoolName') collate "C" = ${name}`.execute(db);
+    select osid from "School" where "schoolName" collate "C" = ${name}`.execute(db);
   return rows.map(({ osid }) => osid);
 }
 
 /** The classes that the holder of this account is in charge of, as a teacher. */
 export async function listOwnClasses(db: Database, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ classId: string }>`
-    select distinct charge.group_key as "classId" from record charge
-    join record teacher on teacher.entity = 'Teacher' and teacher.osid::text = charge.subject_id
-    where charge.entity = 'ClassTeacher' and charge.deleted_at is null and teacher.deleted_at is null
-      and teacher.owner_id = ${ownerId} and charge.group_key is not null`.execute(db);
+    select distinct charge.group_key as "classId" from "ClassTeacher" as charge
+    join "Teacher" as teacher on teacher.osid::text = charge.subject_id
+    where teacher.owner_id = ${ownerId} and charge.group_key is not null`.execute(db);
   return rows.map(({ classId }) => classId);
 }

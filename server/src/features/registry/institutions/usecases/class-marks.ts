@@ -1,5 +1,6 @@
 import type { SubjectMarks } from '@sanad/contract/api/institution-replies';
 import type { AggregateMarks, DownloadResults } from '@sanad/contract/api/institutions';
+import type { ClassResults } from '@sanad/contract/entities/class-results';
 import { limits } from '@sanad/contract/values/limits';
 import { resultStatuses } from '@sanad/contract/values/statuses';
 import type { Context } from '../../../../deps.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { type Ability, rolesFor } from '../policy.ts';
 import { scopeOf } from '../rules.ts';
-import { listPosts } from '../store.ts';
 import {
   aggregateSubjects,
   listOwnClasses,
@@ -15,7 +15,7 @@ import {
   listSchoolsNamed,
   type ResultSearch,
 } from '../stores/marks.ts';
-import { findFilterId } from './scope.ts';
+import { findFilterId, listPosts } from './scope.ts';
 
 type Filters = NonNullable<DownloadResults['filters']>;
 
@@ -26,7 +26,7 @@ async function schoolsAsked({ deps }: Context, { schoolId, schoolName }: Filters
   return schoolName === undefined ? undefined : listSchoolsNamed(deps.db, schoolName.eq);
 }
 
-function equalOf({ className, subClass, academicYear, term }: Filters): Record<string, string> {
+function equalOf({ className, subClass, academicYear, term }: Filters): ResultSearch['equal'] {
   const asked = Object.entries({ className, subClass, academicYear, term });
   return Object.fromEntries(asked.flatMap(([field, filter]) => (filter === undefined ? [] : [[field, filter.eq]])));
 }
@@ -41,7 +41,7 @@ async function searchFor(
   const roles = rolesFor(actor, ability);
   const ownClasses = roles.includes('Teacher') ? await listOwnClasses(deps.db, actor.id) : [];
   const others = roles.filter((role) => role !== 'Teacher');
-  const scope = scopeOf(others, await listPosts(deps.db, actor.id));
+  const scope = scopeOf(others, await listPosts(context));
   const schools = await schoolsAsked(context, filters);
   const classId = filters.classId?.eq;
   if (scope.all && schools === undefined && classId === undefined) {
@@ -61,7 +61,7 @@ export async function aggregateMarks(
 }
 
 /** Results as a table to take away. That they were taken is an activity. */
-export async function downloadResults(context: Context, request: DownloadResults): Promise<Record<string, unknown>[]> {
+export async function downloadResults(context: Context, request: DownloadResults): Promise<ClassResults[]> {
   const { deps, actor } = context;
   const search = await searchFor(context, 'downloadResults', request);
   const asked = request.filters?.status?.eq;

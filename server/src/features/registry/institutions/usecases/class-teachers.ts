@@ -6,20 +6,21 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { addMissingRecords, findOsid } from '../../records/usecases.ts';
+import { addMissingRecords, findOsid, refusingDuplicates, replaceRecords } from '../../records/usecases.ts';
 import { rolesFor } from '../policy.ts';
 import { agrees, findClassPlace, type Scope, scopeOf } from '../rules.ts';
-import { type Found, listPosts } from '../store.ts';
-import { type Charge, countCharges, findClass, listCharges, updateCharge } from '../stores/classes.ts';
-import { findFilterId, getForUpdate, getInScope, getScope } from './scope.ts';
+import type { Found } from '../store.ts';
+import { type Charge, countCharges, findClass, listCharges } from '../stores/classes.ts';
+import { findFilterId, getForUpdate, getInScope, getScope, listPosts } from './scope.ts';
 
 /** A teacher's own charges, a school's of its own classes, all for a SuperAdmin. */
 export async function searchClassTeachers(
-  { deps, actor }: Context,
+  context: Context,
   search: SearchClassTeachers,
 ): Promise<{ charges: Charge[]; totalCount: number }> {
+  const { deps, actor } = context;
   const roles = rolesFor(actor, 'searchClassTeachers');
-  const posts = await listPosts(deps.db, actor.id);
+  const posts = await listPosts(context);
   const teachers = roles.includes('Teacher') ? posts.filter(({ entity }) => entity === 'Teacher') : [];
   const { all, schools } = scopeOf(
     roles.filter((role) => role !== 'Teacher'),
@@ -65,24 +66,24 @@ async function getTeacher(
   db: Database,
   scope: Scope,
   { id, schoolId }: { id: string; schoolId: string },
-): Promise<Found> {
+): Promise<Found<'Teacher'>> {
   const teacher = await getForUpdate(db, { entity: 'Teacher', id, scope });
   if (teacher.data.schoolId !== schoolId) throw new AppError('VALIDATION', { text: 'class.foreign-teacher' });
   return teacher;
 }
 
-function chargeOf(place: ClassPlace, teacher: Found): ClassTeacher {
+function chargeOf(place: ClassPlace, teacher: Found<'Teacher'>): ClassTeacher {
   const { profileImage } = teacher.data;
   return {
     ...place,
     classId: classIdOf(place),
     classTeacherId: teacher.osid,
     teacherId: teacher.osid,
-    ...(typeof profileImage === 'string' ? { profileImage } : {}),
+    ...(profileImage === undefined ? {} : { profileImage }),
   };
 }
 
-type Assignment = { osid: string; teacher: Found; place: ClassPlace };
+type Assignment = { osid: string; teacher: Found<'Teacher'>; place: ClassPlace };
 
 async function recordAssignment(db: Database, { actor, deps }: Context, { osid, teacher, place }: Assignment) {
   await recordAct(db, 'class.assigned', {
@@ -121,12 +122,13 @@ export async function changeClassTeacher(context: Context, id: string, body: Cha
   await inTransaction(deps.db, async (db) => {
     const { osUpdatedAt: seen, ...charge } = body;
     const current = await getForUpdate(db, { entity: 'ClassTeacher', id, scope, seen });
-    const before = current.data as ClassTeacher;
+    const before = current.data;
     const place = await getPlace(db, scope, { ...charge, classId: body.classId ?? before.classId });
     const teacher = await getTeacher(db, scope, { id: body.teacherId ?? before.teacherId, schoolId: place.schoolId });
     const data = chargeOf(place, teacher);
-    const isFree = await updateCharge(db, { osid: current.osid, data, by: actor.id, at: deps.clock.now() });
-    if (!isFree) throw new AppError('CONFLICT', { text: 'class.has-teacher' });
-    await recordAssignment(db, context, { osid: current.osid, teacher, place });
+    const { osid, ownerId } = current;
+    const changed = { entity: 'ClassTeacher', osid, data, ownerId, by: actor.id, at: deps.clock.now() } as const;
+    await refusingDuplicates('class.has-teacher', replaceRecords(db, [changed]));
+    await recordAssignment(db, context, { osid, teacher, place });
   });
 }

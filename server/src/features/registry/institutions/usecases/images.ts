@@ -1,3 +1,4 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
 import { principalImages, stateImages } from '@sanad/contract/values/office-images';
 import { phoneFields, plainPhone } from '@sanad/contract/values/phone';
 import { principalProblems, principalRules } from '@sanad/contract/values/principal-details';
@@ -6,8 +7,9 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { forgetFile, keepFile, linkFor, type NewFile, removeContents } from '../../files/usecases.ts';
+import { changeRecords } from '../../records/usecases/many-records.ts';
 import { findMissingImage, type Scope } from '../rules.ts';
-import { type Found, updateFields } from '../store.ts';
+import type { Found } from '../store.ts';
 import { getForUpdate, getInScope, getScope } from './scope.ts';
 
 export type Image = Omit<NewFile, 'visibility'>;
@@ -30,36 +32,44 @@ const belongsTo = (osid: string) => (file: { path: string }) => file.path.starts
 const visibilityOf = (field: string) => (field === 'logo' ? 'public' : 'private');
 
 /** Keeps the new pictures; answers the fields to set and the contents that they replace. */
-async function replaceImages(
+async function replaceImages<E extends Managed>(
   db: Database,
   { actor }: Context,
-  { current, images }: { current: Found; images: Images },
+  { current, images }: { current: Found<E>; images: Images },
 ) {
-  const set: Record<string, string> = {};
+  const stored: Readonly<Record<string, unknown>> = current.data;
+  const kept: Record<string, string> = {};
   const replaced: (string | undefined)[] = [];
   for (const [field, image] of images) {
-    set[field] = await keepFile(db, actor, { ...image, visibility: visibilityOf(field) });
-    replaced.push(await forgetFile(db, current.data[field], belongsTo(current.osid)));
+    kept[field] = await keepFile(db, actor, { ...image, visibility: visibilityOf(field) });
+    replaced.push(await forgetFile(db, stored[field], belongsTo(current.osid)));
   }
-  return { set, replaced };
+  // The route takes pictures of this entity's fields alone.
+  return { fields: kept as Partial<EntityData<E>>, replaced };
 }
 
-type Work = (
-  db: Database,
-  current: Found,
-) => Promise<{ set: Record<string, unknown>; remove?: string[]; replaced: (string | undefined)[] }>;
+type Changed<E extends Managed> = {
+  fields: Partial<EntityData<E>>;
+  without?: Extract<keyof EntityData<E>, string>[];
+  replaced: (string | undefined)[];
+};
+type Work<E extends Managed> = (db: Database, current: Found<E>) => Promise<Changed<E>>;
 
 /** Changes one record that the caller manages; contents that it replaces go once that is certain. */
-async function change(context: Context, { entity, id }: { entity: Managed; id: string }, work: Work): Promise<Found> {
+async function change<E extends Managed>(
+  context: Context,
+  { entity, id }: { entity: E; id: string },
+  work: Work<E>,
+): Promise<Found<E>> {
   const { deps, actor } = context;
   const scope: Scope = await getScope(context, managed[entity]);
   const done = await inTransaction(deps.db, async (db) => {
     const current = await getForUpdate(db, { entity, id, scope });
-    const { replaced, ...fields } = await work(db, current);
+    const { replaced, fields, without = [] } = await work(db, current);
     const at = deps.clock.now();
-    await updateFields(db, { entity, osid: current.osid, ...fields, by: actor.id, at });
+    await changeRecords(db, entity, [{ osid: current.osid, fields }], { by: actor.id, at, without });
     await recordAct(db, 'record.updated', { actor, entity, targetId: current.osid, at, values: { what: entity } });
-    return { replaced, changed: { ...current, data: { ...current.data, ...fields.set } } };
+    return { replaced, changed: { ...current, data: { ...current.data, ...fields } } };
   });
   await removeContents(deps, done.replaced);
   return done.changed;
@@ -68,7 +78,7 @@ async function change(context: Context, { entity, id }: { entity: Managed; id: s
 /** The pictures that are there, as links for the caller. */
 function linksOf<F extends string>(
   context: Context,
-  { data }: Found,
+  { data }: { data: Readonly<Partial<Record<F, unknown>>> },
   fields: readonly F[],
 ): Partial<Record<F, string>> {
   const present = fields.filter((field) => data[field] !== undefined);
@@ -87,8 +97,8 @@ export async function setTeacherSignature(context: Context, id: string, images: 
 
 export async function removeTeacherSignature(context: Context, id: string): Promise<void> {
   await change(context, { entity: 'Teacher', id }, async (db, { osid, data }) => ({
-    set: {},
-    remove: ['teacherSignature'],
+    fields: {},
+    without: ['teacherSignature'],
     replaced: [await forgetFile(db, data.teacherSignature, belongsTo(osid))],
   }));
 }
@@ -108,8 +118,8 @@ export async function updatePrincipalDetails(
     throw new AppError('VALIDATION', { text: `principal.${field}.${problem}`, at: field });
   }
   const changed = await change(context, { entity: 'School', id }, async (db, current) => {
-    const { set, replaced } = await replaceImages(db, context, { current, images });
-    return { set: { ...details, ...set }, replaced };
+    const { fields: pictures, replaced } = await replaceImages(db, context, { current, images });
+    return { fields: { ...details, ...pictures }, replaced };
   });
   return linksOf(context, changed, principalImages);
 }

@@ -5,9 +5,10 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findClassUse } from '../../records/usecases/in-use.ts';
-import { addMissingRecords, findOsid } from '../../records/usecases.ts';
+import { changeRecords } from '../../records/usecases/many-records.ts';
+import { addMissingRecords, findOsid, refusingDuplicates } from '../../records/usecases.ts';
 import { agrees, isSession } from '../rules.ts';
-import { findClass, updateClass } from '../stores/classes.ts';
+import { findClass, listChargesOfClass } from '../stores/classes.ts';
 import { getForUpdate, getInScope, getScope } from './scope.ts';
 
 /** Sets up a class of one session with its subjects; CONFLICT for one that is there. */
@@ -50,6 +51,23 @@ async function renamed(db: Database, current: SchoolClass, said: Partial<ClassPl
   return next;
 }
 
+type ClassChange = { osid: string; before: SchoolClass; next: SchoolClass; by: string; at: Date };
+
+/** Writes the class, and what its charges say of it. */
+async function writeClass(db: Database, { osid, before, next, by, at }: ClassChange): Promise<void> {
+  await changeRecords(db, 'SchoolClass', [{ osid, fields: next }], { by, at });
+  if (next.classId === before.classId) return;
+  const { className, subClass, academicYear, classId } = next;
+  const fields = { className, subClass, academicYear, classId };
+  const charges = await listChargesOfClass(db, before.classId);
+  await changeRecords(
+    db,
+    'ClassTeacher',
+    charges.map((charge) => ({ osid: charge, fields })),
+    { by, at },
+  );
+}
+
 /** Changes the subjects, and while it is empty what the class is called: a class made by mistake is put right. */
 export async function changeClass(context: Context, id: string, body: ChangeClass): Promise<void> {
   const { deps, actor } = context;
@@ -58,14 +76,14 @@ export async function changeClass(context: Context, id: string, body: ChangeClas
     const { subjects, schoolId, classId, osUpdatedAt: seen, ...said } = body;
     const current = await getForUpdate(db, { entity: 'SchoolClass', id, scope, seen });
     const school = schoolId === undefined ? {} : { schoolId: findOsid(schoolId) ?? schoolId };
-    const before = current.data as SchoolClass;
+    const before = current.data;
     if (classId !== undefined && classId !== before.classId) {
       throw new AppError('CONFLICT', { text: 'class.place-is-fixed' });
     }
     const at = deps.clock.now();
     const next = await renamed(db, before, { ...said, ...school }, at);
-    const change = { osid: current.osid, data: { ...next, subjects }, by: actor.id, at };
-    if (!(await updateClass(db, before.classId, change))) throw new AppError('CONFLICT', { text: 'class.exists' });
+    const change = { osid: current.osid, before, next: { ...next, subjects }, by: actor.id, at };
+    await refusingDuplicates('class.exists', writeClass(db, change));
     await recordAct(db, 'record.updated', {
       actor,
       entity: 'SchoolClass',

@@ -5,11 +5,11 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { changeRecords, deleteRecords } from '../../records/usecases/many-records.ts';
 import { addRecord } from '../../records/usecases.ts';
 import { rolesFor } from '../policy.ts';
 import { freeIdentifier, isSameName } from '../rules.ts';
-import { updateFields } from '../store.ts';
-import { deleteType, hasSchools, listTypesForUpdate, type StoredType } from '../stores/school-types.ts';
+import { hasSchools, listTypesForUpdate, type StoredType } from '../stores/school-types.ts';
 
 /** The name as it is kept: without spaces at its ends. */
 function checkTitle(title: string): string {
@@ -71,7 +71,7 @@ export async function renameSchoolType(context: Context, osid: string, body: { t
       types.filter((type) => type.osid !== osid),
       title,
     );
-    await updateFields(db, { entity: 'SchoolType', osid, set: { title }, by: actor.id, at: deps.clock.now() });
+    await changeRecords(db, 'SchoolType', [{ osid, fields: { title } }], { by: actor.id, at: deps.clock.now() });
     await logAct(db, context, 'record.updated', osid);
   });
 }
@@ -83,7 +83,7 @@ export async function deleteSchoolType(context: Context, osid: string): Promise<
   await inTransaction(deps.db, async (db) => {
     const type = getOwn(await listTypesForUpdate(db), osid);
     if (await hasSchools(db, type.identifier)) throw new AppError('CONFLICT', { text: 'school-type.has-schools' });
-    await deleteType(db, { osid, by: actor.id, at: deps.clock.now() });
+    await deleteRecords(db, 'SchoolType', [osid], { by: actor.id, at: deps.clock.now() });
     await logAct(db, context, 'record.deleted', osid);
   });
 }

@@ -3,11 +3,13 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findFile, forgetFile, keepFile, removeContents } from '../../files/usecases.ts';
+import { changeRecords } from '../../records/usecases/many-records.ts';
 import { rolesFor } from '../policy.ts';
 import { type Post, type Scope, scopeOf } from '../rules.ts';
-import { listPosts, listTeachersWithImage, updateChargeImages, updateFields } from '../store.ts';
+import { listTeachersWithImage } from '../store.ts';
+import { listChargesOfTeacher } from '../stores/classes.ts';
 import type { Image } from './images.ts';
-import { getForUpdate } from './scope.ts';
+import { getForUpdate, listPosts } from './scope.ts';
 
 /** First part of the keys of these pictures: only one of them can be replaced by another. */
 export const teacherImageKind = 'teacher-images';
@@ -42,6 +44,15 @@ async function findReplaced(db: Database, context: Context, { scope, own, imageU
   };
 }
 
+/** The charges of a teacher show the teacher's picture. */
+async function showImage(db: Database, teacherId: string, profileImage: string, act: { by: string; at: Date }) {
+  const fields = { profileImage };
+  await changeRecords(db, 'Teacher', [{ osid: teacherId, fields }], act);
+  const charges = await listChargesOfTeacher(db, teacherId);
+  const shown = charges.map((osid) => ({ osid, fields }));
+  await changeRecords(db, 'ClassTeacher', shown, act);
+}
+
 /**
  * Stores the picture of a teacher. A teacher's own shows at once; a school's or a SuperAdmin's waits for the form that
  * names it, or takes the place of the picture at `imageUrl`.
@@ -52,7 +63,7 @@ export async function uploadTeacherImage(
 ): Promise<string> {
   const { deps, actor } = context;
   const roles = rolesFor(actor, 'uploadTeacherImage');
-  const posts = await listPosts(deps.db, actor.id);
+  const posts = await listPosts(context);
   const scope = scopeOf(
     roles.filter((role) => role !== 'Teacher'),
     posts,
@@ -63,12 +74,11 @@ export async function uploadTeacherImage(
     const isTheirs = ({ path, ownerId }: { path: string; ownerId: string | null }) =>
       path.startsWith(`${teacherImageKind}/`) && ownerId !== null && [actor.id, ...accounts].includes(ownerId);
     const profileImage = await keepFile(db, actor, { ...image, visibility: 'public' });
-    const changed = { set: { profileImage }, by: actor.id, at: deps.clock.now() };
+    const at = deps.clock.now();
     for (const osid of teachers) {
-      await updateFields(db, { entity: 'Teacher', osid, ...changed });
-      await updateChargeImages(db, osid, changed);
+      await showImage(db, osid, profileImage, { by: actor.id, at });
       const values = { what: 'Teacher' };
-      await recordAct(db, 'record.updated', { actor, entity: 'Teacher', targetId: osid, at: changed.at, values });
+      await recordAct(db, 'record.updated', { actor, entity: 'Teacher', targetId: osid, at, values });
     }
     return { profileImage, replaced: await forgetFile(db, address, isTheirs) };
   });

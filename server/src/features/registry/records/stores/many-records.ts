@@ -16,6 +16,10 @@ export type ChangeOf = {
   at: Date;
   /** Only records that are in this state still. */
   ifStatus: string | undefined;
+  /** Only records that are as they were at this time, of which callers hear the milliseconds. */
+  ifSeen: Date | undefined;
+  /** Null: nobody's from now on; undefined: whose they are. */
+  ownerId: string | null | undefined;
 };
 
 // The entity's own table: while a file is read it grows faster than the database counts, and only the right index is here.
@@ -27,14 +31,14 @@ function promotedAnew(
   given: ReadonlySet<string>,
   without: readonly string[],
 ): RawBuilder<unknown>[] {
-  const valueOf = (field: string) => {
+  const valueNow = (field: string) => {
     if (given.has(field)) return sql`(change.fields->>${sql.lit(field)})`;
     return without.includes(field) ? sql`null::text` : sql`(record.data->>${sql.lit(field)})`;
   };
   return promotedColumns.flatMap((column) => {
     const fields = entities[entity].promoted[column] ?? [];
     if (!fields.some((field) => given.has(field) || without.includes(field))) return [];
-    const value = sql.join(fields.map(valueOf), sql` || '/' || `);
+    const value = sql.join(fields.map(valueNow), sql` || '/' || `);
     return [sql`${sql.ref(column)} = ${column === 'status' ? sql`coalesce(${value}, 'active')` : value}`];
   });
 }
@@ -44,7 +48,7 @@ export async function updateFields(
   db: Database,
   entity: EntityName,
   changes: readonly FieldChange[],
-  { without, by, at, ifStatus }: ChangeOf,
+  { without, by, at, ifStatus, ifSeen, ownerId }: ChangeOf,
 ): Promise<number> {
   if (changes.length === 0) return 0;
   const given = new Set(Object.keys(changes[0]?.fields ?? {}));
@@ -53,12 +57,14 @@ export async function updateFields(
     ...promotedAnew(entity, given, without),
     sql`version = record.version + 1, updated_at = ${at}`,
     ...(by === undefined ? [] : [sql`updated_by = ${by}`]),
+    ...(ownerId === undefined ? [] : [sql`owner_id = ${ownerId}`]),
   ];
   const { numAffectedRows } = await sql`
     update ${tableOf(entity)} as record set ${sql.join(set)}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(osid uuid, fields jsonb)
     where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null
-      ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}`.execute(db);
+      ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}
+      ${ifSeen === undefined ? sql`` : sql`and date_trunc('milliseconds', record.updated_at) = ${ifSeen}`}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, fixedStatement } from '../../../../platform/database/database.ts';
+import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import { partitionOf } from '../../../../platform/database/schema-sync.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import type { OwnRecord } from '../rules.ts';
@@ -99,4 +99,18 @@ export async function findPlacingAndRecord(
     placing: { records: own, classes, opened: consents },
     record: record.osid === null ? undefined : (record as StoredRecord),
   };
+}
+
+/** The records of an account, those of these entities. */
+export async function listPlacingRecords(
+  db: Database,
+  ownerId: string,
+  entities: readonly EntityName[],
+): Promise<OwnRecord[]> {
+  const { rows } = await sql<OwnRecord>`${plannedOnce}
+    select entity, osid, state_id, lga_id, school_id, group_key, status from record
+    where entity in (${sql.join(entities.map((entity) => sql.lit(entity)))}) and owner_id = ${ownerId}
+      and deleted_at is null
+    order by osid`.execute(db);
+  return rows;
 }

@@ -12,6 +12,10 @@ export type ChangeOf<E extends EntityName> = {
   without?: readonly Extract<keyof EntityData<E>, string>[];
   /** Only records that are in this state still. */
   ifStatus?: string;
+  /** Only records that are still as whoever changes them saw them: their `osUpdatedAt`. */
+  ifSeen?: Date | undefined;
+  /** The account that holds them from now on; null: nobody. */
+  ownerId?: string | null;
 };
 
 /**
@@ -22,9 +26,9 @@ export function changeRecords<E extends EntityName>(
   db: Database,
   entity: E,
   changes: readonly FieldChange<E>[],
-  { by, at, without = [], ifStatus }: ChangeOf<E>,
+  { by, at, without = [], ifStatus, ifSeen, ownerId }: ChangeOf<E>,
 ): Promise<number> {
-  return store.updateFields(db, entity, changes, { by, at, without, ifStatus });
+  return store.updateFields(db, entity, changes, { by, at, without, ifStatus, ifSeen, ownerId });
 }
 
 /** Takes records away; their unique fields are free again. */

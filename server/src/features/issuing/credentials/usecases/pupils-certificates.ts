@@ -1,0 +1,23 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import { countStanding, listIdsOf, listNumbers } from '../stores/subjects.ts';
+
+/** How many certificates of each of these pupils were not revoked; one who has none is not there. */
+export async function countCertificatesOf(
+  db: Database,
+  pupils: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await countStanding(db, pupils)).map(({ subject_id, standing }) => [subject_id, standing]));
+}
+
+/** The ids of all certificates of a pupil. */
+export function listCertificatesOf(db: Database, pupil: string): Promise<string[]> {
+  return listIdsOf(db, pupil);
+}
+
+/** The numbers that people know certificates by, by the id of the credential. */
+export async function listCertificateNumbers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listNumbers(db, ids)).map(({ id, certificate_no }) => [id, certificate_no]));
+}
