@@ -23,6 +23,7 @@ function stayHere(): void {
   const { happyDOM } = window as unknown as { happyDOM: Browser };
   happyDOM.settings.navigation.disableMainFrameNavigation = true;
   happyDOM.setURL('http://localhost:3000/');
+  history.replaceState(null, '', '/');
 }
 
 function forgetBrowser(): void {
