@@ -10,6 +10,8 @@ const deciding = [
   '**/journeys/*.spec.ts',
 ];
 
+const walk = '**/walk.spec.ts';
+
 const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/journeys/${name}.spec.ts`);
 
 export default defineConfig({
@@ -27,16 +29,18 @@ export default defineConfig({
   reporter: [['list'], ['../scripts/reports/playwright-reporter.ts']],
   // All journeys share one product. Those that decide on the demo results come last, one file after the other.
   projects: [
-    // These change nothing that they could not do again; one that passes the second time is listed as flaky.
-    { name: 'reading', testIgnore: deciding, retries: 1 },
+    // These change nothing that they could not do again; one that passes the second time is listed as flaky. The longest
+    // begin: at the end one of them would keep the others waiting.
+    { name: 'walk', testMatch: walk, retries: 1 },
+    { name: 'reading', testIgnore: [...deciding, walk], retries: 1 },
     {
       name: 'certificates',
       testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts', '**/reports.spec.ts'],
-      dependencies: ['reading'],
+      dependencies: ['walk', 'reading'],
     },
     { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
     // Whole stories with schools and pupils of their own: nothing of the others' touches them.
-    { name: 'stories', testMatch: stories, dependencies: ['reading'] },
+    { name: 'stories', testMatch: stories, dependencies: ['walk', 'reading'] },
     // With the certificates of a student of the demo data.
     { name: 'journeys', testMatch: '**/journeys/*.spec.ts', testIgnore: stories, dependencies: ['uploads'] },
   ],

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@sanad/contract/values/demo-accounts';
+import { beginSession } from './begin-session.ts';
 
 /** A test in a browser on the running product. */
 export const test = base.extend({
@@ -18,10 +19,9 @@ export async function fillSignIn(page: Page, username: string, password: string 
   await page.locator('button[type=submit]').first().click();
 }
 
-/** Signs in through the form, as a person does, and waits for the frame. */
+/** Signs in and waits for the frame. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
-  await fillSignIn(page, username);
+  await beginSession(page, username, demoPassword);
   await expect(page.getByRole('banner')).toBeVisible();
 }
 

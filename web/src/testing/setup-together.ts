@@ -16,14 +16,24 @@ function forgetTexts(): void {
   setDefaults({});
 }
 
+type Browser = { setURL(url: string): void; settings: { navigation: { disableMainFrameNavigation: boolean } } };
+
+/** A link that an earlier file followed would lead this one away as well. */
+function stayHere(): void {
+  const { happyDOM } = window as unknown as { happyDOM: Browser };
+  happyDOM.settings.navigation.disableMainFrameNavigation = true;
+  happyDOM.setURL('http://localhost:3000/');
+  history.replaceState(null, '', '/');
+}
+
 function forgetBrowser(): void {
+  stayHere();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the test's DOM has no Cookie Store API
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
   }
-  history.replaceState(null, '', '/');
   document.title = '';
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -148,13 +148,8 @@ describe('acts on many', () => {
       'Chinedu OkaforA/2Already decided',
     ]);
     const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    );
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     fireEvent.click(dialog.getByRole('button', { name: 'Download as CSV' }));
     expect(click).toHaveBeenCalledTimes(1);

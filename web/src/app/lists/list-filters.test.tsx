@@ -222,7 +222,8 @@ describe('dates', () => {
       answers: { '/api/superAdmin/Log': () => ({ data: pupils(1) }) },
     });
     await findTable();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const button = () => screen.getByRole('button', { name: 'Download for these dates' });
     expect(button()).toBeDisabled();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } });

@@ -50,6 +50,7 @@ beforeEach(() => {
   give('share', undefined);
 });
 afterEach(() => {
+  for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
