@@ -3,7 +3,7 @@ import type { Entity } from '@sanad/contract/entities/entity';
 import type pg from 'pg';
 import { partitionOf } from './schema-sync.ts';
 
-/** The columns beside `data` that every record has. */
+/** The columns beside `data` that every record has; `row_stamp` is another with every change that anybody makes to the row. */
 const systemColumns = [
   'osid',
   'natural_key',
@@ -41,7 +41,7 @@ function fieldColumn(name: string, schema: FieldSchema): string {
 function definitionOf(entity: Entity): string {
   const system = new Set<string>(systemColumns);
   const fields = Object.entries<FieldSchema>(entity.schema.properties).filter(([name]) => !system.has(name));
-  const columns = [...systemColumns, ...fields.map(([name, schema]) => fieldColumn(name, schema))];
+  const columns = [...systemColumns, 'xmin as row_stamp', ...fields.map(([name, schema]) => fieldColumn(name, schema))];
   return `select ${columns.join(', ')} from ${partitionOf(entity)} where entity = '${entity.name}' and deleted_at is null`;
 }
 

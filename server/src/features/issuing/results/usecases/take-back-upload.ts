@@ -3,11 +3,14 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { deleteRecords } from '../../../registry/records/usecases/many-records.ts';
+import { takeBackUploaded } from '../../result-rows/usecases.ts';
 import { canUndoBatch, reachesAllBatches } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { updateNotMended } from '../stores/failures.ts';
-import { hasCorrections, restoreReplaced } from '../stores/replaced.ts';
-import { countIssuedOf, deleteUploaded, listCharges, listClassesOfBatch } from '../stores/rows.ts';
+import { listCharges } from '../stores/places.ts';
+import { broughtSql, hasCorrections, onlyKnownBySql, replacedSql } from '../stores/replaced.ts';
+import { countIssuedOf, listClassesOfBatch } from '../stores/rows.ts';
 
 /** A class that the teacher handed over is somebody else's, with everything that was uploaded for it. */
 async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch): Promise<void> {
@@ -34,9 +37,10 @@ export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatc
   if (await hasCorrections(db, entity, id)) {
     throw new AppError('CONFLICT', { text: 'results.upload.undo-corrections' });
   }
-  const undoing = { batchId: id, by: actor.id, at: clock.now() };
-  await restoreReplaced(db, entity, undoing);
-  await deleteUploaded(db, entity, undoing);
+  const act = { by: actor.id, at: clock.now() };
+  const upload = { entity, replaced: replacedSql(db, entity, id), brought: broughtSql(entity, id) };
+  await takeBackUploaded(db, upload, act);
+  await deleteRecords(db, 'Student', onlyKnownBySql(id), act);
   await updateNotMended(db, id);
   await recordAct(db, 'results.upload-undone', {
     actor,

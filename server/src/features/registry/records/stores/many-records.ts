@@ -21,20 +21,27 @@ export type ChangeOf = {
 // The entity's own table: while a file is read it grows faster than the database counts, and only the right index is here.
 const tableOf = (entity: EntityName) => sql.table(partitionOf({ name: entity }));
 
+/** Which records are meant: their ids, or a question of another room's store that answers them (`select osid ...`). */
+export type Chosen = readonly string[] | RawBuilder<{ osid: string }>;
+
+const isNobody = (chosen: Chosen) => 'length' in chosen && chosen.length === 0;
+const among = (chosen: Chosen) =>
+  'length' in chosen ? sql`osid = any(${[...chosen]}::uuid[])` : sql`osid in (${chosen})`;
+
 /** The columns that are filled from the fields that change (rules.ts `promote` says the same of a whole record). */
 function promotedAnew(
   entity: EntityName,
   given: ReadonlySet<string>,
   without: readonly string[],
 ): RawBuilder<unknown>[] {
-  const valueOf = (field: string) => {
+  const valueNow = (field: string) => {
     if (given.has(field)) return sql`(change.fields->>${sql.lit(field)})`;
     return without.includes(field) ? sql`null::text` : sql`(record.data->>${sql.lit(field)})`;
   };
   return promotedColumns.flatMap((column) => {
     const fields = entities[entity].promoted[column] ?? [];
     if (!fields.some((field) => given.has(field) || without.includes(field))) return [];
-    const value = sql.join(fields.map(valueOf), sql` || '/' || `);
+    const value = sql.join(fields.map(valueNow), sql` || '/' || `);
     return [sql`${sql.ref(column)} = ${column === 'status' ? sql`coalesce(${value}, 'active')` : value}`];
   });
 }
@@ -62,23 +69,86 @@ export async function updateFields(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Gives records the whole data that the question (`select osid, data ...`) answers for them, in one statement. */
+export async function updateData(
+  db: Database,
+  entity: EntityName,
+  wanted: RawBuilder<{ osid: string; data: RecordData }>,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const fields = new Set(Object.values(entities[entity].promoted).flat());
+  const set = [sql`data = change.fields`, ...promotedAnew(entity, fields, [])];
+  await sql`update ${tableOf(entity)} as record
+    set ${sql.join(set)}, version = record.version + 1, updated_at = ${at}, updated_by = ${by}
+    from (${wanted}) as change(osid, fields)
+    where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null`.execute(db);
+}
+
 /** Marks records as deleted; their unique fields are free again. */
 export async function deleteRecords(
   db: Database,
   entity: EntityName,
-  osids: readonly string[],
+  chosen: Chosen,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  if (osids.length === 0) return;
+  if (isNobody(chosen)) return;
   await sql`update ${tableOf(entity)} set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
-    where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[]) and deleted_at is null`.execute(db);
+    where entity = ${sql.lit(entity)} and ${among(chosen)} and deleted_at is null`.execute(db);
 }
+
+const columns = sql`entity, osid, data, status, owner_id, version, created_at, created_by, updated_at, updated_by`;
 
 /** The live records with these ids, in no order. */
 export async function listRecords(db: Database, entity: EntityName, osids: readonly string[]): Promise<StoredRecord[]> {
   if (osids.length === 0) return [];
-  const { rows } = await sql<StoredRecord>`select entity, osid, data, status, owner_id, version, created_at, created_by,
-      updated_at, updated_by from ${tableOf(entity)}
+  const { rows } = await sql<StoredRecord>`select ${columns} from ${tableOf(entity)}
     where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[]) and deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** The same, with those that were deleted. */
+export async function listEvenDeleted(
+  db: Database,
+  entity: EntityName,
+  osids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (osids.length === 0) return [];
+  const { rows } = await sql<StoredRecord>`select ${columns} from ${tableOf(entity)}
+    where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The live ones among records of several kinds, held until the end of the transaction: always in the same order. */
+export async function listRecordsForUpdate(
+  db: Database,
+  kinds: readonly EntityName[],
+  osids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (osids.length === 0) return [];
+  const { rows } = await sql<StoredRecord>`select ${columns} from record
+    where entity in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and osid = any(${[...osids]}::uuid[])
+      and deleted_at is null
+    order by entity, osid for update`.execute(db);
+  return rows;
+}
+
+/** The accounts that hold records of the entity in a state, each once. */
+export async function listHoldersInState(db: Database, entity: EntityName, stateId: string): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`select distinct owner_id as "accountId" from ${tableOf(entity)}
+    where entity = ${sql.lit(entity)} and state_id = ${stateId} and owner_id is not null
+      and deleted_at is null`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Which account holds each of these records; those that nobody holds are left out. */
+export async function listHolders(
+  db: Database,
+  entity: EntityName,
+  osids: readonly string[],
+): Promise<{ osid: string; accountId: string }[]> {
+  if (osids.length === 0) return [];
+  const { rows } = await sql<{ osid: string; accountId: string }>`select osid, owner_id as "accountId"
+    from ${tableOf(entity)} where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[])
+      and owner_id is not null and deleted_at is null`.execute(db);
   return rows;
 }

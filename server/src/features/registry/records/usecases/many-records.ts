@@ -1,5 +1,6 @@
 import type { EntityData } from '@sanad/contract/entities/entities';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import * as store from '../stores/many-records.ts';
 
@@ -27,12 +28,22 @@ export function changeRecords<E extends EntityName>(
   return store.updateFields(db, entity, changes, { by, at, without, ifStatus });
 }
 
-/** Takes records away; their unique fields are free again. */
+/** Takes records away, named by their ids or by a question of the caller's store; their unique fields are free again. */
 export function deleteRecords(
   db: Database,
   entity: EntityName,
-  osids: readonly string[],
+  chosen: store.Chosen,
   act: { by: string; at: Date },
 ): Promise<void> {
-  return store.deleteRecords(db, entity, osids, act);
+  return store.deleteRecords(db, entity, chosen, act);
+}
+
+/** Gives records the whole data back that a question of the caller's store (`select osid, data ...`) has for them. */
+export function restoreRecords<E extends EntityName>(
+  db: Database,
+  entity: E,
+  earlier: RawBuilder<{ osid: string; data: EntityData<E> }>,
+  act: { by: string; at: Date },
+): Promise<void> {
+  return store.updateData(db, entity, earlier, act);
 }
