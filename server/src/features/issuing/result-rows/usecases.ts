@@ -1,6 +1,8 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
 import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
 import { type ResultEntity, resultEntities } from '@sanad/contract/workflow/certificate';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
 import {
@@ -101,19 +103,24 @@ export async function storeUploaded(
   await replaceRecords(db, replacing);
 }
 
-/** What an upload brought, and what it took the place of: questions of its store. */
-export type TakenBack = {
-  entity: ResultEntity;
-  replaced: Parameters<typeof restoreRecords<ResultEntity>>[2];
-  brought: Parameters<typeof deleteRecords>[2];
-};
+type TakingBack = { by: string; at: Date };
 
-/** Brings back what an upload took the place of, and takes away what is then still of it. */
-export async function takeBackUploaded(
+/** Results are again what they were before an upload took their place: `earlier` is a question of its store. */
+export function restoreResults(
   db: Database,
-  { entity, replaced, brought }: TakenBack,
-  act: { by: string; at: Date },
+  entity: ResultEntity,
+  earlier: RawBuilder<{ osid: string; data: EntityData<ResultEntity> }>,
+  act: TakingBack,
 ): Promise<void> {
-  await restoreRecords(db, entity, replaced, act);
-  await deleteRecords(db, entity, brought, act);
+  return restoreRecords(db, entity, earlier, act);
+}
+
+/** Results that nobody has decided about are taken back with their upload. */
+export function takeBackResults(
+  db: Database,
+  entity: ResultEntity,
+  osids: readonly string[],
+  act: TakingBack,
+): Promise<void> {
+  return deleteRecords(db, entity, osids, act);
 }

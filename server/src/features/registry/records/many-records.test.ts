@@ -11,8 +11,11 @@ afterAll(() => database.drop());
 
 const at = new Date('2026-03-01T08:00:00Z');
 const later = new Date('2026-03-02T08:00:00Z');
-let next = 0;
-const newId = () => `0190f0aa-0000-7000-8000-${String((next += 1)).padStart(12, '0')}`;
+let made = 0;
+function newId(): string {
+  made += 1;
+  return `0190f0aa-0000-7000-8000-${String(made).padStart(12, '0')}`;
+}
 
 async function addSchool(fields: { status?: 'active' | 'pending'; ownerId?: string } = {}): Promise<string> {
   const osid = newId();

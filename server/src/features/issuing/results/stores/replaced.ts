@@ -18,30 +18,30 @@ export async function insertReplaced(
     on conflict do nothing`.execute(db);
 }
 
-/** What an upload took the place of, unless that was itself taken back since. */
+/** What these results of an upload took the place of, unless that was itself taken back since. */
 export function replacedSql(
   db: Database,
-  entity: ResultEntity,
-  batchId: string,
+  { batchId, osids }: { batchId: string; osids: readonly string[] },
 ): RawBuilder<{ osid: string; data: EntityData<ResultEntity> }> {
-  return sql`select old.osid, old.data from upload_replaced as old join ${sql.table(entity)} as standing using (osid)
-    where old.batch_id = ${batchId}::uuid and standing."uploadBatchId" collate "C" = ${batchId}
+  return sql`select old.osid, old.data from upload_replaced as old
+    where old.batch_id = ${batchId}::uuid and old.osid = any(${[...osids]}::uuid[])
       and not exists (select 1 from ${batchesOf(db, uploadKind)}
         where batch.id::text = old.data->>'uploadBatchId' and batch.state = 'undone')`;
 }
 
-/** The results that an upload brought. */
-export const broughtSql = (entity: ResultEntity, batchId: string): RawBuilder<{ osid: string }> =>
-  sql`select osid from ${sql.table(entity)} where "uploadBatchId" collate "C" = ${batchId}`;
-
-/** The pupils who became known by an upload, have no account and no result of another; held, so that none gets one. */
-export const onlyKnownBySql = (batchId: string): RawBuilder<{ osid: string }> =>
-  sql`select osid from "Student" as pupil
-    where owner_id is null and osid in (select osid from upload_pupil where batch_id = ${batchId})
-      and not exists (select 1 from "ClassResults" where subject_id = pupil.osid::text)
-      and not exists (select 1 from "Results" where subject_id = pupil.osid::text)
-      and not exists (select 1 from "Report" where subject_id = pupil.osid::text)
-    for update`;
+/**
+ * The pupils who became known by an upload, have no account and no result of another: held, so that none gets one. Each
+ * is looked at by itself (`offset 0`): right after an upload the database does not know how many there are.
+ */
+export async function holdOnlyKnownBy(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ osid: string }>`select osid from "Student" as pupil
+    where owner_id is null and osid = any(array(select osid from upload_pupil where batch_id = ${batchId}))
+      and not exists (select 1 from "ClassResults" where subject_id = pupil.osid::text offset 0)
+      and not exists (select 1 from "Results" where subject_id = pupil.osid::text offset 0)
+      and not exists (select 1 from "Report" where subject_id = pupil.osid::text offset 0)
+    order by osid for update`.execute(db);
+  return rows.map(({ osid }) => osid);
+}
 
 /** Whether a row of the upload stands for one whose certificate was revoked: that one has made way for good. */
 export async function hasCorrections(db: Database, entity: ResultEntity, batchId: string): Promise<boolean> {

@@ -54,11 +54,15 @@ export async function listUploaded(
   return rows;
 }
 
-/** How many results of the batch are issued, of all that it brought; they are held for this transaction. */
-export async function countIssuedOf(db: Database, entity: ResultEntity, batchId: string): Promise<number> {
-  const { rows } = await sql<{ status: string }>`select status from ${ofUpload(entity, batchId)}
+/** The results that a batch brought, held for this transaction. */
+export async function holdUploaded(
+  db: Database,
+  entity: ResultEntity,
+  batchId: string,
+): Promise<{ osid: string; status: string }[]> {
+  const { rows } = await sql<{ osid: string; status: string }>`select osid, status from ${ofUpload(entity, batchId)}
     order by osid for update`.execute(db);
-  return rows.filter(({ status }) => status === 'issued').length;
+  return rows;
 }
 
 /** The classes whose results a batch brought. */

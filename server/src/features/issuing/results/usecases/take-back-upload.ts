@@ -4,13 +4,13 @@ import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { deleteRecords } from '../../../registry/records/usecases/many-records.ts';
-import { takeBackUploaded } from '../../result-rows/usecases.ts';
+import { restoreResults, takeBackResults } from '../../result-rows/usecases.ts';
 import { canUndoBatch, reachesAllBatches } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { updateNotMended } from '../stores/failures.ts';
 import { listCharges } from '../stores/places.ts';
-import { broughtSql, hasCorrections, onlyKnownBySql, replacedSql } from '../stores/replaced.ts';
-import { countIssuedOf, listClassesOfBatch } from '../stores/rows.ts';
+import { hasCorrections, holdOnlyKnownBy, replacedSql } from '../stores/replaced.ts';
+import { holdUploaded, listClassesOfBatch } from '../stores/rows.ts';
 
 /** A class that the teacher handed over is somebody else's, with everything that was uploaded for it. */
 async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch): Promise<void> {
@@ -30,7 +30,8 @@ export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatc
   const { db, clock } = deps;
   const { id, entity } = batch;
   requireThat(canUndoBatch(actor, batch));
-  if ((await countIssuedOf(db, entity, id)) > 0) {
+  const brought = await holdUploaded(db, entity, id);
+  if (brought.some(({ status }) => status === 'issued')) {
     throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
   }
   await requireOwnClasses(db, actor, batch);
@@ -38,9 +39,16 @@ export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatc
     throw new AppError('CONFLICT', { text: 'results.upload.undo-corrections' });
   }
   const act = { by: actor.id, at: clock.now() };
-  const upload = { entity, replaced: replacedSql(db, entity, id), brought: broughtSql(entity, id) };
-  await takeBackUploaded(db, upload, act);
-  await deleteRecords(db, 'Student', onlyKnownBySql(id), act);
+  const replaced = replacedSql(db, { batchId: id, osids: brought.map(({ osid }) => osid) });
+  await restoreResults(db, entity, replaced, act);
+  const left = await holdUploaded(db, entity, id);
+  await takeBackResults(
+    db,
+    entity,
+    left.map(({ osid }) => osid),
+    act,
+  );
+  await deleteRecords(db, 'Student', await holdOnlyKnownBy(db, id), act);
   await updateNotMended(db, id);
   await recordAct(db, 'results.upload-undone', {
     actor,

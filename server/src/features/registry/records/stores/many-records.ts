@@ -18,15 +18,14 @@ export type ChangeOf = {
   ifStatus: string | undefined;
 };
 
-// The entity's own table: while a file is read it grows faster than the database counts, and only the right index is here.
 const tableOf = (entity: EntityName) => sql.table(partitionOf({ name: entity }));
 
-/** Which records are meant: their ids, or a question of another room's store that answers them (`select osid ...`). */
-export type Chosen = readonly string[] | RawBuilder<{ osid: string }>;
-
-const isNobody = (chosen: Chosen) => 'length' in chosen && chosen.length === 0;
-const among = (chosen: Chosen) =>
-  'length' in chosen ? sql`osid = any(${[...chosen]}::uuid[])` : sql`osid in (${chosen})`;
+/**
+ * The entity as a value of the other side of a join. While a file is read its tables grow faster than the database counts
+ * them: where it sees the entity as a word, it takes all records of it to be one, and reads them all for each row.
+ */
+const ofEntity = (entity: EntityName, rows: RawBuilder<unknown>) =>
+  sql`(select ${sql.lit(entity)}::text as entity, given.* from ${rows} offset 0) as change`;
 
 /** The columns that are filled from the fields that change (rules.ts `promote` says the same of a whole record). */
 function promotedAnew(
@@ -63,8 +62,8 @@ export async function updateFields(
   ];
   const { numAffectedRows } = await sql`
     update ${tableOf(entity)} as record set ${sql.join(set)}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(osid uuid, fields jsonb)
-    where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null
+    from ${ofEntity(entity, sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(osid uuid, fields jsonb)`)}
+    where record.entity = change.entity and record.osid = change.osid and record.deleted_at is null
       ${ifStatus === undefined ? sql`` : sql`and record.status = ${ifStatus}`}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
@@ -80,20 +79,22 @@ export async function updateData(
   const set = [sql`data = change.fields`, ...promotedAnew(entity, fields, [])];
   await sql`update ${tableOf(entity)} as record
     set ${sql.join(set)}, version = record.version + 1, updated_at = ${at}, updated_by = ${by}
-    from (${wanted}) as change(osid, fields)
-    where record.entity = ${sql.lit(entity)} and record.osid = change.osid and record.deleted_at is null`.execute(db);
+    from ${ofEntity(entity, sql`(${wanted}) as given(osid, fields)`)}
+    where record.entity = change.entity and record.osid = change.osid and record.deleted_at is null`.execute(db);
 }
 
 /** Marks records as deleted; their unique fields are free again. */
 export async function deleteRecords(
   db: Database,
   entity: EntityName,
-  chosen: Chosen,
+  osids: readonly string[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  if (isNobody(chosen)) return;
-  await sql`update ${tableOf(entity)} set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = version + 1
-    where entity = ${sql.lit(entity)} and ${among(chosen)} and deleted_at is null`.execute(db);
+  if (osids.length === 0) return;
+  await sql`update ${tableOf(entity)} as record
+    set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = record.version + 1
+    from ${ofEntity(entity, sql`unnest(${[...osids]}::uuid[]) as given(osid)`)}
+    where record.entity = change.entity and record.osid = change.osid and record.deleted_at is null`.execute(db);
 }
 
 const columns = sql`entity, osid, data, status, owner_id, version, created_at, created_by, updated_at, updated_by`;

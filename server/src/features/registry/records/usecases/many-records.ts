@@ -28,14 +28,14 @@ export function changeRecords<E extends EntityName>(
   return store.updateFields(db, entity, changes, { by, at, without, ifStatus });
 }
 
-/** Takes records away, named by their ids or by a question of the caller's store; their unique fields are free again. */
+/** Takes records away; their unique fields are free again. */
 export function deleteRecords(
   db: Database,
   entity: EntityName,
-  chosen: store.Chosen,
+  osids: readonly string[],
   act: { by: string; at: Date },
 ): Promise<void> {
-  return store.deleteRecords(db, entity, chosen, act);
+  return store.deleteRecords(db, entity, osids, act);
 }
 
 /** Gives records the whole data back that a question of the caller's store (`select osid, data ...`) has for them. */
