@@ -20,7 +20,8 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
     wanted as materialized (select distinct school_key from asked where reason is null),
     named as materialized (
       select distinct wanted.school_key, known.school_id from wanted
-        join school_name as known on known.name_key = wanted.school_key
+        -- Each name by itself: the database would read all schools otherwise.
+        cross join lateral (select school_id from school_name where name_key = wanted.school_key offset 0) as known
     ),
     found as (
       select asked.osid as row, null::uuid as pupil_id, ${certificate}
