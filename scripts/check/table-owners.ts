@@ -7,6 +7,11 @@ const readElsewhere: Readonly<Record<string, readonly string[]>> = {
   auth_token: ['features/registry/records'],
   // One page of questions about pupils, sorted and filtered by what the merges and the two records say.
   pupil_doubt: ['features/holding/pupils'],
+  // Whole files are judged in one statement: each row against its certificate, the key and the log.
+  credential: ['features/verifying/bulk-verification'],
+  signing_key: ['features/verifying/bulk-verification'],
+  log_entry: ['features/verifying/bulk-verification'],
+  log_pending: ['features/verifying/bulk-verification'],
 };
 
 const migration = /^server\/migrations\/.*\.sql$/;

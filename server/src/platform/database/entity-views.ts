@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { partitionOf } from './schema-sync.ts';
 
-/** The columns beside `data` that every record has. */
+/** The columns beside `data` that every record has; `row_stamp` is another with every change that anybody makes to the row. */
 const systemColumns = [
   'osid',
   'natural_key',
@@ -42,7 +42,7 @@ function fieldColumn(name: string, schema: FieldSchema): string {
 function columnsOf(entity: Entity): string[] {
   const system = new Set<string>(systemColumns);
   const fields = Object.entries<FieldSchema>(entity.schema.properties).filter(([name]) => !system.has(name));
-  return [...systemColumns, ...fields.map(([name, schema]) => fieldColumn(name, schema))];
+  return [...systemColumns, 'xmin as row_stamp', ...fields.map(([name, schema]) => fieldColumn(name, schema))];
 }
 
 /** What stands in the view of an entity: its live records, a column for each field. */

@@ -1,8 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Batch, Part } from './batch-kind.ts';
 
 /** `seen`: the version that was decided about; null where none was noted. */
 export type BatchItem = { item: string; seen: Date | null };
+
+/**
+ * Notes what a batch is to work on: the items that a question (`select item, seen ...`) answers, in the order of their
+ * ids. `after`: how many were noted before. Answers how many.
+ */
+export async function insertItems(
+  db: Database,
+  { id, after }: { id: string; after: number },
+  wanted: RawBuilder<BatchItem>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into batch_item (batch_id, position, item, seen)
+    select ${id}, ${after}::integer + row_number() over (order by item), item, seen from (${wanted}) as wanted`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The items of a batch, as a part of another statement. */
+export const itemsSql = (id: string): RawBuilder<{ item: string }> =>
+  sql`select item from batch_item where batch_id = ${id}`;
 
 async function listItems(db: Database, id: string, { after, limit }: { after: number; limit: number }) {
   return db

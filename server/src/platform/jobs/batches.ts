@@ -36,6 +36,11 @@ export function findBatch(db: Database, id: string): Promise<Batch | undefined> 
   return db.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The batches of a kind under the name `batch`, to be joined with what a feature keeps of each. */
+export function batchesOf(db: Database, kind: string) {
+  return db.selectFrom('batch').selectAll().where('kind', '=', kind).as('batch');
+}
+
 /** Held for this transaction. */
 export async function holdBatch(db: Database, id: string): Promise<void> {
   await db.selectFrom('batch').select('id').where('id', '=', id).forUpdate().execute();

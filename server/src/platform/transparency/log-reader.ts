@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import { findEntry, findLastCheckpoint, listHashes, type StoredCheckpoint } from './log-store.ts';
+import { findEntry, findEntryAbout, findLastCheckpoint, listHashes, type StoredCheckpoint } from './log-store.ts';
 import { consistencyRanges, hashRanges, inclusionRanges } from './proofs.ts';
 import { foldRoot, wholeSubtrees } from './tree.ts';
 
@@ -44,4 +44,10 @@ export async function proveConsistency(db: Database, { from, to }: { from: numbe
     rootAt(db, end),
   ]);
   return { from, to: end, fromRoot, toRoot, proof, checkpoint: checkpoint.note };
+}
+
+/** Where and when the log took in what it says of this row; undefined while that waits. */
+export async function findLogTime(db: Database, kind: string, ref: string) {
+  const entry = await findEntryAbout(db, kind, ref);
+  return entry === undefined ? undefined : { index: entry.index, sequencedAt: entry.sequenced_at };
 }

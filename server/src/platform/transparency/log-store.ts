@@ -84,3 +84,15 @@ export function findEntry(db: Database, key: { index: number } | { leafHash: Buf
   const found = 'index' in key ? entries.where('index', '=', key.index) : entries.where('leaf_hash', '=', key.leafHash);
   return found.orderBy('index').limit(1).executeTakeFirst();
 }
+
+/** The first entry about this row of this kind. */
+export function findEntryAbout(db: Database, kind: string, ref: string) {
+  return db
+    .selectFrom('log_entry')
+    .select(['index', 'sequenced_at', 'leaf_hash'])
+    .where('ref', '=', ref)
+    .where('kind', '=', kind)
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst();
+}

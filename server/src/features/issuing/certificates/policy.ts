@@ -1,3 +1,4 @@
+import type { Result } from '@sanad/contract/entities/result';
 import type { Role } from '@sanad/contract/values/roles';
 import { decidedBy, type ResultEntity } from '@sanad/contract/workflow/certificate';
 import type { Actor } from '../../../platform/identity/identity.ts';
@@ -23,15 +24,13 @@ export function decidedScope({ roles }: Actor, places: Places, entity: ResultEnt
   return or(deciding.map((role) => within[role]?.(places) ?? none));
 }
 
-type Row = { entity: ResultEntity; school_id: string; state_id: string };
-
-/** The same for a row in hand. */
-export function canDecideRow({ roles }: Actor, places: Places, row: Row): boolean {
+/** The same for a result in hand. */
+export function canDecideRow({ roles }: Actor, places: Places, row: Result): boolean {
   return roles
-    .filter((role) => decidedBy(role).includes(row.entity))
+    .filter((role) => decidedBy(role).includes(row['@type']))
     .some((role) => {
-      if (role === 'School') return places.schools.includes(row.school_id);
-      if (role === 'Inspector') return places.inspectorStates.includes(row.state_id);
+      if (role === 'School') return places.schools.includes(row.schoolId);
+      if (role === 'Inspector') return places.inspectorStates.includes(row.stateId);
       return role === 'SuperAdmin';
     });
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateKind } from '@sanad/contract/values/certificate-number';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import { isPossible, type ResultEntity } from '@sanad/contract/workflow/certificate';
+import { isPossible } from '@sanad/contract/workflow/certificate';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 
 /** Why a result was not issued; screens and jobs tell people by these codes. */
@@ -18,24 +19,24 @@ export type IssueRefusal =
 export type Version = string;
 
 /** Whether the result is another now than the one that was decided about; no version means: whatever is there. */
-export function isChanged(row: { updated_at: Date }, seen: Version | undefined): boolean {
-  return seen !== undefined && new Date(seen).getTime() !== row.updated_at.getTime();
+export function isChanged(row: Pick<Result, 'osUpdatedAt'>, seen: Version | undefined): boolean {
+  return seen !== undefined && new Date(seen).getTime() !== new Date(row.osUpdatedAt).getTime();
 }
 
-type Judged = { status: string; entity: ResultEntity; data: Readonly<Record<string, unknown>> };
+type Judged = Pick<Result, '@type' | 'status' | 'supersededBy'>;
 
 /** Why this result cannot be issued now; undefined: it can. A suspended school issues nothing (decision 24). */
 export function findRefusal(row: Judged, issuer: { status: string } | undefined): IssueRefusal | undefined {
-  if (!isPossible('approve', row.status) || row.data.supersededBy !== undefined) return 'not-pending';
+  if (!isPossible('approve', row.status) || row.supersededBy !== undefined) return 'not-pending';
   if (issuer === undefined) return 'issuer-unknown';
-  if (row.entity === 'ClassResults' && issuer.status !== 'active') return 'school-not-active';
+  if (row['@type'] === 'ClassResults' && issuer.status !== 'active') return 'school-not-active';
   return undefined;
 }
 
 /** The kind of certificate that a result becomes. */
-export function kindOf(entity: ResultEntity, classType: unknown): CertificateKind {
-  if (entity === 'ClassResults') return 'SRC';
-  return classType === 'middle basic' ? 'MBA' : 'BECE';
+export function kindOf(row: Pick<Result, '@type' | 'classType'>): CertificateKind {
+  if (row['@type'] === 'ClassResults') return 'SRC';
+  return row.classType === 'middle basic' ? 'MBA' : 'BECE';
 }
 
 const certificateTypes: Record<CertificateKind, CertificateType> = {

@@ -103,16 +103,3 @@ export async function insertTemplate(db: Database, template: NewTemplate): Promi
     .execute();
   return version;
 }
-
-/** The accounts of the schools of a state. */
-export async function listSchoolAccounts(db: Database, stateId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('record')
-    .select('owner_id')
-    .where('entity', '=', 'School')
-    .where('state_id', '=', stateId)
-    .where('owner_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ owner_id }) => owner_id ?? []);
-}

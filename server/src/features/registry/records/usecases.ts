@@ -38,7 +38,7 @@ export async function listOwnRecords<E extends EntityName>(
   entity: E,
   owner: { ownerId: string; groupKey?: string },
 ): Promise<RecordOf<E>[]> {
-  return (await store.listOwnRecords(db, entity, owner)).map((record) => typed<E>(record));
+  return (await store.listOwnRecords(db, entity, owner)).map((record) => recordOf<E>(record));
 }
 
 /** The records of an account that say where it belongs, those of these entities. */
@@ -54,8 +54,8 @@ export function listPlacingRecords(
 export type RecordOf<E extends EntityName> = EntityData<E> & Pick<WireRecord, SystemField>;
 type SystemField = 'osid' | 'osCreatedAt' | 'osCreatedBy' | 'osUpdatedAt' | 'osUpdatedBy';
 
-/** What is stored was checked by the entity's schema when it came in. */
-const typed = <E extends EntityName>(record: StoredRecord) => presentRecord(record) as unknown as RecordOf<E>;
+/** A record as a store has read it; what is stored was checked by the entity's schema when it came in. */
+export const recordOf = <E extends EntityName>(record: StoredRecord) => presentRecord(record) as unknown as RecordOf<E>;
 
 /** One record for the product's own use: no scope is applied. Undefined for an id that is none of ours. */
 export async function findRecord<E extends EntityName>(
@@ -65,7 +65,7 @@ export async function findRecord<E extends EntityName>(
 ): Promise<RecordOf<E> | undefined> {
   const osid = findOsid(id);
   const record = osid === undefined ? undefined : await store.findRecord(db, entity, osid);
-  return record === undefined ? undefined : typed<E>(record);
+  return record === undefined ? undefined : recordOf<E>(record);
 }
 
 /** The live record with this id, of whichever of these entities it is; nobody else changes it until the transaction ends. */
@@ -86,13 +86,46 @@ export async function listRecords<E extends EntityName>(
   osids: readonly string[],
 ): Promise<ReadonlyMap<string, RecordOf<E>>> {
   const records = await many.listRecords(db, entity, osids);
-  return new Map(records.map((record) => [record.osid, typed<E>(record)]));
+  return new Map(records.map((record) => [record.osid, recordOf<E>(record)]));
+}
+
+/** The same, also of what was deleted: what was printed of it is still there. */
+export async function listEvenDeleted<E extends EntityName>(
+  db: Database,
+  entity: E,
+  osids: readonly string[],
+): Promise<ReadonlyMap<string, RecordOf<E>>> {
+  const records = await many.listEvenDeleted(db, entity, osids);
+  return new Map(records.map((record) => [record.osid, recordOf<E>(record)]));
+}
+
+/** The live records of these kinds with these ids; nobody else changes them until the transaction ends. */
+export async function holdRecords<E extends EntityName>(
+  db: Database,
+  kinds: readonly E[],
+  osids: readonly string[],
+): Promise<RecordOf<E>[]> {
+  return (await many.listRecordsForUpdate(db, kinds, osids)).map((record) => recordOf<E>(record));
+}
+
+/** The account that holds each of these records, by the record's id; those that nobody holds are left out. */
+export async function findHolders(
+  db: Database,
+  entity: EntityName,
+  osids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const holders = await many.listHolders(db, entity, osids);
+  return new Map(holders.map(({ osid, accountId }) => [osid, accountId]));
 }
 
 /** The accounts that hold these records, each once. */
 export async function listHolders(db: Database, entity: EntityName, osids: readonly string[]): Promise<string[]> {
-  const records = await many.listRecords(db, entity, osids);
-  return [...new Set(records.flatMap(({ owner_id }) => owner_id ?? []))];
+  return [...new Set((await findHolders(db, entity, osids)).values())];
+}
+
+/** The accounts that hold records of the entity in a state, each once. */
+export function listHoldersInState(db: Database, entity: EntityName, stateId: string): Promise<string[]> {
+  return many.listHoldersInState(db, entity, stateId);
 }
 
 /** The live record with this natural key, for the product's own use. */
@@ -102,7 +135,7 @@ export async function findRecordByKey<E extends EntityName>(
   key: string,
 ): Promise<RecordOf<E> | undefined> {
   const record = await store.findRecordByKey(db, entity, key);
-  return record === undefined ? undefined : typed<E>(record);
+  return record === undefined ? undefined : recordOf<E>(record);
 }
 
 /** Hands records over to the owners that they name; records without an owner are left alone. */

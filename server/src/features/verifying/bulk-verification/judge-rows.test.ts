@@ -10,7 +10,7 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import { checkCredential } from '../../issuing/credentials/usecases/check-credential.ts';
 import { parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { type AskedRow, readRow } from './rules.ts';
-import { insertVerdicts } from './stores/judge-rows.ts';
+import { keepVerdicts } from './usecases/judge-batch.ts';
 
 let product: BulkVerifyApp;
 let papers: { school: Paper[]; regional: Paper[] };
@@ -203,7 +203,7 @@ test.each(['school', 'regional'] as const)(
     }));
     const batchId = product.deps.ids.next();
     const judging = { type, batchId, verifierId: 'v', now: product.deps.clock.now() };
-    const counts = await insertVerdicts(product.database.db, rows, judging);
+    const counts = await keepVerdicts(product.database.db, rows, judging);
     const known = await loadKnown();
     const expected = rows.map((row) => [row.serialNo, judge(type, row, known)]);
     const { rows: given } = await product.database.pool.query<{ serial_no: number; status: string }>(
@@ -235,7 +235,7 @@ test('one who gives all details is told how the certificate stands; an altered o
     serialNo: index + 1,
   }));
   const batchId = product.deps.ids.next();
-  await insertVerdicts(product.database.db, rows, {
+  await keepVerdicts(product.database.db, rows, {
     type: 'regional',
     batchId,
     verifierId: 'v',

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { systemIds } from '../../../platform/ids.ts';
-import { insertVerdicts, type RowToJudge } from './stores/judge-rows.ts';
+import type { RowToJudge } from './stores/judge-rows.ts';
+import { keepVerdicts } from './usecases/judge-batch.ts';
 
 /** Enough rows that a plan without an index would be chosen only where there is none. */
 const size = 50_000;
@@ -75,7 +76,7 @@ async function planOf(type: ResultType): Promise<string> {
   const run: { sql: string; parameters: readonly unknown[] }[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });
   const db: Database = new Kysely({ dialect, log: ({ query }) => void run.push(query) });
-  await insertVerdicts(db, rowsOf(type), { type, batchId: systemIds.next(), verifierId: 'v', now: new Date() });
+  await keepVerdicts(db, rowsOf(type), { type, batchId: systemIds.next(), verifierId: 'v', now: new Date() });
   const [query] = run;
   const { rows } = await database.pool.query(`explain (format json) ${query?.sql}`, [...(query?.parameters ?? [])]);
   return JSON.stringify(rows);

@@ -59,7 +59,7 @@ export type StoredRecord = Pick<
 /** What an insert gives; the rest has defaults. */
 export type NewRecordRow = Omit<Row, 'version' | 'deleted_at'>;
 
-type SystemColumns = Omit<Row, 'entity' | 'data' | 'deleted_at'>;
+type SystemColumns = Omit<Row, 'entity' | 'data' | 'deleted_at'> & { row_stamp: string };
 
 /** The live records of an entity with a column for each field (entity-views.ts). They are read here, never written. */
 type EntityView<E extends EntityName> = ViewColumns<
@@ -71,5 +71,8 @@ type FieldColumns<Data> = {
     : Data[Field];
 };
 type ViewColumns<Columns> = { [Column in keyof Columns]: ColumnType<Columns[Column], never, never> };
+
+/** What a store reads of a record of the entity. */
+export type EntityRow<E extends EntityName> = Selectable<EntityViews[E]>;
 
 export type EntityViews = { [E in EntityName]: EntityView<E> };

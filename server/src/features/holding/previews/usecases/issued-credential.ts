@@ -1,9 +1,10 @@
+import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { rememberTemplate } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { readLooks } from '../../../issuing/credentials/usecases/looks.ts';
-import { certificateTypeOf, type ResultRow } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { certificateTypeOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { findRecord } from '../../../registry/records/usecases.ts';
 import type { CredentialToDraw } from './render-credential.ts';
@@ -25,7 +26,7 @@ type Described = { type: CertificateType; teacherId?: string | undefined };
 /** What kind of document it is, and whose signature of a teacher stands on it. */
 async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
   if (entity === 'Transcript') return { type: 'Transcript' };
-  const row = (await findRecord(db, entity, result_id)) as ResultRow | undefined;
+  const row = (await findRecord(db, entity, result_id)) as Result | undefined;
   if (row === undefined) throw new Error(`The result of the credential ${id} is gone.`);
   return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import type { Result } from '@sanad/contract/entities/result';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -10,13 +11,12 @@ import {
   certificateTypeOf,
   describeCertificate,
   factsOfResult,
-  type ResultRow,
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { readRecord } from '../../../registry/records/usecases/read-records.ts';
-import { findOsid, findRecordByKey, type WireRecord } from '../../../registry/records/usecases.ts';
+import { findOsid, findRecordByKey } from '../../../registry/records/usecases.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import { giveDrawn } from './credential-file.ts';
@@ -27,7 +27,6 @@ import { addressesOf, looksOf, readSurroundings, type Surroundings } from './sur
 export type Wanted = { certificateNo?: string | undefined; osid?: string | undefined };
 
 const entities = ['ClassResults', 'Results'] as const satisfies readonly EntityName[];
-type Row = ResultRow & Pick<WireRecord, 'osid' | 'osUpdatedAt'>;
 
 const notFound = () => new AppError('NOT_FOUND', { text: 'preview.not-found' });
 const isRefusal = (error: unknown) =>
@@ -42,7 +41,7 @@ async function findOsidOf({ deps }: Context, entity: EntityName, { certificateNo
 }
 
 /** The row, if the caller may read it: one that it may not is as if it were not there. */
-async function getRow(context: Context, wanted: Wanted): Promise<Row> {
+async function getRow(context: Context, wanted: Wanted): Promise<Result> {
   if (wanted.certificateNo === undefined && wanted.osid === undefined) {
     throw new AppError('VALIDATION', { text: 'preview.which' });
   }
@@ -50,7 +49,7 @@ async function getRow(context: Context, wanted: Wanted): Promise<Row> {
     const osid = await findOsidOf(context, entity, wanted);
     if (osid === undefined) continue;
     try {
-      return (await readRecord(context, { name: entity, id: osid })) as unknown as Row;
+      return (await readRecord(context, { name: entity, id: osid })) as unknown as Result;
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
@@ -58,7 +57,7 @@ async function getRow(context: Context, wanted: Wanted): Promise<Row> {
   throw notFound();
 }
 
-function describe({ deps }: Context, row: Row, around: Surroundings) {
+function describe({ deps }: Context, row: Result, around: Surroundings) {
   const language = defaultLanguage;
   const { issuerUrl } = deps.settings;
   const facts = factsOfResult(row, { language, issuerName: '', awardedAt: row.osUpdatedAt });
@@ -70,7 +69,7 @@ function describe({ deps }: Context, row: Row, around: Surroundings) {
 }
 
 /** What would be issued, drawn with the template of today. */
-async function drawRow(context: Context, row: Row, format: RenderFormat): Promise<Rendition> {
+async function drawRow(context: Context, row: Result, format: RenderFormat): Promise<Rendition> {
   const { deps } = context;
   const around = await readSurroundings(deps.db, row);
   const { stateId, schoolId } = row;

@@ -1,10 +1,11 @@
+import type { Result } from '@sanad/contract/entities/result';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { notifyEach } from '../../../journal/notifications/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { findOsid } from '../../../registry/records/usecases.ts';
+import { findHolders, findOsid, listHolders } from '../../../registry/records/usecases.ts';
 import {
   type Deciding,
   type IssuedCertificate,
@@ -13,7 +14,6 @@ import {
   issueResults,
 } from '../../credentials/usecases/issue-results.ts';
 import { canDecideAny, canDecideRow, type Places } from '../policy.ts';
-import { listAccounts } from '../stores/results.ts';
 
 const nowhere: Places = { schools: [], inspectorStates: [] };
 
@@ -24,13 +24,13 @@ export async function getPlaces(context: Context): Promise<Places> {
 }
 
 async function tellStudents(db: Database, issued: readonly IssuedCertificate[]): Promise<void> {
-  const accounts = await listAccounts(
+  const accounts = await findHolders(
     db,
     'Student',
-    issued.map(({ row }) => row.subject_id),
+    issued.map(({ row }) => row.studentId),
   );
   const told = issued.flatMap(({ row, certificateNo }) => {
-    const accountId = accounts.get(row.subject_id);
+    const accountId = accounts.get(row.studentId);
     return accountId === undefined ? [] : [{ accountId, values: { certificateNo } }];
   });
   await notifyEach(db, told, {
@@ -56,11 +56,10 @@ export async function approveResults(
 }
 
 /** The account that uploaded a result. */
-export async function listUploaders(db: Database, data: Readonly<Record<string, unknown>>): Promise<string[]> {
-  const { teacherId, examinerOsid } = data;
-  if (typeof teacherId === 'string') return [...(await listAccounts(db, 'Teacher', [teacherId])).values()];
-  if (typeof examinerOsid === 'string') return [...(await listAccounts(db, 'Examiner', [examinerOsid])).values()];
-  return [];
+export function listUploaders(db: Database, row: Result): Promise<string[]> {
+  return row['@type'] === 'ClassResults'
+    ? listHolders(db, 'Teacher', [row.teacherId])
+    : listHolders(db, 'Examiner', [row.examinerOsid]);
 }
 
 /** Not there: NOT_FOUND. Decided by somebody else, or not possible now: CONFLICT. */
@@ -85,12 +84,12 @@ export async function approveResult(
     const { row, credentialId, certificateNo } = one;
     await recordAct(db, 'certificate.approved', {
       actor,
-      entity: row.entity,
+      entity: row['@type'],
       targetId: osid,
       at: deps.clock.now(),
       values: { certificateNo },
       // The student is told with the certificate, whatever the way it was approved.
-      tell: { uploaders: await listUploaders(db, row.data) },
+      tell: { uploaders: await listUploaders(db, row) },
     });
     return { osid, credentialId, certificateNo };
   });

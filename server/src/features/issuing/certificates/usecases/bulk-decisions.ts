@@ -6,8 +6,9 @@ import { type BatchItem, insertFailures, readItems } from '../../../../platform/
 import type { Batch, BatchKind, Outcome } from '../../../../platform/jobs/batch-kind.ts';
 import { findBatch } from '../../../../platform/jobs/batches.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { listHolders } from '../../../registry/records/usecases.ts';
 import { canSeeJob } from '../policy.ts';
-import { listAccounts, listUploadersOfJob } from '../stores/results.ts';
+import { findUploadersOfJob } from '../stores/results.ts';
 import { approveResults } from './approve-results.ts';
 import { type DecisionRefusal, rejectResults } from './reject-result.ts';
 
@@ -41,11 +42,8 @@ async function tellOfEnd({ db, clock }: Deps, job: Batch, act: BulkDecision['act
     const values = { processed: job.cursor, total: job.total };
     return recordAct(db, 'certificates.bulk-failed', { ...common, values, tell: { starters } });
   }
-  const { teachers, examiners } = await listUploadersOfJob(db, job.id);
-  const accounts = [
-    ...(await listAccounts(db, 'Teacher', teachers)).values(),
-    ...(await listAccounts(db, 'Examiner', examiners)).values(),
-  ];
+  const { teachers, examiners } = await findUploadersOfJob(db, job.id);
+  const accounts = [...(await listHolders(db, 'Teacher', teachers)), ...(await listHolders(db, 'Examiner', examiners))];
   const { succeeded, total, failed } = job;
   const { reason } = askedOf(job);
   await recordAct(db, act, {
@@ -96,7 +94,7 @@ export const bulkRejections = decisionKind({
   act: 'certificates.bulk-rejected',
   async decide(context, osids, { seen, reason }) {
     const { rejected, refused } = await rejectResults(context, osids, { seen, reason });
-    return { done: rejected.length, refused };
+    return { done: rejected, refused };
   },
 });
 

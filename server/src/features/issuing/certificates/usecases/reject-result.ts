@@ -1,4 +1,5 @@
 import type { RejectResult } from '@sanad/contract/api/certificates';
+import type { Result } from '@sanad/contract/entities/result';
 import { isPossible } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
@@ -6,11 +7,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { type IssueRefusal, isChanged } from '../../credentials/usecases/issue-results.ts';
+import { holdResults, markRejected, nameOf } from '../../result-rows/usecases.ts';
 import { canDecideRow } from '../policy.ts';
-import { findResultForUpdate, listResultsForUpdate, type ResultRow, updateRejected } from '../stores/results.ts';
 import { getPlaces, listUploaders } from './approve-results.ts';
-
-const nameOf = ({ firstName, lastName }: Readonly<Record<string, unknown>>) => `${firstName} ${lastName}`;
 
 /** Sends a pending result, as it was seen, back to its uploader, with the reason. */
 export async function rejectResult(
@@ -21,21 +20,21 @@ export async function rejectResult(
   const places = await getPlaces(context);
   return inTransaction(deps.db, async (db) => {
     const osid = findOsid(id);
-    const row = osid === undefined ? undefined : await findResultForUpdate(db, osid);
+    const [row] = osid === undefined ? [] : await holdResults(db, [osid]);
     if (row === undefined || !canDecideRow(actor, places, row)) {
       throw new AppError('NOT_FOUND', { text: 'certificate.not-found' });
     }
     if (!isPossible('reject', row.status)) throw new AppError('CONFLICT', { text: 'certificate.not-pending' });
     if (isChanged(row, osUpdatedAt)) throw new AppError('CONFLICT', { text: 'certificate.changed' });
     const at = deps.clock.now();
-    await updateRejected(db, { osids: [row.osid], reason, by: actor.id, at });
+    await markRejected(db, [nameOf(row)], { reason, by: actor.id, at });
     await recordAct(db, 'certificate.rejected', {
       actor,
-      entity: row.entity,
+      entity: row['@type'],
       targetId: row.osid,
       at,
-      values: { student: nameOf(row.data), reason },
-      tell: { uploaders: await listUploaders(db, row.data) },
+      values: { student: `${row.firstName} ${row.lastName}`, reason },
+      tell: { uploaders: await listUploaders(db, row) },
     });
     return { osid: row.osid };
   });
@@ -46,7 +45,7 @@ export type DecisionRefusal = IssueRefusal;
 
 type Rejecting = { seen: ReadonlyMap<string, string>; reason: string };
 
-function refusalOf(row: ResultRow | undefined, seen: Rejecting['seen']): DecisionRefusal | undefined {
+function refusalOf(row: Result | undefined, seen: Rejecting['seen']): DecisionRefusal | undefined {
   if (row === undefined) return 'not-found';
   if (!isPossible('reject', row.status)) return 'not-pending';
   return isChanged(row, seen.get(row.osid)) ? 'changed' : undefined;
@@ -57,19 +56,19 @@ export async function rejectResults(
   context: Context,
   osids: readonly string[],
   { seen, reason }: Rejecting,
-): Promise<{ rejected: string[]; refused: { osid: string; code: DecisionRefusal }[] }> {
+): Promise<{ rejected: number; refused: { osid: string; code: DecisionRefusal }[] }> {
   const { deps, actor } = context;
   const places = await getPlaces(context);
   return inTransaction(deps.db, async (db) => {
-    const rows = (await listResultsForUpdate(db, osids)).filter((row) => canDecideRow(actor, places, row));
+    const rows = (await holdResults(db, osids)).filter((row) => canDecideRow(actor, places, row));
     const known = new Map(rows.map((row) => [row.osid, row]));
     const refused = osids.flatMap((osid) => {
       const code = refusalOf(known.get(osid), seen);
       return code === undefined ? [] : [{ osid, code }];
     });
     const left = new Set(refused.map(({ osid }) => osid));
-    const rejected = osids.filter((osid) => !left.has(osid));
-    await updateRejected(db, { osids: rejected, reason, by: actor.id, at: deps.clock.now() });
-    return { rejected, refused };
+    const rejected = rows.filter(({ osid }) => !left.has(osid)).map(nameOf);
+    await markRejected(db, rejected, { reason, by: actor.id, at: deps.clock.now() });
+    return { rejected: rejected.length, refused };
   });
 }

@@ -144,21 +144,6 @@ export function listEventsById(db: Database, osids: readonly string[]): Promise<
     .execute();
 }
 
-export type LogTime = { index: number; sequencedAt: Date; leafHash: Buffer };
-
-/** Where and when the log took the credential in; undefined while it waits. */
-export async function findLogTime(db: Database, kind: string, ref: string): Promise<LogTime | undefined> {
-  const row = await db
-    .selectFrom('log_entry')
-    .select(['index', 'sequenced_at', 'leaf_hash'])
-    .where('ref', '=', ref)
-    .where('kind', '=', kind)
-    .orderBy('index')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { index: row.index, sequencedAt: row.sequenced_at, leafHash: row.leaf_hash };
-}
-
 export type TakenBack = {
   id: string;
   issuer_id: string;

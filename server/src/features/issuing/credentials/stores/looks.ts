@@ -1,3 +1,4 @@
+import type { EntityData } from '@sanad/contract/entities/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 
@@ -8,23 +9,21 @@ export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalNa
 };
 export type Looks = { images: Record<string, string>; words: ShownWords };
 
-const shown = [
-  'logo',
-  'registrarExaminationSignature',
-  'commissionerEducationSignature',
-  'directorExaminationSignature',
-  'permanentSecretarySignature',
-  'registrarEducationSignature',
-  'principalSignature',
-  'teacherSignature',
-  'schoolAddress',
-  'schoolContact',
-  'principalName',
-  'name',
-  'stateName',
-];
-
 export type PlaceEntity = 'States' | 'School' | 'Teacher';
+
+const shown: { [E in PlaceEntity]: readonly (keyof EntityData<E>)[] } = {
+  States: [
+    'logo',
+    'registrarExaminationSignature',
+    'commissionerEducationSignature',
+    'directorExaminationSignature',
+    'permanentSecretarySignature',
+    'registrarEducationSignature',
+    'stateName',
+  ],
+  School: ['logo', 'principalSignature', 'schoolAddress', 'schoolContact', 'principalName'],
+  Teacher: ['teacherSignature', 'name'],
+};
 
 /** What certificates show of these places, by id; nobody changes it until the transaction ends. */
 export async function listShownOf(
@@ -32,19 +31,18 @@ export async function listShownOf(
   entity: PlaceEntity,
   osids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await sql<{ osid: string; data: Record<string, unknown> | null }>`
-    select osid, (select jsonb_object_agg(key, value) from jsonb_each(data) where key = any(${shown}::text[])) as data
-    from record where entity = ${entity} and osid = any(${[...osids]}::uuid[]) and deleted_at is null
+  const fields = sql.join(shown[entity].map((field) => sql.ref(field)));
+  const { rows } = await sql<{ osid: string } & Record<string, unknown>>`
+    select osid, ${fields} from ${sql.table(entity)} where osid = any(${[...osids]}::uuid[])
     order by osid for share`.execute(db);
-  return new Map(rows.map(({ osid, data }) => [osid, data ?? {}]));
+  return new Map(rows.map(({ osid, ...place }) => [osid, place]));
 }
 
 /** The pictures of those students who have one. */
 export async function listPhotos(db: Database, students: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ osid: string; photo: string }>`
-    select osid, data->>'profileImage' as photo from record
-    where entity = 'Student' and osid = any(${[...students]}::uuid[]) and data ? 'profileImage'
-      and deleted_at is null`.execute(db);
+    select osid, "profileImage" as photo from "Student"
+    where osid = any(${[...students]}::uuid[]) and "profileImage" is not null`.execute(db);
   return new Map(rows.map(({ osid, photo }) => [osid, photo]));
 }
 

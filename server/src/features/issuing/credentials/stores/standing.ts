@@ -1,4 +1,4 @@
-import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
+import type { CredentialEntity, ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
@@ -21,33 +21,30 @@ type Found = StoredCredential & {
   key_issuer_entity: StoredKey['issuer_entity'] | null;
   key_issuer: string | null;
   key_compromised_at: Date | null;
-  place_status: string | null;
-  place_suspended_at: string | null;
+  school_suspended_at: string | null;
   terms_suspended_at: string | null;
 };
 
 /** A transcript is the state's: whether a school is suspended whose terms stand in it is asked beside. */
-const termsSuspendedAt = sql`(select min(school.data->>'suspendedAt')
+const termsSuspendedAt = sql`(select min(suspended."suspendedAt")
   from transcript_result inside join credential term on term.id = inside.credential_id
-  join record school on school.entity = 'School' and school.osid = term.school_id and school.status = 'suspended'
-    and school.deleted_at is null
+  join "School" suspended on suspended.osid = term.school_id and suspended.status = 'suspended'
   where inside.transcript_id = credential.result_id)`;
 
 const standingColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
-  signing_key.compromised_at as key_compromised_at, place.status as place_status,
-  place.data->>'suspendedAt' as place_suspended_at,
+  signing_key.compromised_at as key_compromised_at,
+  case when school.status = 'suspended' then school."suspendedAt" end as school_suspended_at,
   case when credential.entity = 'Transcript' then ${termsSuspendedAt} end as terms_suspended_at`;
 
-/** The entities stand here as words: the planner then looks at two parts of the table, not at all of them. */
+/** Schools are suspended, states are not. */
 const standingTables = sql`credential
   left join signing_key on signing_key.kid = credential.kid
-  left join record place on place.entity in ('School', 'States') and place.entity = signing_key.issuer_entity
-    and place.osid = signing_key.issuer_id and place.deleted_at is null`;
+  left join "School" school on signing_key.issuer_entity = 'School' and school.osid = signing_key.issuer_id`;
 
 function standingOf(row: Found): Standing {
   const { key_public, key_issuer_entity, key_issuer, key_compromised_at, ...rest } = row;
-  const { place_status, place_suspended_at, terms_suspended_at, ...credential } = rest;
+  const { school_suspended_at, terms_suspended_at, ...credential } = rest;
   const key =
     key_public === null || key_issuer_entity === null || key_issuer === null
       ? undefined
@@ -57,8 +54,7 @@ function standingOf(row: Found): Standing {
           issuer_id: key_issuer,
           compromised_at: key_compromised_at,
         };
-  const suspendedAt = place_status === 'suspended' ? place_suspended_at : terms_suspended_at;
-  return { credential, key, suspendedAt };
+  return { credential, key, suspendedAt: school_suspended_at ?? terms_suspended_at };
 }
 
 /** One way to the database and back. */
@@ -81,8 +77,11 @@ export async function listStandings(db: Database, ids: readonly string[]): Promi
 }
 
 /** What of a result is held against a question: the rest of it need not travel. */
-const askedData = sql`jsonb_build_object('stateId', result.data->'stateId', 'schoolId', result.data->'schoolId',
-  'academicYear', result.data->'academicYear', 'term', result.data->'term')`;
+const askedData = sql`jsonb_build_object('stateId', "stateId", 'schoolId', "schoolId", 'academicYear', "academicYear",
+  'term', data->'term')`;
+const certifiedResults = sql`
+  select 'ClassResults' as entity, osid, status, ${askedData} as data, row_stamp from "ClassResults" union all
+  select 'Results', osid, status, ${askedData}, row_stamp from "Results"`;
 
 type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
 
@@ -92,11 +91,10 @@ export type NumberedStanding = Standing & { stamp: string; result: CertifiedResu
 /** By the last ten characters of the number, with the result; not where the result is gone. */
 export async function findStandingByNumber(db: Database, shortId: string): Promise<NumberedStanding | undefined> {
   const { rows } = await sql<FoundWithResult>`${plannedOnce}
-    select ${standingColumns}, result.status as result_status, ${askedData} as result_data,
-      concat(credential.xmin, '/', signing_key.xmin, '/', place.xmin, '/', result.xmin) as stamp
+    select ${standingColumns}, result.status as result_status, result.data as result_data,
+      concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
     from ${standingTables}
-    join record result on result.entity in ('ClassResults', 'Results') and result.entity = credential.entity
-      and result.osid = credential.result_id and result.deleted_at is null
+    join (${certifiedResults}) as result on result.entity = credential.entity and result.osid = credential.result_id
     where credential.short_id = ${shortId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -108,7 +106,7 @@ export async function findStandingByNumber(db: Database, shortId: string): Promi
 type StandingRows = {
   credential: Pick<StoredCredential, 'short_id' | 'kid'>;
   key: Pick<StandingKey, 'issuer_entity' | 'issuer_id'>;
-  result: Pick<CertifiedResult, 'osid' | 'entity'>;
+  result: { osid: string; entity: ResultEntity };
 };
 
 /**
@@ -119,9 +117,7 @@ export async function findStamp(db: Database, { credential, key, result }: Stand
   const { rows } = await sql<{ stamp: string }>`${plannedOnce} select concat(
     (select xmin from credential where short_id = ${credential.short_id}), '/',
     (select xmin from signing_key where kid = ${credential.kid}), '/',
-    (select xmin from record where entity = ${sql.lit(key.issuer_entity)} and osid = ${key.issuer_id}
-      and deleted_at is null), '/',
-    (select xmin from record where entity = ${sql.lit(result.entity)} and osid = ${result.osid}
-      and deleted_at is null)) as stamp`.execute(db);
+    ${key.issuer_entity === 'School' ? sql`(select row_stamp from "School" where osid = ${key.issuer_id})` : sql`null`}, '/',
+    (select row_stamp from ${sql.table(result.entity)} where osid = ${result.osid})) as stamp`.execute(db);
   return rows[0]?.stamp ?? '';
 }

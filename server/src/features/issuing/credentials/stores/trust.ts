@@ -14,15 +14,15 @@ export type KeyRow = {
   suspended_at: string | null;
 };
 
-/** Every key that ever signed, with the issuer's name of today. */
+/** Every key that ever signed, with the issuer's name of today; without one where the issuer is there no more. */
 export async function listTrustedKeys(db: Database): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select key.kid, key.public_key, key.issuer_id, key.issuer_entity, key.created_at, key.retired_at,
-      key.compromised_at, coalesce(record.data->>'schoolName', record.data->>'stateName') as name,
-      case when record.status = 'suspended' then record.data->>'suspendedAt' end as suspended_at
+      key.compromised_at, coalesce(school."schoolName", state."stateName") as name,
+      case when school.status = 'suspended' then school."suspendedAt" end as suspended_at
     from signing_key key
-    left join record on record.entity in ('School', 'States') and record.entity = key.issuer_entity
-      and record.osid = key.issuer_id
+    left join "School" school on key.issuer_entity = 'School' and school.osid = key.issuer_id
+    left join "States" state on key.issuer_entity = 'States' and state.osid = key.issuer_id
     order by key.kid`.execute(db);
   return rows;
 }
@@ -30,9 +30,9 @@ export async function listTrustedKeys(db: Database): Promise<KeyRow[]> {
 /** Changes with the keys and with anything that is told of their issuers. */
 export async function findKeysMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select concat_ws('/', count(*), max(created_at), max(retired_at), max(compromised_at), (
-      select concat_ws('/', count(*), max(updated_at)) from record where entity in ('School', 'States')
-    )) as mark from signing_key`.execute(db);
+    select concat_ws('/', count(*), max(created_at), max(retired_at), max(compromised_at),
+      (select concat_ws('/', count(*), max(updated_at)) from "School"),
+      (select concat_ws('/', count(*), max(updated_at)) from "States")) as mark from signing_key`.execute(db);
   return rows[0]?.mark ?? '';
 }
 

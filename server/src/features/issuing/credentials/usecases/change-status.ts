@@ -1,5 +1,5 @@
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
-import type { CredentialAct, ResultEntity } from '@sanad/contract/workflow/certificate';
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { CredentialEventName, StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
@@ -7,10 +7,10 @@ import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { findRecord } from '../../../registry/records/usecases.ts';
+import { findRecord, listHolders } from '../../../registry/records/usecases.ts';
+import { holdResults, markCertificate, type NamedResult } from '../../result-rows/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
 import { findCredentialForUpdate, findSuspender, updateStatus } from '../stores/credentials.ts';
-import { findAccounts, lockResult, updateCertificateStatus } from '../stores/results.ts';
 import { carryToTranscripts } from './carry-to-transcripts.ts';
 import { countRevoked } from './count-certificates.ts';
 import { findById } from './read-credential.ts';
@@ -58,14 +58,15 @@ const changes: Record<CredentialAct, Change> = {
 };
 
 /** The result that the credential is about; a transcript is about none alone. */
-function resultOf({ entity, result_id: osid }: StoredCredential): { entity: ResultEntity; osid: string } | undefined {
+function resultOf({ entity, result_id: osid }: StoredCredential): NamedResult | undefined {
   return entity === 'Transcript' ? undefined : { entity, osid };
 }
 
 /** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
 async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
   const found = await findById({ ...context.deps, db }, id);
-  if (found !== undefined) await lockResult(db, resultOf(found));
+  // The row before its credential, as issuing and correcting do.
+  if (found !== undefined && found.entity !== 'Transcript') await holdResults(db, [found.result_id]);
   const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
@@ -83,7 +84,7 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
 async function requireOwnSuspension(db: Database, { actor }: Context, credential: StoredCredential): Promise<void> {
   if (actor.roles.includes('SuperAdmin') || credential.suspended_at === null) return;
   const by = await findSuspender(db, credential.id);
-  const accounts = await findAccounts(db, 'School', credential.school_id);
+  const accounts = await listHolders(db, 'School', [credential.school_id]);
   if (by === undefined || !accounts.includes(by))
     throw new AppError('FORBIDDEN', { text: 'credential.not-yours-to-lift' });
 }
@@ -109,7 +110,7 @@ export async function changeCredential(
     const made = { event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
     await recordEvent(db, credential, { ...made, osid: deps.ids.next() });
     if (result !== undefined) {
-      await updateCertificateStatus(db, result, { status: shown, at });
+      await markCertificate(db, result, { status: shown, at });
       if (event === 'revoked') await countRevoked(db, credential.subject_id);
       await carryToTranscripts(db, { ids: deps.ids, term: credential, event: made });
     }
@@ -120,8 +121,8 @@ export async function changeCredential(
       at,
       values: { certificateNo: credential.certificate_no, reason: kept },
       tell: {
-        students: await findAccounts(db, 'Student', credential.subject_id),
-        schools: await findAccounts(db, 'School', credential.school_id),
+        students: await listHolders(db, 'Student', [credential.subject_id]),
+        schools: await listHolders(db, 'School', [credential.school_id]),
       },
     });
     return { id: credential.id, certificateNo: credential.certificate_no };

@@ -12,11 +12,11 @@ import type { StoredCredential } from '../../../../platform/database/tables/cred
 import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
 import { isSignedBy } from '../../../../platform/signing/data-integrity.ts';
 import { keyIdOf, publicKeyOf } from '../../../../platform/signing/ed25519.ts';
+import { findLogTime } from '../../../../platform/transparency/log-reader.ts';
 import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { withAbsentMembers } from '../signing/credential-document.ts';
 import { isSealedHere } from '../signing/document-seal.ts';
 import { canonizeFor } from '../signing/sign-drafts.ts';
-import { findLogTime } from '../stores/credentials.ts';
 import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';

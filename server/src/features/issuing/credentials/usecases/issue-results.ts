@@ -1,8 +1,10 @@
+import type { Result } from '@sanad/contract/entities/result';
 import { shortIdOf } from '@sanad/contract/values/certificate-number';
 import { paperKey } from '@sanad/contract/values/paper-key';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
+import { holdResults, markIssued, nameOf } from '../../result-rows/usecases.ts';
 import { findTemplateVersion } from '../../templates/usecases/find-template.ts';
 import {
   certificateTypeOf,
@@ -18,44 +20,38 @@ import { sealDocument } from '../signing/document-seal.ts';
 import type { SignedCredential } from '../signing/sign-drafts.ts';
 import { signInParts } from '../signing/signing-threads.ts';
 import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
-import {
-  type IssuingPlace,
-  listIssuingPlaces,
-  listResultsForUpdate,
-  type ResultRow,
-  updateIssued,
-} from '../stores/results.ts';
+import { type IssuingPlace, listIssuingSchools, listIssuingStates } from '../stores/issuing-places.ts';
 import { allocatePlaces } from './allocate-places.ts';
 import { countIssued } from './count-certificates.ts';
 import { drawNumber } from './draw-number.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
-import { type FrozenLooks, freezeLooks, type LookedAt } from './looks.ts';
+import { type FrozenLooks, freezeLooks } from './looks.ts';
 import { getOrigin } from './origin.ts';
 
-export type { IssueRefusal, ResultRow, Version };
+export type { IssueRefusal, Version };
 export { isChanged };
 
 /** A result that became a certificate. */
-export type IssuedCertificate = { row: ResultRow; credentialId: string; certificateNo: string };
+export type IssuedCertificate = { row: Result; credentialId: string; certificateNo: string };
 export type IssueOutcome = { issued: IssuedCertificate[]; refused: { osid: string; code: IssueRefusal }[] };
 
 /** `schoolName`, `place`: as the authority has them now; a row says what the school called itself when uploaded. */
 type Candidate = {
-  row: ResultRow;
+  row: Result;
   issuer: Issuer & { name: string };
   schoolName: string;
   place: CredentialDraft['place'];
 };
 
 /** Schools sign their own results, the state those of the region (decision 22). */
-const issuerEntityOf = ({ entity }: ResultRow) => (entity === 'ClassResults' ? 'School' : 'States');
-const issuerIdOf = (row: ResultRow) => (row.entity === 'ClassResults' ? row.school_id : row.state_id);
+const issuerEntityOf = (row: Result) => (row['@type'] === 'ClassResults' ? 'School' : 'States');
+const issuerIdOf = (row: Result) => (row['@type'] === 'ClassResults' ? row.schoolId : row.stateId);
 
-async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Map<string, IssuingPlace>> {
+async function listIssuers(db: Database, rows: readonly Result[]): Promise<Map<string, IssuingPlace>> {
   const regional = rows.filter((row) => issuerEntityOf(row) === 'States');
-  const schools = await listIssuingPlaces(db, 'School', [...new Set(rows.map((row) => row.school_id))]);
-  const states = await listIssuingPlaces(db, 'States', [...new Set(regional.map(issuerIdOf))]);
+  const schools = await listIssuingSchools(db, [...new Set(rows.map((row) => row.schoolId))]);
+  const states = await listIssuingStates(db, [...new Set(regional.map(issuerIdOf))]);
   return new Map([...schools, ...states]);
 }
 
@@ -64,21 +60,21 @@ async function listIssuers(db: Database, rows: readonly ResultRow[]): Promise<Ma
  * one looked at each of them, so what needs a look is left out.
  */
 export type Deciding = {
-  may: (row: ResultRow) => boolean;
+  may: (row: Result) => boolean;
   seen?: ReadonlyMap<string, Version> | undefined;
   byList?: boolean | undefined;
 };
 
-function refusalOf(row: ResultRow, place: IssuingPlace | undefined, { seen, byList }: Deciding) {
+function refusalOf(row: Result, place: IssuingPlace | undefined, { seen, byList }: Deciding) {
   const refusal = findRefusal(row, place);
   if (refusal !== undefined) return refusal;
   if (isChanged(row, seen?.get(row.osid))) return 'changed';
-  return byList === true && row.data.recordName !== undefined ? 'name-spelt-anew' : undefined;
+  return byList === true && row.recordName !== undefined ? 'name-spelt-anew' : undefined;
 }
 
 /** Those that can be issued now, and the others with the reason. */
 async function judge(db: Database, osids: readonly string[], deciding: Deciding) {
-  const rows = (await listResultsForUpdate(db, osids)).filter(deciding.may);
+  const rows = (await holdResults(db, osids)).filter(deciding.may);
   const issuers = await listIssuers(db, rows);
   const found = new Set(rows.map(({ osid }) => osid));
   const refused: IssueOutcome['refused'] = osids
@@ -91,8 +87,8 @@ async function judge(db: Database, osids: readonly string[], deciding: Deciding)
     if (code !== undefined || place === undefined) refused.push({ osid: row.osid, code: code ?? 'issuer-unknown' });
     else {
       const issuer = { entity: issuerEntityOf(row), id: place.osid, name: place.name } as const;
-      const school = issuers.get(row.school_id);
-      const schoolName = school?.name ?? String(row.data.schoolName);
+      const school = issuers.get(row.schoolId);
+      const schoolName = school?.name ?? row.schoolName;
       const where = school === undefined ? undefined : { lga: school.lga ?? '', state: school.state ?? '' };
       candidates.push({ row, issuer, schoolName, place: where });
     }
@@ -104,31 +100,24 @@ type Drafted = { candidate: Candidate; draft: CredentialDraft };
 /** With what is kept beside the credential: how it looks. */
 type Draft = Drafted & { templateVersionId: string; frozen: FrozenLooks };
 
-const lookedAt = ({ state_id, school_id, subject_id, data }: ResultRow): LookedAt => ({
-  state_id,
-  school_id,
-  subject_id,
-  teacherId: typeof data.teacherId === 'string' ? data.teacherId : undefined,
-});
-
 function draftOf(candidate: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
   const { row, issuer, schoolName, place } = candidate;
-  const kind = kindOf(row.entity, row.data.classType);
+  const kind = kindOf(row);
   const certificateNo = drawNumber(kind, Number(made.issuedAt.slice(0, 4)));
   const { id, name } = issuer;
-  const result = resultDataOf({ ...row.data, schoolName });
+  const result = resultDataOf({ ...row, schoolName });
   return { ...made, kind, certificateNo, issuer: { id, name }, result, place };
 }
 
 /** The template of each row, looked up once for all rows of a place. */
-function templatesOf(db: Database): (row: ResultRow) => Promise<string> {
+function templatesOf(db: Database): (row: Result) => Promise<string> {
   const known = new Map<string, string>();
   return async (row) => {
-    const type = certificateTypeOf(kindOf(row.entity, row.data.classType));
+    const type = certificateTypeOf(kindOf(row));
     // Only a school's own report card can be the school's.
-    const schoolId = row.entity === 'ClassResults' ? row.school_id : undefined;
-    const key = `${type}/${row.state_id}/${schoolId ?? ''}`;
-    const found = known.get(key) ?? (await findTemplateVersion(db, { type, stateId: row.state_id, schoolId })).id;
+    const schoolId = row['@type'] === 'ClassResults' ? row.schoolId : undefined;
+    const key = `${type}/${row.stateId}/${schoolId ?? ''}`;
+    const found = known.get(key) ?? (await findTemplateVersion(db, { type, stateId: row.stateId, schoolId })).id;
     known.set(key, found);
     return found;
   };
@@ -165,20 +154,20 @@ async function withLooks(db: Database, drafted: readonly Drafted[]): Promise<Dra
   const templateOf = templatesOf(db);
   const frozenOf = await freezeLooks(
     db,
-    drafted.map(({ candidate: { row } }) => lookedAt(row)),
+    drafted.map(({ candidate: { row } }) => row),
   );
   const drafts: Draft[] = [];
   for (const one of drafted) {
     const { row } = one.candidate;
-    drafts.push({ ...one, templateVersionId: await templateOf(row), frozen: frozenOf(lookedAt(row)) });
+    drafts.push({ ...one, templateVersionId: await templateOf(row), frozen: frozenOf(row) });
   }
   return drafts;
 }
 
 /** Only the report card of a pupil with an admission number is looked up by it. */
-function paperKeyOf({ entity, data: { admissionNo, academicYear, term } }: ResultRow): string | null {
-  if (entity !== 'ClassResults' || typeof admissionNo !== 'string') return null;
-  return paperKey(admissionNo, String(academicYear), String(term));
+function paperKeyOf(row: Result): string | null {
+  if (row['@type'] !== 'ClassResults' || row.admissionNo === undefined) return null;
+  return paperKey(row.admissionNo, row.academicYear, row.term);
 }
 
 function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }: Draft, signed: SignedCredential) {
@@ -186,11 +175,11 @@ function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }:
     id: draft.id,
     short_id: shortIdOf(draft.certificateNo),
     certificate_no: draft.certificateNo,
-    entity: row.entity,
+    entity: row['@type'],
     result_id: row.osid,
-    subject_id: row.subject_id,
-    school_id: row.school_id,
-    state_id: row.state_id,
+    subject_id: row.studentId,
+    school_id: row.schoolId,
+    state_id: row.stateId,
     issuer_id: draft.issuer.id,
     kid: draft.kid,
     list_number: draft.status.list,
@@ -241,15 +230,15 @@ async function issueAll(db: Database, context: Context, candidates: readonly Can
     credentialId: draft.id,
     certificateNo: draft.certificateNo,
   }));
-  const changed = await updateIssued(
+  const changed = await markIssued(
     db,
-    issued.map(({ row, ...made }) => ({ entity: row.entity, osid: row.osid, ...made })),
+    issued.map(({ row, ...made }) => ({ ...nameOf(row), ...made })),
     { by: actor.id, at: deps.clock.now() },
   );
   if (changed !== issued.length) throw new Error('A result changed while it was being issued.');
   await countIssued(
     db,
-    candidates.map(({ row }) => row.subject_id),
+    candidates.map(({ row }) => row.studentId),
   );
   for (const { from, to, signing } of parts) {
     await storeSigned(db, context, drafts.slice(from, to), { signed: await signing, origin });

@@ -18,7 +18,7 @@ import {
   transcriptQr,
 } from '../signing/transcript-document.ts';
 import { findCredential, findCredentialForUpdate, insertCredentials, updateStatus } from '../stores/credentials.ts';
-import { listIssuingPlaces } from '../stores/results.ts';
+import { listIssuingStates } from '../stores/issuing-places.ts';
 import * as store from '../stores/transcripts.ts';
 import { allocatePlaces } from './allocate-places.ts';
 import { drawNumber } from './draw-number.ts';
@@ -81,7 +81,7 @@ async function supersede(db: Database, { deps, actor }: Context, { old, by }: { 
 /** Transcripts are signed by the state (decision 22). */
 async function draftOf(db: Database, deps: Deps, content: Content) {
   const { state_id: stateId } = newestOf(content);
-  const issuer = (await listIssuingPlaces(db, 'States', [stateId])).get(stateId);
+  const issuer = (await listIssuingStates(db, [stateId])).get(stateId);
   if (issuer === undefined) throw new Error(`The state ${stateId} is gone.`);
   const { kid, pkcs8 } = await openActiveKey(db, deps, { entity: 'States', id: issuer.osid });
   const [status = { list: 1, index: 0 }] = await allocatePlaces(db, issuer.osid, 1);
@@ -109,7 +109,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
   const { state_id, school_id } = newestOf(content);
   const origin = await getOrigin(db, deps);
   const { document, sha256 } = await signDocument(transcriptDocument(draft, origin), { ...draft, origin, key });
-  const looked = { state_id, school_id, subject_id: draft.studentId, teacherId: undefined };
+  const looked = { stateId: state_id, schoolId: school_id, studentId: draft.studentId };
   const frozen = (await freezeLooks(db, [looked]))(looked);
   const transcriptId = deps.ids.next();
   const row = {

@@ -61,7 +61,7 @@ function looksOf(places: ShownPlaces): Looks & { hash: string } {
 }
 
 /** A result, as far as its certificate's looks depend on it. */
-export type LookedAt = { state_id: string; school_id: string; subject_id: string; teacherId: string | undefined };
+type LookedAt = { stateId: string; schoolId: string; studentId: string; teacherId?: string | undefined };
 
 /** By hash and picture: what stands on the certificate of each row as of today. */
 export type FrozenLooks = { looks: string; photo: string | null };
@@ -75,11 +75,11 @@ export async function freezeLooks(db: Database, rows: readonly LookedAt[]): Prom
     listShownOf(db, entity, [...new Set(ids.filter((id) => id !== undefined))]);
   const schools = await placesOf(
     'School',
-    rows.map(({ school_id }) => school_id),
+    rows.map(({ schoolId }) => schoolId),
   );
   const states = await placesOf(
     'States',
-    rows.map(({ state_id }) => state_id),
+    rows.map(({ stateId }) => stateId),
   );
   const teachers = await placesOf(
     'Teacher',
@@ -87,20 +87,20 @@ export async function freezeLooks(db: Database, rows: readonly LookedAt[]): Prom
   );
   const photos = await listPhotos(
     db,
-    rows.map(({ subject_id }) => subject_id),
+    rows.map(({ studentId }) => studentId),
   );
-  const keyOf = ({ state_id, school_id, teacherId }: LookedAt) => `${state_id}/${school_id}/${teacherId ?? ''}`;
+  const keyOf = ({ stateId, schoolId, teacherId }: LookedAt) => `${stateId}/${schoolId}/${teacherId ?? ''}`;
   const known = new Map<string, ReturnType<typeof looksOf>>();
   for (const row of rows) {
     const key = keyOf(row);
     if (known.has(key)) continue;
     const teacher = row.teacherId === undefined ? undefined : teachers.get(row.teacherId);
-    known.set(key, looksOf({ state: states.get(row.state_id), school: schools.get(row.school_id), teacher }));
+    known.set(key, looksOf({ state: states.get(row.stateId), school: schools.get(row.schoolId), teacher }));
   }
   const all = [...known.values()];
   await insertLooks(db, all);
   await keepForCertificates(db, [...all.flatMap(({ images }) => Object.values(images)), ...photos.values()]);
-  return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.subject_id) ?? null });
+  return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.studentId) ?? null });
 }
 
 /** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */
@@ -121,7 +121,7 @@ function freezeNow(
   teacherId: string | undefined,
 ): Promise<FrozenLooks> {
   return inTransaction(db, async (transaction) => {
-    const row = { state_id, school_id, subject_id, teacherId };
+    const row = { stateId: state_id, schoolId: school_id, studentId: subject_id, teacherId };
     const frozen = (await freezeLooks(transaction, [row]))(row);
     await updateLooks(transaction, id, frozen);
     return frozen;

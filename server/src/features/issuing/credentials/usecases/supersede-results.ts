@@ -4,8 +4,8 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
 import { type ActivityActor, recordActs } from '../../../journal/activity/usecases/record-act.ts';
+import { markSuperseded } from '../../result-rows/usecases.ts';
 import { insertEvents, listRevokedOf, updateSupersededBy } from '../stores/credentials.ts';
-import { updateSuperseded } from '../stores/results.ts';
 import { eventEntry } from './log-entries.ts';
 
 /** Of these credentials those that are revoked, which is for ever. */
@@ -37,7 +37,7 @@ export async function supersedeResults(
   if (corrections.some(({ credentialId }) => !numbers.has(credentialId))) {
     throw new AppError('CONFLICT', { text: 'credential.still-valid' });
   }
-  await updateSuperseded(db, corrections, at);
+  await markSuperseded(db, corrections, at);
   await updateSupersededBy(db, corrections);
   const events = corrections.map(({ credentialId, replacement }) => ({
     osid: ids.next(),

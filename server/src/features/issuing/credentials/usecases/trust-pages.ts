@@ -12,6 +12,7 @@ import {
 } from '@sanad/contract/values/trust-bundle';
 import type { Database } from '../../../../platform/database/database.ts';
 import { cbor } from '../../../../platform/signing/cbor.ts';
+import { listEvenDeleted } from '../../../registry/records/usecases.ts';
 import { type KeyRow, listAllSetPlaces, listTrustedKeys, type PlaceRow } from '../stores/trust.ts';
 
 /** A part of the bundle: named by the hash of its bytes, so that what it says never changes. */
@@ -61,8 +62,21 @@ async function pagesOf<Entry>(spreadOut: readonly Entry[][], pack: (entries: Ent
   return pages;
 }
 
+/** A key outlives its issuer, and what it signed still says the issuer's name. */
+async function withFormerIssuers(db: Database, rows: readonly KeyRow[]): Promise<KeyRow[]> {
+  const gone = rows.filter(({ name }) => name === null).map(({ issuer_id }) => issuer_id);
+  const schools = await listEvenDeleted(db, 'School', gone);
+  const states = await listEvenDeleted(db, 'States', gone);
+  return rows.map((row) => {
+    const school = schools.get(row.issuer_id);
+    const name = row.name ?? school?.schoolName ?? states.get(row.issuer_id)?.stateName ?? null;
+    const suspendedAt = school?.status === 'suspended' ? school.suspendedAt : undefined;
+    return { ...row, name, suspended_at: row.suspended_at ?? suspendedAt ?? null };
+  });
+}
+
 export async function buildKeyPages(db: Database, known: Known): Promise<TrustPage[]> {
-  const rows = await listTrustedKeys(db);
+  const rows = await withFormerIssuers(db, await listTrustedKeys(db));
   const pages = pagesFor(rows.length, keysPerPage);
   const spreadOut = spread(rows, pages, ({ kid }) => pageOfKey(bytesOfHex(kid), pages));
   return pagesOf(spreadOut, (entries) => packKeys(entries.map(trustedKey), cbor), known);

@@ -36,7 +36,6 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedSt
   const { stateId, schoolId, academicYear } = parseDocument(credential).credentialSubject as CertifiedResult['data'];
   const data = { stateId, schoolId, academicYear };
   const result = { osid: credential.result_id, entity: credential.entity, status: 'issued', data };
-  // No stamp: it would have to name the rows of all schools whose terms are inside. It is read anew each time.
   return { ...found, stamp: '', result };
 }
 
@@ -48,7 +47,10 @@ async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
-  return key !== undefined && stamp === (await findStamp(db, { credential, key, result }));
+  const { entity, osid } = result;
+  // A transcript has no stamp: it would have to name the rows of all schools whose terms are inside.
+  if (key === undefined || entity === 'Transcript') return false;
+  return stamp === (await findStamp(db, { credential, key, result: { entity, osid } }));
 }
 
 /**

@@ -1,20 +1,16 @@
-import type { ClassResults } from '@sanad/contract/entities/class-results';
-import type { Results } from '@sanad/contract/entities/results';
+import type { Result } from '@sanad/contract/entities/result';
 import { type CertificateType, regionalCertificates } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 import type { CertificateFacts } from './facts.ts';
 
-/** A row of results, of a school or of the region. */
-export type ResultRow = ClassResults | Results;
-
-/** Which certificate a row leads to. */
-export function certificateTypeOf(row: ResultRow): CertificateType {
-  return 'examNum' in row ? regionalCertificates[row.classType] : 'School Result Certificate';
+/** Which certificate a result leads to. */
+export function certificateTypeOf(row: Result): CertificateType {
+  return row['@type'] === 'Results' ? regionalCertificates[row.classType] : 'School Result Certificate';
 }
 
-/** What a row of results says. One that is not issued is a draft. */
+/** What a result says. One that is not issued is a draft. */
 export function factsOfResult(
-  row: ResultRow,
+  row: Result,
   { language, issuerName, awardedAt }: { language: Language; issuerName: string; awardedAt: string | undefined },
 ): CertificateFacts {
   return {

@@ -54,12 +54,11 @@ export async function listOutcomes(db: Database, batches: readonly FoundBatch[])
     const ids = batches.filter((batch) => batch.entity === entity).map(({ osid }) => osid);
     if (ids.length === 0) continue;
     const { rows } = await sql<Outcome & { batch: string }>`
-      select (data->>'uploadBatchId') collate "C" as batch,
+      select "uploadBatchId" collate "C" as batch,
         count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'issued') as issued,
         count(*) filter (where status = 'rejected') as declined
-      from record where entity = ${sql.lit(entity)} and deleted_at is null
-        and (data->>'uploadBatchId') collate "C" = any (${ids}::text[])
+      from ${sql.table(entity)} where "uploadBatchId" collate "C" = any (${ids}::text[])
       group by 1`.execute(db);
     for (const { batch, ...outcome } of rows) outcomes.set(batch, outcome);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { UploadBatch, UploadFile } from '../../../../platform/database/tables/upload-tables.ts';
+import { batchesOf } from '../../../../platform/jobs/batches.ts';
 
 export type { UploadBatch };
 
@@ -20,8 +21,7 @@ export const uploadKind = 'results.process-batch';
 export function selectUploads(db: Database) {
   return db
     .selectFrom('upload_batch')
-    .innerJoin('batch', 'batch.id', 'upload_batch.batch_id')
-    .where('kind', '=', uploadKind)
+    .innerJoin(batchesOf(db, uploadKind), 'batch.id', 'upload_batch.batch_id')
     .selectAll('batch')
     .selectAll('upload_batch')
     .$castTo<UploadBatch>();
@@ -33,12 +33,10 @@ export function findUpload(db: Database, id: string): Promise<UploadBatch | unde
 
 type SameFile = Pick<UploadFile, 'entity' | 'academic_year' | 'class_type' | 'sha256'> & { uploaderId: string };
 
-/** The rows of the upload that are there. */
-const ownRows = sql`record.entity = upload_batch.entity
-  and (record.data->>'uploadBatchId') collate "C" = upload_batch.batch_id::text and record.deleted_at is null`;
-
 /** An earlier upload of the very same file for which there is nothing left to do: all rows taken, none sent back. */
 export async function findSameUpload(db: Database, file: SameFile): Promise<UploadBatch | undefined> {
+  // The rows of the upload that are there.
+  const ownRows = sql`${sql.table(file.entity)} where "uploadBatchId" collate "C" = upload_batch.batch_id::text`;
   return selectUploads(db)
     .where('started_by', '=', file.uploaderId)
     .where('sha256', '=', file.sha256)
@@ -51,12 +49,11 @@ export async function findSameUpload(db: Database, file: SameFile): Promise<Uplo
         where.and([
           where('state', '=', 'done'),
           where('failed', '=', 0),
-          sql<boolean>`not exists (select 1 from record where ${ownRows} and record.status = 'rejected')`,
+          sql<boolean>`not exists (select 1 from ${ownRows} and status = 'rejected')`,
           // What was revoked since waits for its correction.
-          sql<boolean>`not exists (select 1 from record join credential on credential.result_id = record.osid
-            where ${ownRows} and record.data->>'supersededBy' is null and credential.revoked_at is not null)`,
+          sql<boolean>`not exists (select 1 from ${ownRows} and "certificateStatus" = 'revoked')`,
           // A later upload may have taken the rows over.
-          sql<boolean>`batch.succeeded = (select count(*) from record where ${ownRows})`,
+          sql<boolean>`batch.succeeded = (select count(*) from ${ownRows})`,
         ]),
       ]),
     )

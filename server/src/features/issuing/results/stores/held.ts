@@ -14,13 +14,12 @@ export async function holdTaughtClasses(
 ): Promise<Set<string>> {
   if (classIds.length === 0) return new Set();
   const wanted = sql`any(${[...classIds]}::text[])`;
-  const rooms = await sql<{ id: string }>`select natural_key as id from record where entity = 'SchoolClass'
-    and natural_key = ${wanted} and deleted_at is null ${held}`.execute(db);
-  const teachers = await sql`select osid from record where entity = 'Teacher' and osid = ${teacherId}::uuid
-    and deleted_at is null ${held}`.execute(db);
+  const rooms = await sql<{ id: string }>`select natural_key as id from "SchoolClass"
+    where natural_key = ${wanted} ${held}`.execute(db);
+  const teachers = await sql`select osid from "Teacher" where osid = ${teacherId}::uuid ${held}`.execute(db);
   if (teachers.rows.length === 0) return new Set();
-  const charges = await sql<{ id: string }>`select group_key as id from record where entity = 'ClassTeacher'
-    and subject_id = ${teacherId} and group_key = ${wanted} and deleted_at is null`.execute(db);
+  const charges = await sql<{ id: string }>`select group_key as id from "ClassTeacher"
+    where subject_id = ${teacherId} and group_key = ${wanted}`.execute(db);
   const inCharge = new Set(charges.rows.map(({ id }) => id));
   return new Set(rooms.rows.map(({ id }) => id).filter((id) => inCharge.has(id)));
 }
@@ -29,7 +28,6 @@ export async function holdTaughtClasses(
 export async function holdPupils(db: Database, osids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(osids)];
   if (wanted.length === 0) return true;
-  const { rows } = await sql`select osid from record where entity = 'Student' and osid = any(${wanted}::uuid[])
-    and deleted_at is null ${held}`.execute(db);
+  const { rows } = await sql`select osid from "Student" where osid = any(${wanted}::uuid[]) ${held}`.execute(db);
   return rows.length === wanted.length;
 }

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import type { EntityData } from '@sanad/contract/entities/entities';
+import type { ResultEntity } from '@sanad/contract/workflow/certificate';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { ResultEntity } from './rows.ts';
+import { batchesOf } from '../../../../platform/jobs/batches.ts';
+import { uploadKind } from './batches.ts';
 
 /** Keeps results as they are before rows of this upload take their place. */
 export async function insertReplaced(
@@ -10,34 +13,41 @@ export async function insertReplaced(
 ): Promise<void> {
   if (osids.length === 0) return;
   await sql`insert into upload_replaced (batch_id, osid, state_id, lga_id, school_id, group_key, subject_id, status, data)
-    select ${batchId}::uuid, osid, state_id, lga_id, school_id, group_key, subject_id, status, data from record
-    where entity = ${sql.lit(entity)} and osid = any(${[...osids]}::uuid[])
-      and data->>'uploadBatchId' is distinct from ${batchId}
+    select ${batchId}::uuid, osid, state_id, lga_id, school_id, group_key, subject_id, status, data
+    from ${sql.table(entity)} where osid = any(${[...osids]}::uuid[]) and "uploadBatchId" is distinct from ${batchId}
     on conflict do nothing`.execute(db);
 }
 
-/** Brings back what an upload took the place of, unless that was itself taken back since. */
-export async function restoreReplaced(
+/** What these results of an upload took the place of, unless that was itself taken back since. */
+export function replacedSql(
   db: Database,
-  entity: ResultEntity,
-  { batchId, by, at }: { batchId: string; by: string; at: Date },
-): Promise<void> {
-  await sql`update record set state_id = old.state_id, lga_id = old.lga_id, school_id = old.school_id,
-      group_key = old.group_key, subject_id = old.subject_id, status = old.status, data = old.data,
-      version = version + 1, updated_at = ${at}, updated_by = ${by}
-    from upload_replaced as old
-    where old.batch_id = ${batchId}::uuid and record.entity = ${sql.lit(entity)} and record.osid = old.osid
-      and record.deleted_at is null and (record.data->>'uploadBatchId') collate "C" = ${batchId}
-      and not exists (select 1 from batch as earlier
-        where earlier.id::text = old.data->>'uploadBatchId' and earlier.state = 'undone')`.execute(db);
+  { batchId, osids }: { batchId: string; osids: readonly string[] },
+): RawBuilder<{ osid: string; data: EntityData<ResultEntity> }> {
+  return sql`select old.osid, old.data from upload_replaced as old
+    where old.batch_id = ${batchId}::uuid and old.osid = any(${[...osids]}::uuid[])
+      and not exists (select 1 from ${batchesOf(db, uploadKind)}
+        where batch.id::text = old.data->>'uploadBatchId' and batch.state = 'undone')`;
+}
+
+/**
+ * The pupils who became known by an upload, have no account and no result of another: held, so that none gets one. Each
+ * is looked at by itself (`offset 0`): right after an upload the database does not know how many there are.
+ */
+export async function holdOnlyKnownBy(db: Database, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ osid: string }>`select osid from "Student" as pupil
+    where owner_id is null and osid = any(array(select osid from upload_pupil where batch_id = ${batchId}))
+      and not exists (select 1 from "ClassResults" where subject_id = pupil.osid::text offset 0)
+      and not exists (select 1 from "Results" where subject_id = pupil.osid::text offset 0)
+      and not exists (select 1 from "Report" where subject_id = pupil.osid::text offset 0)
+    order by osid for update`.execute(db);
+  return rows.map(({ osid }) => osid);
 }
 
 /** Whether a row of the upload stands for one whose certificate was revoked: that one has made way for good. */
 export async function hasCorrections(db: Database, entity: ResultEntity, batchId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from record as corrected
-    join record as old on old.entity = corrected.entity and old.subject_id = corrected.subject_id
-      and old.data->>'supersededBy' = corrected.osid::text
-    where corrected.entity = ${sql.lit(entity)} and corrected.deleted_at is null
-      and (corrected.data->>'uploadBatchId') collate "C" = ${batchId}) as found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from ${sql.table(entity)} as corrected
+    join ${sql.table(entity)} as old on old.subject_id = corrected.subject_id
+      and old."supersededBy" = corrected.osid::text
+    where corrected."uploadBatchId" collate "C" = ${batchId}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

@@ -4,11 +4,12 @@ import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { type Doubt, raiseDoubts } from '../../../registry/doubts/usecases/raise-doubts.ts';
+import { changeRecords, type FieldChange } from '../../../registry/records/usecases/many-records.ts';
 import { addRecords, type NewRecord } from '../../../registry/records/usecases.ts';
 import { type Draft, type FailedRow, foldedNameOf, isSameNumber, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
 import { holdPupils } from '../stores/held.ts';
-import { type PupilRow, updateCandidateNumbers } from '../stores/pupils.ts';
+import type { PupilRow } from '../stores/pupils.ts';
 import { type KnownPupil, loadKnownPupils } from './known-pupils.ts';
 import type { Place } from './places.ts';
 
@@ -78,7 +79,8 @@ type Outcome = {
   failures: FailedRow[];
   made: NewRecord[];
   doubts: Doubt[];
-  numbers: { osid: string; candidateNo: string; examNum: string }[];
+  /** Pupils known by their admission number learn the numbers of their examination. */
+  numbers: FieldChange<'Student'>[];
 };
 
 /** Whose each row is; nothing is stored yet. */
@@ -99,7 +101,8 @@ async function judgeRows(
     if (match.is === 'pupil') {
       const { pupil } = match;
       if (fields.candidateNo && pupil.candidateNo !== fields.candidateNo) {
-        outcome.numbers.push({ osid: pupil.osid, candidateNo: fields.candidateNo, examNum: fields.examNum ?? '' });
+        const { candidateNo, examNum = '' } = fields;
+        outcome.numbers.push({ osid: pupil.osid, fields: { candidateNo, examNum } });
       }
       outcome.matched.push({ ...row, pupil });
       continue;
@@ -139,6 +142,6 @@ export async function matchPupils(
     made.map(({ osid }) => osid),
   );
   await raiseDoubts(deps, db, { doubts, at });
-  await updateCandidateNumbers(db, numbers, { by: batch.started_by, at });
+  await changeRecords(db, 'Student', numbers, { by: batch.started_by, at });
   return { matched, failures };
 }

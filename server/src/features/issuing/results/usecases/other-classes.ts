@@ -1,14 +1,15 @@
+import type { Result } from '@sanad/contract/entities/result';
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listOfEarlierClass } from '../stores/pupils.ts';
-import type { ResultRow } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
 
 type Judging = { batch: UploadBatch; at: Date };
 type ClassName = { className: string; subClass: string };
+type ClassResult = Extract<Result, { '@type': 'ClassResults' }>;
 
 /** Schools open in September. */
 const openingOf = (session: string) => new Date(Date.UTC(Number(session.slice(0, 4)), 8, 1));
@@ -23,20 +24,20 @@ const isHere = ({ place: { room }, pupil }: MatchedDraft) =>
 /** What the results of the pupil in this session say: one that stands in a class of somebody else keeps the pupil there. */
 function findByResults(
   { draft, place, pupil, ...row }: MatchedDraft,
-  known: readonly ResultRow[],
+  known: readonly ClassResult[],
 ): ClassName | undefined {
   const standing = known.filter(({ status }) => status !== 'rejected');
-  const foreign = standing.filter(({ classId }) => !place.taught.has(classId ?? ''));
+  const foreign = standing.filter(({ classId }) => !place.taught.has(classId));
   const ofTerm = foreign.find(({ term }) => term === draft.term);
   if (ofTerm !== undefined) return ofTerm;
   // One that was sent back is mended by its own teacher, unless the school has put the pupil here.
   const sentBack = known.find((one) => one.status === 'rejected' && one.term === draft.term);
-  const isForeign = sentBack !== undefined && !place.taught.has(sentBack.classId ?? '');
+  const isForeign = sentBack !== undefined && !place.taught.has(sentBack.classId);
   if (isForeign && !isHere({ draft, place, pupil, ...row })) return sentBack;
   const [first] = foreign;
   if (first === undefined || foreign.length < standing.length) return undefined;
   // Whom the school moved since, it wants here.
-  const isMoved = foreign.every(({ created_at }) => created_at < pupil.updated_at);
+  const isMoved = foreign.every(({ osCreatedAt }) => new Date(osCreatedAt) < pupil.updated_at);
   return isMoved && isHere({ draft, place, pupil, ...row }) ? undefined : first;
 }
 
@@ -63,9 +64,9 @@ function findByRecord({ batch, at }: Judging, row: MatchedDraft): ClassName | un
 export async function findOtherClasses(
   db: Database,
   judging: Judging,
-  { rows, existing }: { rows: readonly MatchedDraft[]; existing: readonly ResultRow[] },
+  { rows, existing }: { rows: readonly MatchedDraft[]; existing: readonly ClassResult[] },
 ): Promise<ReadonlyMap<MatchedDraft, Reason>> {
-  const known = new Map<string, ResultRow[]>();
+  const known = new Map<string, ClassResult[]>();
   for (const result of existing) {
     const own = known.get(result.studentId);
     if (own === undefined) known.set(result.studentId, [result]);

@@ -5,7 +5,7 @@ import { readSchoolCode, schoolCodeOf } from '@sanad/contract/values/school-code
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Draft, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
-import { type ClassRow, listCharges, listClasses, listLgas, listSchools, type SchoolRow } from '../stores/rows.ts';
+import { type ClassRow, listCharges, listClasses, listLgas, listSchools, type SchoolRow } from '../stores/places.ts';
 
 /** Where a row belongs: the school, and at a school the class, with all classes that the uploader has charge of. */
 export type Place = { school: SchoolRow; room: ClassRow | undefined; taught: ReadonlySet<string> };

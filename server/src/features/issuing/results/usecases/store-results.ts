@@ -1,14 +1,16 @@
-import { subjectTexts } from '@sanad/contract/values/grading';
+import type { Result } from '@sanad/contract/entities/result';
+import { type Graded, subjectTexts } from '@sanad/contract/values/grading';
 import { foldedNumber } from '@sanad/contract/values/look-alikes';
 import type { SheetKind } from '@sanad/contract/values/result-sheets';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { addRecords, type NewRecord, replaceRecords } from '../../../registry/records/usecases.ts';
+import type { NewRecord } from '../../../registry/records/usecases.ts';
 import { type Correction, listRevokedIds, supersedeResults } from '../../credentials/usecases/supersede-results.ts';
+import { resultOf, storeUploaded } from '../../result-rows/usecases.ts';
 import { type FailedRow, isSameNumber, isSpeltAnew, type Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { insertReplaced } from '../stores/replaced.ts';
-import { listResultsOfCandidates, listResultsOfPupils, type ResultRow } from '../stores/rows.ts';
+import { listResultsOfCandidates, listResultsOfPupils } from '../stores/rows.ts';
 import type { MatchedDraft } from './match-pupils.ts';
 import { findOtherClasses } from './other-classes.ts';
 
@@ -63,36 +65,35 @@ const keyOf = (kind: SheetKind, { draft, pupil }: MatchedDraft) =>
 
 async function loadResults(db: Database, { kind, batch }: Storing, rows: readonly MatchedDraft[]) {
   const { state_id: stateId, academic_year: academicYear, class_type: classType } = batch;
-  return kind === 'school'
-    ? await listResultsOfPupils(
-        db,
-        rows.flatMap(({ pupil }) => (pupil.isNew ? [] : [pupil.osid])),
-        academicYear,
-      )
-    : await listResultsOfCandidates(
-        db,
-        rows.map(({ draft }) => foldedNumber(draft.fields.candidateNo ?? '')),
-        { stateId, academicYear, classType },
-      );
+  const found =
+    kind === 'school'
+      ? await listResultsOfPupils(
+          db,
+          rows.flatMap(({ pupil }) => (pupil.isNew ? [] : [pupil.osid])),
+          academicYear,
+        )
+      : await listResultsOfCandidates(
+          db,
+          rows.map(({ draft }) => foldedNumber(draft.fields.candidateNo ?? '')),
+          { stateId, academicYear, classType },
+        );
+  return found.map(resultOf);
 }
 
-const keyOfResult = (kind: SheetKind, { studentId, term, candidateNo }: ResultRow) =>
-  kind === 'school' ? `${studentId}/${term}` : foldedNumber(candidateNo ?? '');
+const keyOfResult = (found: Result) =>
+  found['@type'] === 'ClassResults' ? `${found.studentId}/${found.term}` : foldedNumber(found.candidateNo);
 
-const sameMarks = (one: unknown, marks: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(marks));
-const sorted = (marks: unknown) =>
-  (marks as { subject: string; score: number | null; grade: string }[]).map(({ subject, score, grade }) => [
-    subject,
-    score,
-    grade,
-  ]);
+const sorted = (marks: readonly Graded[]) => marks.map(({ subject, score, grade }) => [subject, score, grade]);
+const sameMarks = (one: readonly Graded[], marks: readonly Graded[]) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(marks));
 
 /** Whether the row says the same of its pupil: a certificate with another name is another certificate. */
-function samePupil(found: ResultRow, { draft: { fields }, place, pupil }: MatchedDraft): boolean {
+function samePupil(found: Result, { draft: { fields }, place, pupil }: MatchedDraft): boolean {
   const { firstName, middleName = '', lastName, examNum = '' } = fields;
   const says = [pupil.osid, firstName, middleName, lastName, place.school.osid, place.room?.classId ?? '', examNum];
-  const stands = [found.studentId, found.firstName, found.middleName, found.lastName, found.schoolId, found.classId];
-  return [...stands, found.examNum].every((value, index) => (value ?? '') === says[index]);
+  const stands = [found.studentId, found.firstName, found.middleName, found.lastName, found.schoolId];
+  const own = found['@type'] === 'ClassResults' ? [found.classId, ''] : ['', found.examNum];
+  return [...stands, ...own].every((value, index) => (value ?? '') === says[index]);
 }
 
 type Verdict = Reason | 'same' | 'replace' | 'correct';
@@ -102,16 +103,16 @@ type Judging = { revoked: ReadonlySet<string> };
  * Why the row may not take the place of what is there; 'same' where there is nothing to do, 'correct' where the
  * certificate of what is there was revoked.
  */
-function judge({ revoked }: Judging, found: ResultRow, row: MatchedDraft): Verdict {
+function judge({ revoked }: Judging, found: Result, row: MatchedDraft): Verdict {
   const { draft } = row;
   if (found.status !== 'issued') return 'replace';
-  if (found.ceritificateOsid !== null && revoked.has(found.ceritificateOsid)) return 'correct';
-  const isSame = samePupil(found, row) && sameMarks(found.marks, draft.marks);
+  if (found.ceritificateOsid !== undefined && revoked.has(found.ceritificateOsid)) return 'correct';
+  const isSame = samePupil(found, row) && sameMarks(found.subjectAndGrade, draft.marks);
   return isSame ? 'same' : { key: 'results.row.issued', values: {} };
 }
 
 /** Those of the found results whose certificate is revoked. */
-function loadRevoked(db: Database, existing: ReadonlyMap<string, ResultRow>): Promise<Set<string>> {
+function loadRevoked(db: Database, existing: ReadonlyMap<string, Result>): Promise<Set<string>> {
   const issued = [...existing.values()].filter(({ status }) => status === 'issued');
   return listRevokedIds(
     db,
@@ -129,9 +130,9 @@ export async function storeResults(
   const known = await loadResults(db, storing, rows);
   const otherClasses =
     kind === 'school'
-      ? await findOtherClasses(db, storing, { rows, existing: known })
+      ? await findOtherClasses(db, storing, { rows, existing: known.filter((one) => one['@type'] === 'ClassResults') })
       : new Map<MatchedDraft, Reason>();
-  const existing = new Map(known.map((result) => [keyOfResult(kind, result), result]));
+  const existing = new Map(known.map((result) => [keyOfResult(result), result]));
   const judging = { revoked: await loadRevoked(db, existing) };
   const { entity } = batch;
   const added: NewRecord[] = [];
@@ -157,9 +158,8 @@ export async function storeResults(
   // First: the old row and the new one cannot both be the current one.
   const actor = { id: batch.started_by, username: batch.starter_name };
   await supersedeResults(db, { ids: deps.ids, actor, at }, corrections);
-  await addRecords(db, added);
   const osids = replaced.map(({ osid }) => osid);
   await insertReplaced(db, entity, { batchId: batch.id, osids });
-  await replaceRecords(db, replaced);
+  await storeUploaded(db, { added, replacing: replaced });
   return { stored: rows.length - failures.length, failures };
 }

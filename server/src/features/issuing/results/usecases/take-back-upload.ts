@@ -3,11 +3,14 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/identity/identity.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { deleteRecords } from '../../../registry/records/usecases/many-records.ts';
+import { restoreResults, takeBackResults } from '../../result-rows/usecases.ts';
 import { canUndoBatch, reachesAllBatches } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { updateNotMended } from '../stores/failures.ts';
-import { hasCorrections, restoreReplaced } from '../stores/replaced.ts';
-import { countIssuedOf, deleteUploaded, listCharges, listClassesOfBatch } from '../stores/rows.ts';
+import { listCharges } from '../stores/places.ts';
+import { hasCorrections, holdOnlyKnownBy, replacedSql } from '../stores/replaced.ts';
+import { holdUploaded, listClassesOfBatch } from '../stores/rows.ts';
 
 /** A class that the teacher handed over is somebody else's, with everything that was uploaded for it. */
 async function requireOwnClasses(db: Database, actor: Actor, batch: UploadBatch): Promise<void> {
@@ -27,16 +30,25 @@ export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatc
   const { db, clock } = deps;
   const { id, entity } = batch;
   requireThat(canUndoBatch(actor, batch));
-  if ((await countIssuedOf(db, entity, id)) > 0) {
+  const brought = await holdUploaded(db, entity, id);
+  if (brought.some(({ status }) => status === 'issued')) {
     throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
   }
   await requireOwnClasses(db, actor, batch);
   if (await hasCorrections(db, entity, id)) {
     throw new AppError('CONFLICT', { text: 'results.upload.undo-corrections' });
   }
-  const undoing = { batchId: id, by: actor.id, at: clock.now() };
-  await restoreReplaced(db, entity, undoing);
-  await deleteUploaded(db, entity, undoing);
+  const act = { by: actor.id, at: clock.now() };
+  const replaced = replacedSql(db, { batchId: id, osids: brought.map(({ osid }) => osid) });
+  await restoreResults(db, entity, replaced, act);
+  const left = await holdUploaded(db, entity, id);
+  await takeBackResults(
+    db,
+    entity,
+    left.map(({ osid }) => osid),
+    act,
+  );
+  await deleteRecords(db, 'Student', await holdOnlyKnownBy(db, id), act);
   await updateNotMended(db, id);
   await recordAct(db, 'results.upload-undone', {
     actor,

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../../deps.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { listSchoolsInDoubt } from '../../../registry/doubts/usecases/raise-doubts.ts';
+import { listHolders, listHoldersInState } from '../../../registry/records/usecases.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { updateNotMended } from '../stores/failures.ts';
-import { listHolders } from '../stores/rows.ts';
 
 const uploaderOf = ({ started_by, starter_name }: UploadBatch) => ({ id: started_by, username: starter_name });
 
@@ -18,7 +18,7 @@ async function tellOfDoubts({ db, clock }: Deps, batch: UploadBatch): Promise<vo
     targetId: batch.id,
     at: clock.now(),
     tell: {
-      schools: await listHolders(db, 'School', { osids: schools }),
+      schools: await listHolders(db, 'School', schools),
       uploaders: batch.entity === 'Results' ? [batch.started_by] : [],
     },
     link: { schools: '/School/list/doubtful_matches', uploaders: '/Examiner/list/doubtful_matches' },
@@ -31,8 +31,8 @@ export async function tellOfUpload(deps: Deps, batch: UploadBatch): Promise<void
   if (batch.state === 'failed') return updateNotMended(db, batch.id);
   const isSchool = batch.entity === 'ClassResults';
   const told = isSchool
-    ? { schools: await listHolders(db, 'School', { osids: [batch.school_id ?? ''] }) }
-    : { inspectors: await listHolders(db, 'Inspector', { stateId: batch.state_id }) };
+    ? { schools: await listHolders(db, 'School', batch.school_id === null ? [] : [batch.school_id]) }
+    : { inspectors: await listHoldersInState(db, 'Inspector', batch.state_id) };
   await recordAct(db, isSchool ? 'class-results.uploaded' : 'results.uploaded', {
     actor: uploaderOf(batch),
     values: { file: batch.file_name, succeeded: batch.succeeded, failed: batch.failed },

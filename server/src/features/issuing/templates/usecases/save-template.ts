@@ -4,6 +4,7 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { listHoldersInState } from '../../../registry/records/usecases.ts';
 import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
@@ -77,7 +78,7 @@ export async function saveStateTemplate(context: Context, input: SaveStateTempla
   const checked = await checkTemplate(type, htmlContent);
   const named = { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
   const version = await saveVersion(context, { type, owner: { stateId }, checked, named }, async (db, at) => {
-    const schools = await store.listSchoolAccounts(db, stateId);
+    const schools = await listHoldersInState(db, 'School', stateId);
     const values = { what: type, name: type };
     await recordAct(db, 'state-template.changed', {
       ...{ actor, at, values, entity: 'States', targetId: stateId },

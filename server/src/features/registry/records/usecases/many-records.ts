@@ -1,5 +1,6 @@
 import type { EntityData } from '@sanad/contract/entities/entities';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import * as store from '../stores/many-records.ts';
 
@@ -39,4 +40,14 @@ export function deleteRecords(
   act: { by: string; at: Date },
 ): Promise<void> {
   return store.deleteRecords(db, entity, osids, act);
+}
+
+/** Gives records the whole data back that a question of the caller's store (`select osid, data ...`) has for them. */
+export function restoreRecords<E extends EntityName>(
+  db: Database,
+  entity: E,
+  earlier: RawBuilder<{ osid: string; data: EntityData<E> }>,
+  act: { by: string; at: Date },
+): Promise<void> {
+  return store.updateData(db, entity, earlier, act);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredBatch } from '../../../../platform/database/tables/bulk-verification-tables.ts';
-import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
+import { batchesOf } from '../../../../platform/jobs/batches.ts';
 import { countUpToCap } from '../../../../platform/query/count-rows.ts';
 import type { Field, Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
@@ -21,8 +21,7 @@ export const verificationKind = 'verification.judge-batch';
 function selectVerifications(db: Database) {
   return db
     .selectFrom('verification_batch')
-    .innerJoin('batch', 'batch.id', 'verification_batch.batch_id')
-    .where('kind', '=', verificationKind)
+    .innerJoin(batchesOf(db, verificationKind), 'batch.id', 'verification_batch.batch_id')
     .selectAll('batch')
     .selectAll('verification_batch')
     .$castTo<StoredBatch>();
@@ -30,24 +29,6 @@ function selectVerifications(db: Database) {
 
 export function findVerification(db: Database, id: string): Promise<StoredBatch | undefined> {
   return selectVerifications(db).where('batch_id', '=', id).executeTakeFirst();
-}
-
-export type RowPage = { after?: number; limit: number; onlyFailed?: boolean };
-
-/** The rows of a batch with their verdicts, in the order of the file. */
-export function listRows(
-  db: Database,
-  batchId: string,
-  { after = 0, limit, onlyFailed = false }: RowPage,
-): Promise<StoredVerification[]> {
-  const rows = db
-    .selectFrom('verification_history')
-    .selectAll()
-    .where('batch_id', '=', batchId)
-    .where('serial_no', '>', after)
-    .orderBy('serial_no')
-    .limit(limit);
-  return (onlyFailed ? rows.where('status', '<>', 'verified') : rows).execute();
 }
 
 type BatchField = Field & { column: keyof StoredBatch | 'osid' };

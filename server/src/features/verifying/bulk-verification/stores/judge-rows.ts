@@ -3,7 +3,7 @@ import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
 import { paperKey } from '@sanad/contract/values/paper-key';
 import { verifyFields } from '@sanad/contract/values/verify-sheets';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
 export type RowToJudge = AskedRow & { osid: string; serialNo: number };
@@ -19,12 +19,9 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
   school: sql`
     wanted as materialized (select distinct school_key from asked where reason is null),
     named as materialized (
-      select wanted.school_key, school.osid as school_id from wanted
-        join record as school on school.entity = 'School'
-          and folded_title(school.data->>'schoolName') = wanted.school_key
-      union
-      select wanted.school_key, former.school_id from wanted
-        join school_former_name as former on former.name_key = wanted.school_key
+      select distinct wanted.school_key, known.school_id from wanted
+        -- Each name by itself: the database would read all schools otherwise.
+        cross join lateral (select school_id from school_name where name_key = wanted.school_key offset 0) as known
     ),
     found as (
       select asked.osid as row, null::uuid as pupil_id, ${certificate}
@@ -33,8 +30,7 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
         where asked.reason is null
       union all
       select asked.osid, pupil.osid, ${certificate} from asked
-        join record as pupil on pupil.entity = 'Student' and pupil.deleted_at is null
-          and pupil.natural_key = upper(asked."admissionNo") collate "C"
+        join "Student" as pupil on pupil.natural_key = upper(asked."admissionNo") collate "C"
         join credential on credential.subject_id = pupil.osid and credential.entity = 'ClassResults'
         -- What does not begin as unique ids do is none, and nobody is looked for by it.
         where asked.reason is null and upper(left(asked."admissionNo", 3)) = 'STU'
@@ -47,9 +43,8 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
         where asked.reason is null and asked."certificateNo" <> ''
       union all
       select asked.osid, null::uuid, ${certificate} from asked
-        join record as result on result.entity = 'Results' and result.deleted_at is null
-          and (result.data->>'supersededBy') is null
-          and folded_number(result.data->>'candidateNo') = asked.candidate_key
+        join "Results" as result on result."supersededBy" is null
+          and folded_number(result."candidateNo") = asked.candidate_key
         join credential on credential.result_id = result.osid
         where asked.reason is null and asked."certificateNo" = '' and asked."candidateNo" <> ''
     )`,
@@ -136,7 +131,6 @@ const onlyShown = (name: string) =>
   sql`case when judged.outcome = 'verified' then ${sql.ref(`judged.${name}`)} else '' end`;
 
 export type Judging = { type: ResultType; batchId: string; verifierId: string; now: Date };
-export type Judged = { verified: number; failed: number; unreadable: number };
 
 function given(fields: AskedRow['fields']): Partial<AskedRow['fields']> {
   const filled: Partial<AskedRow['fields']> = {};
@@ -181,15 +175,14 @@ function asJson(type: ResultType, rows: readonly RowToJudge[]): string {
 }
 
 /**
- * Holds the rows of a file against the registry and writes the verdicts into the history: one statement, whatever the
+ * Holds the rows of a file against the registry: the verdicts as the history keeps them, by one question, whatever the
  * number. docs/decisions/068 says what is checked.
  */
-export async function insertVerdicts(
-  db: Database,
+export function verdictsSql(
   rows: readonly RowToJudge[],
   { type, batchId, verifierId, now }: Judging,
-): Promise<Judged> {
-  const { rows: counts } = await sql<Judged>`
+): RawBuilder<StoredVerification> {
+  return sql`
     with asked as materialized (
       select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, paper_key,
         school_key, candidate_key, ${cells}
@@ -197,25 +190,18 @@ export async function insertVerdicts(
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb,
           paper_key text, school_key text, candidate_key text)
     ),
-    ${found[type]}, ${held}, ${judged(type, now)},
-    written as (
-      insert into verification_history (osid, verifier_id, batch_id, source, result_type, query, status, first_name,
-        middle_name, last_name, school_name, candidate_no, exam_num, class_name, sub_class, term, academic_year,
-        certificate_no, created_at, serial_no, reason_key, reason_values)
-      select asked.osid, ${verifierId}, ${batchId}::uuid, 'bulk', ${type}, asked.query,
-        case when judged.outcome = 'verified' then 'verified' else 'verification failed' end,
-        ${shown('first_name', 'firstName')}, ${shown('middle_name', 'middleName')}, ${shown('last_name', 'lastName')},
-        ${shown('school_name', 'schoolName')}, ${shown('candidate_no', 'candidateNo')}, ${onlyShown('exam_num')},
-        ${onlyShown('class_name')}, ${onlyShown('sub_class')}, ${shown('term', 'term')},
-        ${shown('academic_year', 'academicYear')}, ${shown('certificate_no', 'certificateNo')}, ${now}, asked.serial_no,
-        case when asked.reason is not null then asked.reason when judged.outcome is null then ${reasonKeyOf('no-match')}
-          when judged.outcome <> 'verified' then 'bulk-verify.reason.' || judged.outcome end,
-        asked.reason_values
-      from asked left join judged on judged.row = asked.osid
-      returning status
-    )
-    select count(*) filter (where status = 'verified')::int as verified,
-      count(*) filter (where status <> 'verified')::int as failed, ${rows.filter(({ reason }) => reason !== undefined).length}::int as unreadable
-    from written`.execute(db);
-  return counts[0] ?? { verified: 0, failed: 0, unreadable: 0 };
+    ${found[type]}, ${held}, ${judged(type, now)}
+    select asked.osid, ${verifierId}::text as verifier_id, ${batchId}::uuid as batch_id, 'bulk' as source,
+      ${type}::text as result_type, asked.query,
+      case when judged.outcome = 'verified' then 'verified' else 'verification failed' end as status,
+      ${shown('first_name', 'firstName')} as first_name, ${shown('middle_name', 'middleName')} as middle_name,
+      ${shown('last_name', 'lastName')} as last_name, ${shown('school_name', 'schoolName')} as school_name,
+      ${shown('candidate_no', 'candidateNo')} as candidate_no, ${onlyShown('exam_num')} as exam_num,
+      ${onlyShown('class_name')} as class_name, ${onlyShown('sub_class')} as sub_class, ${shown('term', 'term')} as term,
+      ${shown('academic_year', 'academicYear')} as academic_year,
+      ${shown('certificate_no', 'certificateNo')} as certificate_no, ${now}::timestamptz as created_at, asked.serial_no,
+      case when asked.reason is not null then asked.reason when judged.outcome is null then ${reasonKeyOf('no-match')}
+        when judged.outcome <> 'verified' then 'bulk-verify.reason.' || judged.outcome end as reason_key,
+      asked.reason_values
+    from asked left join judged on judged.row = asked.osid`;
 }

@@ -1,12 +1,14 @@
 import type { Deps } from '../../../../deps.ts';
 import { openSheet } from '../../../../platform/csv/open-sheet.ts';
+import type { Database } from '../../../../platform/database/database.ts';
 import { getStoredFile } from '../../../../platform/files/stored-files.ts';
 import type { BatchKind, Outcome, Part } from '../../../../platform/jobs/batch-kind.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { rememberVerdicts } from '../../verification/usecases/history.ts';
 import { canReadBatch } from '../policy.ts';
 import { readHeading, readRow } from '../rules.ts';
 import { findVerification, type StoredBatch, verificationKind } from '../stores/batches.ts';
-import { insertVerdicts, type RowToJudge } from '../stores/judge-rows.ts';
+import { type Judging, type RowToJudge, verdictsSql } from '../stores/judge-rows.ts';
 
 /** Rows in one statement: few enough to show progress, many enough that round trips do not count. */
 const partSize = 2500;
@@ -31,8 +33,14 @@ async function* readRows(deps: Deps, batch: StoredBatch): AsyncGenerator<Part<Ro
   }
 }
 
+/** Judges rows of a file and writes the verdicts into the history: one statement, whatever the number. */
+export async function keepVerdicts(db: Database, rows: readonly RowToJudge[], judging: Judging) {
+  const { verified, failed } = await rememberVerdicts(db, verdictsSql(rows, judging));
+  return { verified, failed, unreadable: rows.filter(({ reason }) => reason !== undefined).length };
+}
+
 async function judgeRows({ db, clock }: Deps, batch: StoredBatch, rows: readonly RowToJudge[]): Promise<Outcome> {
-  const { verified, failed, unreadable } = await insertVerdicts(db, rows, {
+  const { verified, failed, unreadable } = await keepVerdicts(db, rows, {
     type: batch.result_type,
     batchId: batch.id,
     verifierId: batch.started_by,

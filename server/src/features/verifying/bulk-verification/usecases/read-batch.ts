@@ -6,8 +6,9 @@ import * as batches from '../../../../platform/jobs/watch-batch.ts';
 import { parsePage, totalOf } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
+import { listVerdicts } from '../../verification/usecases/history.ts';
 import { batchScope } from '../policy.ts';
-import { batchFields, countBatches, listBatches, listRows, type StoredBatch } from '../stores/batches.ts';
+import { batchFields, countBatches, listBatches, type StoredBatch } from '../stores/batches.ts';
 import { fileVerifications } from './judge-batch.ts';
 
 export type BatchAnswer = { batch: StoredBatch; failures: StoredVerification[]; rows: StoredVerification[] };
@@ -19,8 +20,8 @@ export function getOwnBatch(context: Context, id: string): Promise<StoredBatch> 
 
 export async function answerOf({ db }: Deps, batch: StoredBatch): Promise<BatchAnswer> {
   const limit = limits.listLimit;
-  const rows = await listRows(db, batch.id, { limit });
-  return { batch, rows, failures: await listRows(db, batch.id, { limit, onlyFailed: true }) };
+  const rows = await listVerdicts(db, batch.id, { limit });
+  return { batch, rows, failures: await listVerdicts(db, batch.id, { limit, onlyFailed: true }) };
 }
 
 /** What a bulk verification came to so far. */
@@ -36,7 +37,7 @@ export async function* listAllRows(
 ): AsyncGenerator<StoredVerification[]> {
   let after = 0;
   for (;;) {
-    const part = await listRows(deps.db, id, { after, limit: limits.listLimit, onlyFailed });
+    const part = await listVerdicts(deps.db, id, { after, limit: limits.listLimit, onlyFailed });
     if (part.length === 0) return;
     yield part;
     after = part.at(-1)?.serial_no ?? after;

@@ -1,11 +1,14 @@
 import type { ResultType, VerificationDetails, VerificationSource } from '@sanad/contract/api/verification';
+import type { RawBuilder } from 'kysely';
 import type { Caller, Context } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
 import { parsePage, totalOf } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
 import { historyScope, keepsHistory } from '../policy.ts';
-import * as store from '../store.ts';
+import * as store from '../stores/history.ts';
 
 /** What a verifier asked and what came of it. */
 export type Asked = {
@@ -41,6 +44,23 @@ export async function rememberVerification({ deps, actor }: Caller, asked: Asked
     academic_year: details?.academicYear ?? '',
     certificate_no: details?.certificateNo ?? '',
   });
+}
+
+/** Keeps the verdicts on a part of a file, as a question of the caller's store answers them; counts them. */
+export function rememberVerdicts(
+  db: Database,
+  verdicts: RawBuilder<StoredVerification>,
+): Promise<{ verified: number; failed: number }> {
+  return store.insertVerdicts(db, verdicts);
+}
+
+/** The verdicts on the rows of a file, in its order. */
+export function listVerdicts(
+  db: Database,
+  batchId: string,
+  page: { after?: number; limit: number; onlyFailed?: boolean },
+): Promise<StoredVerification[]> {
+  return store.listOfBatch(db, batchId, page);
 }
 
 export type HistoryPage = { rows: Awaited<ReturnType<typeof store.listHistory>>; totalCount: number; links: PageLinks };

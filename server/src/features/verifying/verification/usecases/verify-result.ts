@@ -21,7 +21,7 @@ import { findSchoolPlace } from '../../../registry/records/usecases/school-place
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { keepsHistory } from '../policy.ts';
 import { agreedFacts, fits, type Question, type Row, readQuestion } from '../rules.ts';
-import * as store from '../store.ts';
+import * as store from '../stores/results.ts';
 import { rememberVerification } from './history.ts';
 import { presentStored } from './present-certificate.ts';
 
