@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { setDefaults, setI18n } from 'react-i18next';
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 
 type Texts = { isInitialized: boolean; initializedStoreOnce?: boolean; language?: string; observers: object };
 
@@ -42,14 +42,18 @@ function forgetBrowser(): void {
   }
 }
 
+function forgetNotices(): void {
+  notifications.clean();
+  notifications.cleanQueue();
+}
+
 /** Files share a process and its packages, nothing else: our own modules are evaluated anew for each. */
 function beginFresh(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   forgetBrowser();
-  notifications.clean();
-  notifications.cleanQueue();
+  forgetNotices();
   forgetTexts();
   vi.resetModules();
 }
@@ -74,5 +78,7 @@ function watchTimers(): () => void {
 }
 
 beginFresh();
+// What an earlier file was still waiting for may say so during the first tests of this one.
+beforeEach(forgetNotices);
 afterAll(watchTimers());
 await import('./setup.ts');
