@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import { takeReadmePictures } from './readme-pictures.ts';
 import { anIssuedResult } from './testing/issued-result.ts';
 import { fillSignIn } from './testing/product.ts';

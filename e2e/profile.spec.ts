@@ -1,5 +1,5 @@
+import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import { layout as english } from '@sanad/contract/text/en/layout';
-import { demoAccounts } from '@sanad/contract/values/demo-accounts';
 import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '@sanad/contract/values/routes';
+import { routes } from '@sanad/contract/pages/routes';
 import { expect, signIn, test } from './testing/product.ts';
 
 /** An address of a pattern: `{entity}` is the role that may open it, everything else any word. */

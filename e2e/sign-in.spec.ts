@@ -1,4 +1,4 @@
-import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import type { Role } from '@sanad/contract/values/roles';
 import { expect, fillSignIn, signIn, test } from './testing/product.ts';
 

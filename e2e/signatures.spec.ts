@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { stateImages } from '@sanad/contract/forms/office-images';
 import { catalogues } from '@sanad/contract/text/text';
-import { stateImages } from '@sanad/contract/values/office-images';
 import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { box } from './testing/accounts.ts';
 import { aSignature, expectShown, noPicture } from './testing/pictures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { placesOf } from './testing/places.ts';
 import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';

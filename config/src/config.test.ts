@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { existsSync, readdirSync } from 'node:fs';
+import { findRoute } from '@sanad/contract/pages/routes';
 import { catalogues } from '@sanad/contract/text/text';
 import { AppConfigFile } from '@sanad/contract/ui-config/app-config';
 import { checkConfig } from '@sanad/contract/ui-config/check';
@@ -7,7 +8,6 @@ import { pieceSchemas, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { Menu, MenuEntry } from '@sanad/contract/ui-config/menu';
 import { SearchHead } from '@sanad/contract/ui-config/search';
 import { roles } from '@sanad/contract/values/roles';
-import { findRoute } from '@sanad/contract/values/routes';
 import { describe, expect, test } from 'vitest';
 import { appConfig, searchHead, uiConfig } from './index.ts';
 

@@ -1,8 +1,8 @@
+import { divisions } from '@sanad/contract/school/school-year';
+import { nigerianPhonePattern } from '@sanad/contract/spelling/patterns';
 import type { Field } from '@sanad/contract/ui-config/field';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { limits } from '@sanad/contract/values/limits';
-import { nigerianPhonePattern } from '@sanad/contract/values/patterns';
-import { divisions } from '@sanad/contract/values/school-year';
 
 const half = { class: 'col-6' } as const;
 

@@ -1,11 +1,11 @@
 import { institutionsApi } from '@sanad/contract/api/institutions';
 import { invitationsApi } from '@sanad/contract/api/invitations';
 import { entities, findEntity } from '@sanad/contract/entities/entities';
+import { findRoute } from '@sanad/contract/pages/routes';
 import { catalogues } from '@sanad/contract/text/text';
 import { type Field, fieldKinds, inputTypes } from '@sanad/contract/ui-config/field';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { roles } from '@sanad/contract/values/roles';
-import { findRoute } from '@sanad/contract/values/routes';
 import { describe, expect, test } from 'vitest';
 import { uiConfig } from './index.ts';
 

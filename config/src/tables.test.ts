@@ -9,13 +9,13 @@ import { recordChangesApi } from '@sanad/contract/api/record-changes';
 import { resultsApi, type UploadListItem } from '@sanad/contract/api/results';
 import { type ShareLink, shareLinksApi } from '@sanad/contract/api/share-links';
 import { findEntity } from '@sanad/contract/entities/entities';
+import { findRoute } from '@sanad/contract/pages/routes';
+import { storageKeys } from '@sanad/contract/pages/storage-keys';
 import { catalogues } from '@sanad/contract/text/text';
 import { subHeaderFilters } from '@sanad/contract/ui-config/menu';
 import { type Column, rowStatuses, type Table } from '@sanad/contract/ui-config/table';
 import { limits } from '@sanad/contract/values/limits';
 import { roles } from '@sanad/contract/values/roles';
-import { findRoute } from '@sanad/contract/values/routes';
-import { storageKeys } from '@sanad/contract/values/storage-keys';
 import { describe, expect, test } from 'vitest';
 import { uiConfig } from './index.ts';
 

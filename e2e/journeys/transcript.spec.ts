@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runningSessionStart } from '@sanad/contract/values/school-year';
+import { runningSessionStart } from '@sanad/contract/school/school-year';
 import { findAccessibilityProblems } from '../testing/accessibility.ts';
 import { tokenOf } from '../testing/issued-result.ts';
 import { expect, hasSidewaysScroll, signIn, test } from '../testing/product.ts';

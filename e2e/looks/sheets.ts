@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { demoAccounts } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import { placesOf } from '../testing/places.ts';
 import { fillSignIn } from '../testing/product.ts';
 import { examiningScenes } from './examining-scenes.ts';

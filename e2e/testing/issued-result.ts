@@ -1,4 +1,4 @@
-import { demoPassword } from '@sanad/contract/values/demo-accounts';
+import { demoPassword } from '@sanad/contract/pages/demo-accounts';
 
 /** An issued result of the demo data. */
 export type IssuedResult = { certificateNo: string; ceritificateOsid: string; firstName: string; lastName: string };

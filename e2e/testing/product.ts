@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { demoPassword } from '@sanad/contract/values/demo-accounts';
+import { demoPassword } from '@sanad/contract/pages/demo-accounts';
 import { beginSession } from './begin-session.ts';
 
 /** A test in a browser on the running product. */

@@ -1,5 +1,5 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { gradeScore, subjectTexts } from '@sanad/contract/values/grading';
+import { gradeScore, subjectTexts } from '@sanad/contract/sheets/grading';
 import type { Deps } from '../../server/src/deps.ts';
 import { approveResults } from '../../server/src/features/issuing/certificates/usecases/approve-results.ts';
 import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';

@@ -1,4 +1,4 @@
-import { gradeScore, subjectTexts } from '@sanad/contract/values/grading';
+import { gradeScore, subjectTexts } from '@sanad/contract/sheets/grading';
 import { addMissingRecords, type NewRecord } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 

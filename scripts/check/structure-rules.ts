@@ -11,7 +11,7 @@ const code = /\.(ts|tsx|mjs)$/;
 const handWrittenAddress = /['"`]\/?(api|credentials|issuers|log)\/[\w$:]/;
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** Where addresses that stand in the configuration become those of the server. */
-const translatorOfAddresses = 'web/src/lib/api-url.ts';
+const translatorOfAddresses = 'web/src/lib/calls/api-url.ts';
 
 type Rule = { name: string; breaks(file: SourceFile): boolean; instead: string };
 
@@ -45,7 +45,7 @@ export const structureRules: readonly Rule[] = [
     name: 'one-drawer-for-browser-memory',
     breaks: ({ path, text }) =>
       path.startsWith('web/src/') && !/session-store|\.test\.|\/testing\//.test(path) && /\blocalStorage\b/.test(text),
-    instead: 'go through web/src/lib/session-store.ts',
+    instead: 'go through web/src/lib/session/session-store.ts',
   },
   {
     name: 'addresses-of-the-contract',

@@ -1,6 +1,6 @@
 // Runs in the browser: signs in with the web's own settings, without the web's screens around it.
 import { UserManager } from 'oidc-client-ts';
-import { managerSettings } from '../../web/src/lib/auth.ts';
+import { managerSettings } from '../../web/src/lib/session/auth.ts';
 
 const config = await (await fetch('/config.json')).json();
 const manager = new UserManager(managerSettings(config, window.location.origin));

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts, demoPassword } from '@sanad/contract/pages/demo-accounts';
 import type { Settings } from './platform/settings.ts';
 
 /** Lines for the person at the terminal, beside the log. */

@@ -1,5 +1,5 @@
+import { academicYearPattern } from '@sanad/contract/spelling/patterns';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { academicYearPattern } from '@sanad/contract/values/patterns';
 import { division } from '../form-parts.ts';
 
 /** A school sets up a class of a session; while it is empty all of it can be put right, later its subjects. */

@@ -1,5 +1,5 @@
+import { nigerianPhonePattern } from '@sanad/contract/spelling/patterns';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { nigerianPhonePattern } from '@sanad/contract/values/patterns';
 import { fixedEmail, lgaChoice, schoolTypeChoice, stateChoice } from '../form-parts.ts';
 
 export const form: Form = {

@@ -9,7 +9,7 @@ import { Answer, Page } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
 
-/** Sent as typed; the rules of the form (values/contact-form) say what is wrong, each with its own text. */
+/** Sent as typed; the rules of the form (forms/contact-form) say what is wrong, each with its own text. */
 export const SendEnquiry = Type.Object(
   {
     name: Type.String({ maxLength: 10_000 }),

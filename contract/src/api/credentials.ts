@@ -188,7 +188,7 @@ export const credentialsApi = {
   transcriptContext: call(calls.transcriptContext, { reply: context }),
   statusList: call(calls.statusList, { params: listParams, reply: list, errors: notFound }),
   suspensionList: call(calls.suspensionList, { params: listParams, reply: list, errors: notFound }),
-  /** A COSE_Sign1 message with a `TrustManifest` (contract/values/trust-bundle). */
+  /** A COSE_Sign1 message with a `TrustManifest` (contract/qr/trust-bundle). */
   trustBundle: call(calls.trustBundle, { reply: { files: ['application/cose'] } }),
   trustPage: call(calls.trustPage, {
     params: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),

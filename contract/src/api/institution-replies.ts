@@ -1,5 +1,5 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox';
-import { principalImages, stateImages } from '../values/office-images.ts';
+import { principalImages, stateImages } from '../forms/office-images.ts';
 import { Answer } from './envelope.ts';
 import { fieldsOfRecord, type RecordOf } from './records.ts';
 

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { institutionCalls as calls } from '../calls/institutions.ts';
 import { academicYear, classId, className, subClass } from '../entities/fields.ts';
 import { SchoolClass } from '../entities/school-class.ts';
+import { terms } from '../school/school-year.ts';
 import { limits } from '../values/limits.ts';
-import { terms } from '../values/school-year.ts';
 import { call } from './call.ts';
 import { Answer, Page } from './envelope.ts';
 import {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { terms } from '../values/school-year.ts';
+import { terms } from '../school/school-year.ts';
 import { defineEntity } from './entity.ts';
 import { classId, className, closed, osid, subClass } from './fields.ts';
 import { resultFields } from './result-fields.ts';

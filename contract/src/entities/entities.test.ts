@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nigerianPhonePattern, personNamePattern } from '../values/patterns.ts';
+import { nigerianPhonePattern, personNamePattern } from '../spelling/patterns.ts';
 import { entities, findEntity } from './entities.ts';
 import { entityNames } from './entity.ts';
 

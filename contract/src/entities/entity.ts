@@ -49,7 +49,7 @@ export const searchTextField = 'searchText';
 /** Names by which a record is found within its place. */
 export type FoldedNames = { within: PromotedColumn; fields: readonly string[] };
 
-/** A number by which a record is found in its folded form (values/look-alikes), within a place and further by other fields. */
+/** A number by which a record is found in its folded form (spelling/look-alikes), within a place and further by other fields. */
 export type FoldedNumber = { within?: PromotedColumn; field: string; further?: readonly string[] };
 
 /** An entity as the server sees it: plain JSON Schema with its configuration. */
@@ -71,7 +71,7 @@ export type Entity = {
   searchText: readonly string[];
   /** Names of things that are looked up whole, as they are read (`folded_title`): each has an index for that. */
   comparedFields: readonly string[];
-  /** Names that are looked up in a place in their folded form (values/folded-text): together they have an index for that. */
+  /** Names that are looked up in a place in their folded form (spelling/folded-text): together they have an index for that. */
   foldedNames: FoldedNames | undefined;
   /** Numbers that are looked up however they are typed: each has an index for that. */
   foldedNumbers: readonly FoldedNumber[];

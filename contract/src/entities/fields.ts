@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { textLengths } from '../forms/text-lengths.ts';
+import { divisions } from '../school/school-year.ts';
 import {
   academicYearPattern,
   fileAddressPattern,
@@ -6,9 +8,7 @@ import {
   onlySeen,
   osidPattern,
   personNamePattern,
-} from '../values/patterns.ts';
-import { divisions } from '../values/school-year.ts';
-import { textLengths } from '../values/text-lengths.ts';
+} from '../spelling/patterns.ts';
 
 /** An entity refuses fields that it does not know: a misspelt field is an error, not silently lost data. */
 export const closed = { additionalProperties: false } as const;

@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox';
 import { waitingKinds } from '../api/insights.ts';
+import type { StorageKey } from '../pages/storage-keys.ts';
 import { resultStatuses } from '../values/statuses.ts';
-import type { StorageKey } from '../values/storage-keys.ts';
 import { HeaderItem } from './headers.ts';
 
 /** What a child of a side-menu entry may say. */

@@ -1,6 +1,6 @@
 import type { CheckedCertificate, FieldDifference, VerificationDetails } from '../api/verification.ts';
-import { issuerMark } from '../values/school-place.ts';
-import { terms } from '../values/school-year.ts';
+import { issuerMark } from '../school/school-place.ts';
+import { terms } from '../school/school-year.ts';
 import type { VerifyTextKey } from './text-key.ts';
 
 type Names = Pick<VerificationDetails, 'firstName' | 'middleName' | 'lastName'>;

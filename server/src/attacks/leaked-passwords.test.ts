@@ -1,4 +1,4 @@
-import { demoPassword } from '@sanad/contract/values/demo-accounts';
+import { demoPassword } from '@sanad/contract/pages/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLeaked } from '#features/people/identity/usecases/judge-password.ts';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { issuerMark } from '@sanad/contract/values/school-place';
-import { payloadOf } from '@sanad/contract/values/signed-qr';
+import { payloadOf } from '@sanad/contract/qr/signed-qr';
+import { issuerMark } from '@sanad/contract/school/school-place';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQr } from '#features/issuing/credentials/signing/qr.ts';

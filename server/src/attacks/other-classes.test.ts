@@ -1,4 +1,4 @@
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedRecord, storedRecords, uploadTerm } from '#testing/attack-uploads.ts';
 import * as make from '#testing/factories.ts';

@@ -1,4 +1,4 @@
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,8 +1,8 @@
 import type { Problem } from '@sanad/contract/api/problems';
+import { type ProblemWord, problemWords } from '@sanad/contract/forms/problem-words';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { type ProblemWord, problemWords } from '@sanad/contract/values/problem-words';
 import type { ErrorObject } from 'ajv';
 
 /** What is said about a name never repeats the whole of a long one. */

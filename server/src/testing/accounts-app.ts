@@ -1,6 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import { addMissingRecords, type RecordData } from '#features/registry/records/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createIdentityApp, type IdentityApp } from './identity-app.ts';

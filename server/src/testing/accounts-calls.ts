@@ -1,4 +1,4 @@
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import { addMissingRecords } from '#features/registry/records/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';

@@ -1,5 +1,5 @@
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import { stateImages } from '@sanad/contract/values/office-images';
+import { stateImages } from '@sanad/contract/forms/office-images';
 import { insertStoredFile } from '#platform/files/stored-files.ts';
 import { aTemplate } from './a-template.ts';
 import * as make from './factories.ts';

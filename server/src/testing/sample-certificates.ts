@@ -1,5 +1,5 @@
+import { type Graded, type GradingScale, gradeScore } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import { type Graded, type GradingScale, gradeScore } from '@sanad/contract/values/grading';
 import type { CertificateFacts } from '#features/issuing/rendering/data/facts.ts';
 
 /** Invented people, schools and states: usual, the longest that there can be, and Indian. */

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EngineContext } from '#engine/engine-context.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { type Services, ServicesContext } from './running-app.ts';
 

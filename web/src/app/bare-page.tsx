@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './frame/frame.module.css';
 import { SanadMark } from './frame/sanad-mark.tsx';
 

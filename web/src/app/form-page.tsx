@@ -1,10 +1,10 @@
-import { osidPattern } from '@sanad/contract/values/patterns';
+import { osidPattern } from '@sanad/contract/spelling/patterns';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { FormScreen } from '#engine/form/form-screen.tsx';
 import { useForms } from '#engine/form/use-form-setup.ts';
-import { useText } from '#lib/text.ts';
-import { useUiConfig } from '#lib/ui-config.ts';
-import { activeRole } from '#lib/user.ts';
+import { useUiConfig } from '#lib/calls/ui-config.ts';
+import { activeRole } from '#lib/session/user.ts';
+import { useText } from '#lib/words/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { LanguageChoice, ThemeToggle } from './frame/header-choices.tsx';
 import { HeaderItems } from './frame/header-items.tsx';

@@ -1,8 +1,8 @@
-import { routes } from '@sanad/contract/values/routes';
+import { routes } from '@sanad/contract/pages/routes';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ErrorResponse } from 'oidc-client-ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { fakeIdentity, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { screens } from './screens.ts';
 

@@ -1,8 +1,8 @@
-import type { RouteDefinition } from '@sanad/contract/values/routes';
-import { findRoute } from '@sanad/contract/values/routes';
+import type { RouteDefinition } from '@sanad/contract/pages/routes';
+import { findRoute } from '@sanad/contract/pages/routes';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { sessionStore } from '#lib/session-store.ts';
-import { text } from '#lib/text.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { isOtherUser } from './landing.ts';
 import { isRefused } from './refusal.ts';

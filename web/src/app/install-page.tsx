@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 

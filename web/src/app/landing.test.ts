@@ -1,5 +1,5 @@
+import { findRoute } from '@sanad/contract/pages/routes';
 import { roles } from '@sanad/contract/values/roles';
-import { findRoute } from '@sanad/contract/values/routes';
 import { expect, test } from 'vitest';
 import { homeOf, landingOf } from './landing.ts';
 import { isRefused } from './refusal.ts';

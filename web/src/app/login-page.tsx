@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import type { LoginEnd } from './guards.ts';

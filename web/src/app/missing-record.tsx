@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useFrame } from './frame/frame-context.ts';
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { NotAvailable } from '#ui/not-available.tsx';
 import { BarePage } from './bare-page.tsx';
 import { FrameContext } from './frame/frame-context.ts';

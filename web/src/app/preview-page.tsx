@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { cancelPathOf } from '#features/certificate/certificate-rules.ts';
 import { PreviewScreen } from '#features/certificate/preview-screen.tsx';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
 
 /** `pdf-view/…`: the preview of one certificate. Without a page to go back to, closing leads home. */

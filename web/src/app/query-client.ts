@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { isTransient } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
+import { isTransient } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
 
 /** Only what may work the second time is tried again. */
 function mayRetry(failures: number, error: unknown): boolean {

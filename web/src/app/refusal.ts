@@ -1,5 +1,5 @@
+import type { RouteDefinition } from '@sanad/contract/pages/routes';
 import { findRole, type Role } from '@sanad/contract/values/roles';
-import type { RouteDefinition } from '@sanad/contract/values/routes';
 
 /** Whether a route stays closed: a role of its data is not held, or its address names a role that is not the user's. */
 export function isRefused(route: RouteDefinition, entity: string | undefined, held: readonly Role[]): boolean {

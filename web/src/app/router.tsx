@@ -1,4 +1,4 @@
-import { type RouteDefinition, routes } from '@sanad/contract/values/routes';
+import { type RouteDefinition, routes } from '@sanad/contract/pages/routes';
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { guard, login, logout } from './guards.ts';

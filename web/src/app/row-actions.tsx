@@ -16,7 +16,7 @@ import { PaperPicture } from '#features/certificate/paper-picture.tsx';
 import { doubtOf } from '#features/doubtful-matches/doubt-row.ts';
 import { joinOf } from '#features/doubtful-matches/join-row.ts';
 import { type RememberedVerification, rememberedOf } from '#features/verification/history-row.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
 import { useServices } from './running-app.ts';
 import { schoolTypePath } from './special-routes.ts';

@@ -1,7 +1,7 @@
 import type { UiConfig } from '@sanad/contract/ui-config/kinds';
 import { createContext, useContext } from 'react';
-import type { AppConfig } from '#lib/app-config.ts';
-import type { Auth } from '#lib/auth.ts';
+import type { AppConfig } from '#lib/calls/app-config.ts';
+import type { Auth } from '#lib/session/auth.ts';
 
 /** What the app has loaded before its first screen. */
 export type Services = {

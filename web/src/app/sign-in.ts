@@ -1,7 +1,7 @@
 import { findRole, type Role } from '@sanad/contract/values/roles';
-import { clearOnUserChange } from '#lib/session-clearing.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { activeRole, chooseRole, type SignedInUser } from '#lib/user.ts';
+import { clearOnUserChange } from '#lib/session/session-clearing.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { activeRole, chooseRole, type SignedInUser } from '#lib/session/user.ts';
 import { homeOf, isOtherUser, landingOf } from './landing.ts';
 import type { Services } from './running-app.ts';
 

@@ -1,7 +1,7 @@
 import { frame } from '@sanad/contract/text/en/frame';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { anAppConfig, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { clearToasts } from '#ui/toast.tsx';

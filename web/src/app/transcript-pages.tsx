@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { readYearRange } from '@sanad/contract/values/transcript-years';
+import { readYearRange } from '@sanad/contract/school/transcript-years';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -9,8 +9,8 @@ import { DocumentView } from '#features/certificate/document-view.tsx';
 import { GenerateScreen } from '#features/transcripts/generate-screen.tsx';
 import { printedYears } from '#features/transcripts/sessions.ts';
 import { loadTranscript, type WantedTranscript } from '#features/transcripts/transcript-calls.ts';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFrame } from './frame/frame-context.ts';

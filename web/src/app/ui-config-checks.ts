@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppConfig } from '#lib/app-config.ts';
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
-import { loadUiConfig, uiConfigKinds } from '#lib/ui-config.ts';
+import type { AppConfig } from '#lib/calls/app-config.ts';
+import { loadUiConfig, uiConfigKinds } from '#lib/calls/ui-config.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 
 /** Loads the eight ui-config files into the server cache, and says what the specification wants said of missing ones. */

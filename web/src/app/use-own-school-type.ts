@@ -1,4 +1,4 @@
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { useFrame } from './frame/frame-context.ts';
 
 /** The type of the user's own school, from the own record or, until that has come, as it was stored. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadJson } from '#lib/load-json.ts';
-import { text } from '#lib/text.ts';
+import { loadJson } from '#lib/calls/load-json.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { useAddresses } from './engine-context.ts';
 import type { FieldSchema } from './fields/field-kind.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The usual environment parses HTML too loosely for the sanitiser.
-import { homeTemplate } from '@sanad/contract/values/home-template';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageName } from './page-names.ts';

@@ -1,4 +1,4 @@
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 
 export type LoadedText = { state: 'loaded'; text: string } | { state: 'missing' } | { state: 'failed' };
 

@@ -1,4 +1,4 @@
-import { homeTemplate } from '@sanad/contract/values/home-template';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';

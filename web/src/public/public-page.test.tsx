@@ -1,4 +1,4 @@
-import { homeTemplate } from '@sanad/contract/values/home-template';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageName } from './page-names.ts';

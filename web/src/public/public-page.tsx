@@ -1,7 +1,7 @@
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
-import { chooseLanguage } from '#lib/language-choice.ts';
+import { chooseLanguage } from '#lib/choices/language-choice.ts';
 import { type PageName, pageTitles } from './page-names.ts';
 import { ActivePage } from './pages/active-page.tsx';
 import { ConfiguredPage } from './pages/configured-page.tsx';

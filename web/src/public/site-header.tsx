@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { useText } from './public-context.ts';
 import { Mark } from './shapes.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chooseTheme, readTheme, type ThemeName } from '#lib/theme-choice.ts';
+import { chooseTheme, readTheme, type ThemeName } from '#lib/choices/theme-choice.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import { useText } from './public-context.ts';
 

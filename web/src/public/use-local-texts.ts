@@ -2,7 +2,7 @@ import { pathOf } from '@sanad/contract/calls/address';
 import { settingsCalls } from '@sanad/contract/calls/settings';
 import type { Language } from '@sanad/contract/values/languages';
 import { useEffect, useMemo, useState } from 'react';
-import { loadJson } from '#lib/load-json.ts';
+import { loadJson } from '#lib/calls/load-json.ts';
 import type { PublicTexts } from './texts/load-texts.ts';
 
 type Local = { language: Language; texts: Partial<PublicTexts> };

@@ -1,7 +1,7 @@
 import { keygenAsync, signAsync } from '@noble/ed25519';
-import { coseToBeSigned } from '@sanad/contract/values/cose';
-import { packQr, type QrPayload } from '@sanad/contract/values/qr-payload';
-import { boundTo, digitsOfBytes, hexOf } from '@sanad/contract/values/signed-qr';
+import { coseToBeSigned } from '@sanad/contract/qr/cose';
+import { packQr, type QrPayload } from '@sanad/contract/qr/qr-payload';
+import { boundTo, digitsOfBytes, hexOf } from '@sanad/contract/qr/signed-qr';
 import {
   type ListPlaces,
   manifestPurpose,
@@ -9,7 +9,7 @@ import {
   packLists,
   packManifest,
   type TrustedKey,
-} from '@sanad/contract/values/trust-bundle';
+} from '@sanad/contract/qr/trust-bundle';
 import { cbor } from '#public/verify/cbor.ts';
 import { sha256 } from '#public/verify/signatures.ts';
 

@@ -9,9 +9,9 @@ import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { routeObjects } from '#app/router.tsx';
 import type { Services } from '#app/running-app.ts';
-import { type AppConfig, parseAppConfig } from '#lib/app-config.ts';
-import { Auth, type Manager } from '#lib/auth.ts';
-import { startTexts } from '#lib/text.ts';
+import { type AppConfig, parseAppConfig } from '#lib/calls/app-config.ts';
+import { Auth, type Manager } from '#lib/session/auth.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { completeAnswer } from './inventions.ts';
 
 export const plainMenu: Menu = { menus: [], logout: { title: 'Leave' }, name: 'schoolName' };

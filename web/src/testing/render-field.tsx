@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { FieldInputProps, FieldKind } from '#engine/fields/field-kind.ts';
 import { createDropdownOptions, DropdownOptionsContext } from '#engine/lookups/dropdown-options.ts';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 

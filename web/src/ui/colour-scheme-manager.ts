@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { chooseTheme, readTheme, showTheme } from '#lib/theme-choice.ts';
+import { chooseTheme, readTheme, showTheme } from '#lib/choices/theme-choice.ts';
 
 /** Lets Mantine's colour scheme and the product's theme be one thing, kept in one place. */
 export function createColourSchemeManager(): MantineColorSchemeManager {

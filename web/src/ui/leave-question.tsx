@@ -1,5 +1,5 @@
-import { useText } from '#lib/text.ts';
-import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import type { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setTokenSource } from '#lib/access-token.ts';
+import { setTokenSource } from '#lib/calls/access-token.ts';
 import { aCertificate } from '../testing/verification.tsx';
 import { createCalls, type ScanAnswer } from './calls.ts';
 

@@ -14,7 +14,7 @@ import { registryCalls } from '@sanad/contract/calls/registry';
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { limits } from '@sanad/contract/values/limits';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
-import { ask, askLines } from '#lib/ask.ts';
+import { ask, askLines } from '#lib/calls/ask.ts';
 
 export type Choice = { id: string; name: string };
 export type Schools = { schools: Choice[]; totalCount: number };

@@ -1,8 +1,8 @@
 import type { CheckedCertificate, ResultType } from '@sanad/contract/api/verification';
+import { receiptPathIn } from '@sanad/contract/numbers/receipt-number';
 import { timings } from '@sanad/contract/values/limits';
-import { receiptPathIn } from '@sanad/contract/values/receipt-number';
 import { useEffect, useRef, useState } from 'react';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { findCopyProblem } from './copy/copy-rules.ts';
 import { emptyValues, type FormValues, isCode, requestOf } from './form/form-rules.ts';
 import { fitPicture, pictureTypes, readPicture } from './scan/picture.ts';

@@ -1,4 +1,4 @@
-import { CsvReader } from '@sanad/contract/values/csv-reader';
+import { CsvReader } from '@sanad/contract/sheets/csv-reader';
 import { AppError } from '../errors.ts';
 
 /**

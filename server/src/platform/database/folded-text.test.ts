@@ -1,5 +1,5 @@
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 

@@ -1,4 +1,4 @@
-import { phoneFields, plainPhone } from '@sanad/contract/values/phone';
+import { phoneFields, plainPhone } from '@sanad/contract/numbers/phone';
 import type { App } from './app-type.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Field, Fields, Filter, Operator, Value } from './filter.ts';
 import { negations } from './match-filter.ts';

@@ -1,5 +1,5 @@
 import { type Entity, type PromotedColumn, searchTextField } from '@sanad/contract/entities/entity';
-import { osidPattern } from '@sanad/contract/values/patterns';
+import { osidPattern } from '@sanad/contract/spelling/patterns';
 import type { Field, FieldKind, Fields } from './filter.ts';
 
 /** The part of JSON Schema that tells where the searchable values of a record stand. */

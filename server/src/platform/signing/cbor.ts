@@ -1,4 +1,4 @@
-import type { Cbor } from '@sanad/contract/values/cose';
+import type { Cbor } from '@sanad/contract/qr/cose';
 import { decode, encode } from 'cborg';
 
 /** CBOR for what contract reads and writes. */

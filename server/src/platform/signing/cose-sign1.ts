@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { type CoseMessage, coseLabels, coseToBeSigned } from '@sanad/contract/values/cose';
+import { type CoseMessage, coseLabels, coseToBeSigned } from '@sanad/contract/qr/cose';
 import { encode, Tagged } from 'cborg';
 import { cbor } from './cbor.ts';
 

@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
-import { useUnreadCount } from '#lib/unread-count.ts';
+import { useUnreadCount } from '#lib/session/unread-count.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { Disclosure } from './disclosure.tsx';
 import { useFrame } from './frame-context.ts';
 import classes from './header.module.css';

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { useServices } from '../running-app.ts';
 import { useFrame } from './frame-context.ts';
 import { SanadMark } from './sanad-mark.tsx';

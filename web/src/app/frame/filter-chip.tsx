@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { Option } from './filter-options.ts';
 import classes from './sub-header.module.css';
 

@@ -1,7 +1,7 @@
+import { academicYear, academicYears, terms } from '@sanad/contract/school/school-year';
 import { accountStates } from '@sanad/contract/values/account-states';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { coreSchoolTypes } from '@sanad/contract/values/school-types';
-import { academicYear, academicYears, terms } from '@sanad/contract/values/school-year';
 
 /** Filters whose values are known here. */
 export const valueFilters = [

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { useServices } from '../running-app.ts';
 import classes from './frame.module.css';
 

@@ -1,8 +1,8 @@
 import type { Menu } from '@sanad/contract/ui-config/menu';
 import type { Role } from '@sanad/contract/values/roles';
 import { createContext, useContext } from 'react';
-import type { SignedInUser } from '#lib/user.ts';
-import type { UserRecord } from '#lib/user-values.ts';
+import type { SignedInUser } from '#lib/session/user.ts';
+import type { UserRecord } from '#lib/session/user-values.ts';
 
 /** Whom the frame is drawn for. */
 export type FrameData = {

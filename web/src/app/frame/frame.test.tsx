@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { frameTexts, keepFramesApart, openFrame } from '#testing/frame-page.tsx';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { setWidth } from '#testing/set-width.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { languageChoices } from '#lib/language.ts';
-import { changeLanguage, currentLanguage, useText } from '#lib/text.ts';
+import { languageChoices } from '#lib/choices/language.ts';
+import { changeLanguage, currentLanguage, useText } from '#lib/words/text.ts';
 import { useServices } from '../running-app.ts';
 import classes from './header.module.css';
 

@@ -1,6 +1,6 @@
 import type { HeaderItem } from '@sanad/contract/ui-config/headers';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './header.module.css';
 import { ItemIcon } from './item-icon.tsx';
 

@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
-import { useDelay } from '#lib/use-delay.ts';
+import { useDelay } from '#lib/page/use-delay.ts';
+import { useText } from '#lib/words/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';

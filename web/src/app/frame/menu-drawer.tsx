@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { widths } from '@sanad/contract/values/limits';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Brand } from './brand.tsx';
 import { useFrame } from './frame-context.ts';
 import headerClasses from './header.module.css';

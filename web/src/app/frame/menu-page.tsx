@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFrame } from './frame-context.ts';
 import { MenuEntries } from './menu-entries.tsx';

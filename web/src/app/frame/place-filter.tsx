@@ -1,11 +1,11 @@
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listOf, listSearch } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { choosePlace, type PlaceChoice } from '#lib/place-choice.ts';
-import { records } from '#lib/records.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { listOf, listSearch } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { records } from '#lib/calls/records.ts';
+import { choosePlace, type PlaceChoice } from '#lib/choices/place-choice.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { noChoice, type Option } from './filter-options.ts';
 import { useFrame } from './frame-context.ts';

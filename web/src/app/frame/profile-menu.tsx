@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { useFrame } from './frame-context.ts';

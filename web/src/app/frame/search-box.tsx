@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { saveSearchTerm } from '#lib/search-term.ts';
-import { useText } from '#lib/text.ts';
-import { useUiConfig } from '#lib/ui-config.ts';
+import { useUiConfig } from '#lib/calls/ui-config.ts';
+import { saveSearchTerm } from '#lib/words/search-term.ts';
+import { useText } from '#lib/words/text.ts';
 import { showsList } from '../special-routes.ts';
 import { useFrame } from './frame-context.ts';
 import classes from './header.module.css';

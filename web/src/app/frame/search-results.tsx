@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadJson } from '#lib/load-json.ts';
-import { useUiConfig } from '#lib/ui-config.ts';
+import { loadJson } from '#lib/calls/load-json.ts';
+import { useUiConfig } from '#lib/calls/ui-config.ts';
 import { useServices } from '../running-app.ts';
 
 const SearchDialog = lazy(() =>

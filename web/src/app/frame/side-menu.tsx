@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@sanad/contract/ui-config/menu';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Brand } from './brand.tsx';
 import { useFrame } from './frame-context.ts';
 import { MenuEntries } from './menu-entries.tsx';

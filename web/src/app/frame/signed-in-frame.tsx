@@ -1,9 +1,9 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
-import { useUiConfig } from '#lib/ui-config.ts';
-import { activeRole, type SignedInUser } from '#lib/user.ts';
+import { useUiConfig } from '#lib/calls/ui-config.ts';
+import { activeRole, type SignedInUser } from '#lib/session/user.ts';
+import { useText } from '#lib/words/text.ts';
 import { useServices } from '../running-app.ts';
 import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useCountText } from '#engine/table/use-count-text.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { Option } from './filter-options.ts';
 import classes from './sub-header.module.css';
 

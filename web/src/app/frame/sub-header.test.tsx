@@ -1,10 +1,10 @@
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { usePageHeader } from '#lib/page-header.ts';
-import { onPlaceChoice } from '#lib/place-choice.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { useClosingDropdown } from '#lib/use-closing-dropdown.ts';
+import { onPlaceChoice } from '#lib/choices/place-choice.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useClosingDropdown } from '#lib/page/use-closing-dropdown.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { type AppOptions, aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 
 type Answers = Parameters<typeof fakeServer>[0];

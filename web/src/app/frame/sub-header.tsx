@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
 import { Link, useLocation } from 'react-router';
-import { useCurrentPageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { useCurrentPageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { pageActionsId } from '#ui/page-actions.tsx';
 import { panelPath, withoutOutlet } from '../special-routes.ts';
 import { FilterChip } from './filter-chip.tsx';

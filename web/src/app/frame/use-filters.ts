@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import {
   defaultFilter,
   filterOptions,

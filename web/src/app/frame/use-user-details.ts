@@ -4,11 +4,11 @@ import { timings } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listOf } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { useDelay } from '#lib/use-delay.ts';
-import { storeUserValues, type UserRecord, userValues } from '#lib/user-values.ts';
+import { listOf } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { useDelay } from '#lib/page/use-delay.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { storeUserValues, type UserRecord, userValues } from '#lib/session/user-values.ts';
 import type { FrameData } from './frame-context.ts';
 
 type Asking = { role: Role; menu: Menu | undefined; signal: AbortSignal };

@@ -2,8 +2,8 @@ import type { WaitingKind } from '@sanad/contract/api/insights';
 import { insightCalls } from '@sanad/contract/calls/insights';
 import type { MenuEntry } from '@sanad/contract/ui-config/menu';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api-client.ts';
-import { followsRows } from '#lib/row-queries.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { followsRows } from '#lib/calls/row-queries.ts';
 
 const isCounted = ({ count, children }: MenuEntry): boolean =>
   count !== undefined || (children?.menus ?? []).some((kid) => kid.count !== undefined);

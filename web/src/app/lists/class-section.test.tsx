@@ -4,7 +4,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useClasses } from '#features/classes/use-classes.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import {
   card,
   cardOf,

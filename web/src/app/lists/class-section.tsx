@@ -1,4 +1,4 @@
-import { academicYear } from '@sanad/contract/values/school-year';
+import { academicYear } from '@sanad/contract/school/school-year';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ClassCards } from '#features/classes/class-cards.tsx';
@@ -9,8 +9,8 @@ import { useClassSelection } from '#features/classes/use-class-selection.ts';
 import { useClasses } from '#features/classes/use-classes.ts';
 import { areStepsOver } from '#features/first-steps/steps.ts';
 import { useStanding } from '#features/first-steps/use-standing.ts';
-import { chooseAllClasses, resetClass } from '#lib/class-choice.ts';
-import { useText } from '#lib/text.ts';
+import { chooseAllClasses, resetClass } from '#lib/choices/class-choice.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { useFrame } from '../frame/frame-context.ts';
 import { useFilters } from '../frame/use-filters.ts';

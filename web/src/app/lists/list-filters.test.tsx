@@ -1,5 +1,5 @@
+import { academicYear } from '@sanad/contract/school/school-year';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
-import { academicYear } from '@sanad/contract/values/school-year';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findTable, openList, people, pupils } from '#testing/list-page.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DataTable } from '#engine/table/data-table.tsx';
 import { type TableEnvironment, TableEnvironmentContext } from '#engine/table/table-environment.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { RowActions } from '../row-actions.tsx';
 import { panelPath, showsFirstRowsOnly, successPathOf, truncateWidth } from '../special-routes.ts';

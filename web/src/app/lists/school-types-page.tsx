@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchoolTypeDialog, type SchoolTypeMode } from '#features/school-types/school-type-dialog.tsx';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { schoolTypesList } from '../special-routes.ts';
 import { ListTable } from './list-table.tsx';
 import { useTableConfig } from './use-ui-config.ts';

@@ -1,5 +1,5 @@
-import { useClassChoice } from '#lib/class-choice.ts';
-import { useText } from '#lib/text.ts';
+import { useClassChoice } from '#lib/choices/class-choice.ts';
+import { useText } from '#lib/words/text.ts';
 
 /** The class that a list is narrowed to, as people say it. */
 export function useClassName(): string | undefined {

@@ -1,9 +1,9 @@
-import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
+import { type StorageKey, storageKeys } from '@sanad/contract/pages/storage-keys';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { TableEnvironment } from '#engine/table/table-environment.ts';
-import { chooseAllClasses } from '#lib/class-choice.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { useText } from '#lib/text.ts';
+import { chooseAllClasses } from '#lib/choices/class-choice.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { useText } from '#lib/words/text.ts';
 import type { ValueFilter } from '../frame/filter-options.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import { isOnPath } from '../frame/menu-rules.ts';

@@ -1,5 +1,5 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { useUiConfig } from '#lib/ui-config.ts';
+import { useUiConfig } from '#lib/calls/ui-config.ts';
 import { useFrame } from '../frame/frame-context.ts';
 
 /** The table of a route, its name in any case; undefined while it loads, null when there is none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useText } from '#lib/text.ts';
-import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import { usePressedOnce } from '#lib/page/use-pressed-once.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { ReasonField, useReason } from '../row-actions/reason-field.tsx';

@@ -1,7 +1,7 @@
 import type { BulkJobAnswer as BulkJob } from '@sanad/contract/api/certificates';
 import { certificateCalls } from '@sanad/contract/calls/certificates';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 
 const pollEvery = 1000;
 

@@ -1,9 +1,9 @@
 import { Button, Table } from '@mantine/core';
 import type { BulkFailure } from '@sanad/contract/api/certificates';
 import { IconDownload } from '@tabler/icons-react';
-import { csvFile } from '#lib/csv.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { csvFile } from '#lib/words/csv.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './batch-tray.module.css';
 

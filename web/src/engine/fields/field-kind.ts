@@ -1,5 +1,5 @@
+import type { ValueSchema } from '@sanad/contract/forms/schema-problems';
 import type { Field } from '@sanad/contract/ui-config/field';
-import type { ValueSchema } from '@sanad/contract/values/schema-problems';
 import type { ComponentType } from 'react';
 
 /** What the entity's JSON Schema says of a field. */

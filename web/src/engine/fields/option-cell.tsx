@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldCellProps } from './field-kind.ts';
 
 /** The words of what was chosen; several stand with commas. */

@@ -1,5 +1,5 @@
 import type { Field } from '@sanad/contract/ui-config/field';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { useGivenOptions } from '../lookups/dropdown-options.ts';
 import type { FieldSchema } from './field-kind.ts';
 

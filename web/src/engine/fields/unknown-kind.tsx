@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
 import type { FieldInputProps, FieldKind } from './field-kind.ts';
 import { TextCell } from './text/cell.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '@sanad/contract/ui-config/field';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 
 type Texts = { placeholder?: string; description?: string };
 

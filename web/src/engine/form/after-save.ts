@@ -1,10 +1,10 @@
 import { accountCalls } from '@sanad/contract/calls/accounts';
+import { needsVerifyEmail } from '@sanad/contract/forms/sign-up-mails';
 import type { Form } from '@sanad/contract/ui-config/form';
 import { timings } from '@sanad/contract/values/limits';
-import { needsVerifyEmail } from '@sanad/contract/values/sign-up-mails';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { valueAt } from '../placeholders.ts';
 import { propertyOf } from './form-plan.ts';

@@ -1,8 +1,8 @@
+import { problemWords } from '@sanad/contract/forms/problem-words';
+import { findProblem, readPattern, type ValueSchema } from '@sanad/contract/forms/schema-problems';
 import type { Field } from '@sanad/contract/ui-config/field';
-import { problemWords } from '@sanad/contract/values/problem-words';
-import { findProblem, readPattern, type ValueSchema } from '@sanad/contract/values/schema-problems';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { valueAt } from '../placeholders.ts';
 import { type FormSituation, type FormValues, fieldsOf, isRequired, isSet, isShown, within } from './field-state.ts';

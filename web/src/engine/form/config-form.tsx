@@ -3,7 +3,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';

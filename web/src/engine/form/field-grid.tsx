@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
 import { type Control, type FieldValues, useController, useFieldArray } from 'react-hook-form';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { useAutofill } from '../lookups/use-autofill.ts';
 import { labelOf } from './field-label.ts';

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@sanad/contract/ui-config/label';
-import { hasText, text } from '#lib/text.ts';
+import { hasText, text } from '#lib/words/text.ts';
 import type { Problem } from './check-fields.ts';
 import type { PlannedField } from './form-plan.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';

@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { changeLanguage } from '#lib/text.ts';
+import { changeLanguage } from '#lib/words/text.ts';
 import {
   aForm,
   control,

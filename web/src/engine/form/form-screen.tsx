@@ -3,7 +3,7 @@ import type { Form } from '@sanad/contract/ui-config/form';
 import { IconCertificate, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Guilloche } from '#ui/guilloche.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { FormPanel } from './form-panel.tsx';

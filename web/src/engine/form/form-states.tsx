@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import classes from './form.module.css';

@@ -1,6 +1,6 @@
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
-import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
-import { sessionStore } from '#lib/session-store.ts';
+import { type StorageKey, storageKeys } from '@sanad/contract/pages/storage-keys';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { fillBody, valueAt } from '../placeholders.ts';
 import type { FormValues } from './field-state.ts';

@@ -1,6 +1,6 @@
+import { plainPhone } from '@sanad/contract/numbers/phone';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { plainPhone } from '@sanad/contract/values/phone';
-import { withoutSystemFields } from '#lib/api-answer.ts';
+import { withoutSystemFields } from '#lib/calls/api-answer.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';
 import { valueAt } from '../placeholders.ts';
 import { type FormSituation, type FormValues, isConcealed } from './field-state.ts';

@@ -1,8 +1,8 @@
+import { findProblem } from '@sanad/contract/forms/schema-problems';
 import type { Field } from '@sanad/contract/ui-config/field';
 import type { Form } from '@sanad/contract/ui-config/form';
-import { findProblem } from '@sanad/contract/values/schema-problems';
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { problemsOf, serverProblems } from './check-fields.ts';

@@ -1,8 +1,8 @@
 import type { Form } from '@sanad/contract/ui-config/form';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { middlePath } from '#lib/api-url.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { middlePath } from '#lib/calls/api-url.ts';
+import { text } from '#lib/words/text.ts';
 import { fillUrl } from '../placeholders.ts';
 import type { FormValues } from './field-state.ts';
 import { propertyOf } from './form-plan.ts';

@@ -1,4 +1,4 @@
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 import { pendingFiles, withAddresses } from '../uploads/pending-files.ts';
 import { uploadDocuments, uploadTeacherPicture } from '../uploads/upload-files.ts';
 import type { FormValues } from './field-state.ts';

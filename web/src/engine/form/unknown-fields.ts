@@ -1,5 +1,5 @@
 import type { Form } from '@sanad/contract/ui-config/form';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import type { Definitions } from '../definitions.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { fieldKindOf } from '../fields/field-kinds.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '@sanad/contract/ui-config/form';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { SuccessDialog, type SuccessInfo } from '#ui/success-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import { fillPath } from '../placeholders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { sessionStore } from '#lib/session-store.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { pendingFiles } from '../uploads/pending-files.ts';
 import type { FormValues } from './field-state.ts';
 import type { useFormModel } from './use-form-model.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { text } from '#lib/text.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { pendingFiles } from '../uploads/pending-files.ts';
 import { raiseClaimLater, requireOsid, verifyNewAccount } from './after-save.ts';

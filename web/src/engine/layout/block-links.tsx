@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { LayoutBlock } from '@sanad/contract/ui-config/layout';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { AttestationState } from './attestation.ts';
 import { useShown } from './layout-context.ts';
 

@@ -1,7 +1,7 @@
+import { fileAddressPattern, nigerianPhonePattern } from '@sanad/contract/spelling/patterns';
 import { limits } from '@sanad/contract/values/limits';
-import { fileAddressPattern, nigerianPhonePattern } from '@sanad/contract/values/patterns';
-import { formatDate } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './layout.module.css';
 import { useLabels, useShown } from './layout-context.ts';
 import { type Fact, isEmpty } from './layout-fields.ts';

@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '@sanad/contract/ui-config/layout';
 import { useEffect, useId, useRef } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { AttestationMark } from '#ui/attestation-mark.tsx';
 import { type Attested, attestedState } from './attestation.ts';
 import { AddLink, EditLink } from './block-links.tsx';

@@ -1,6 +1,6 @@
 import type { Layout } from '@sanad/contract/ui-config/layout';
 import { createContext, useContext } from 'react';
-import { type AnyTextKey, useText } from '#lib/text.ts';
+import { type AnyTextKey, useText } from '#lib/words/text.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import type { Json, References } from './layout-fields.ts';
 

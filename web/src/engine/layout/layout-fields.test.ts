@@ -1,4 +1,4 @@
-import { osidPattern } from '@sanad/contract/values/patterns';
+import { osidPattern } from '@sanad/contract/spelling/patterns';
 import { describe, expect, test } from 'vitest';
 import { chosenPaths, contentOf, isEmpty, readPath, wordsAt } from './layout-fields.ts';
 

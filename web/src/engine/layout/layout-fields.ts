@@ -1,5 +1,5 @@
+import { osidPattern } from '@sanad/contract/spelling/patterns';
 import type { LayoutBlock } from '@sanad/contract/ui-config/layout';
-import { osidPattern } from '@sanad/contract/values/patterns';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { attestationFields } from './attestation.ts';
 

@@ -1,7 +1,7 @@
 import { Avatar, Badge } from '@mantine/core';
 import { findRole } from '@sanad/contract/values/roles';
 import type { ReactNode } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { initialOf } from '#ui/user-avatar.tsx';
 import classes from './layout.module.css';
 import { useShown } from './layout-context.ts';

@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { aSwagger } from '#testing/a-swagger.ts';
 import { type AppOptions, fakeServer, renderApp } from '#testing/render-app.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import type { Layout } from '@sanad/contract/ui-config/layout';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import classes from './layout.module.css';

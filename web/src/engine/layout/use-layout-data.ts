@@ -1,7 +1,7 @@
 import { registryCalls } from '@sanad/contract/calls/registry';
 import type { Layout } from '@sanad/contract/ui-config/layout';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 import type { FieldSchema } from '../fields/field-kind.ts';
 import { type Json, type References, readPath } from './layout-fields.ts';
 

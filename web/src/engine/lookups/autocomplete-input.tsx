@@ -1,5 +1,5 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../fields/field-kind.ts';
 import { inputProps } from '../fields/input-props.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamicSelect } from '#engine/fields/dynamic-select/index.ts';
 import type { FieldInputProps } from '#engine/fields/field-kind.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { box, open, optionTexts } from '#testing/combobox.ts';
 import { type FieldCall, fakeCalls, renderField } from '#testing/render-field.tsx';
 import { AutocompleteInput } from './autocomplete-input.tsx';

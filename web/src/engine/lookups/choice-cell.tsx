@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldCellProps } from '../fields/field-kind.ts';
 import { isFilled } from './lookup-values.ts';
 import { keyOfValue } from './read-options.ts';

@@ -1,4 +1,4 @@
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 import { fillBody, fillUrl } from '../placeholders.ts';
 import { isFilled, stored } from './lookup-values.ts';
 

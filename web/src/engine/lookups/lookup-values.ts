@@ -1,6 +1,6 @@
+import { type StorageKey, storageKeys } from '@sanad/contract/pages/storage-keys';
 import type { Field } from '@sanad/contract/ui-config/field';
-import { type StorageKey, storageKeys } from '@sanad/contract/values/storage-keys';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import type { FormAccess } from '../fields/field-kind.ts';
 
 const isStorageKey = (name: string): name is StorageKey => storageKeys.some((key) => key === name);

@@ -1,6 +1,6 @@
 import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../fields/field-kind.ts';
 import { inputProps } from '../fields/input-props.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@sanad/contract/ui-config/field';
 import { timings } from '@sanad/contract/values/limits';
 import { useMemo } from 'react';
-import { listOf } from '#lib/api-answer.ts';
+import { listOf } from '#lib/calls/api-answer.ts';
 import type { FormAccess } from '../fields/field-kind.ts';
 import { useGivenOptions } from './dropdown-options.ts';
 import { fillCall } from './lookup-call.ts';

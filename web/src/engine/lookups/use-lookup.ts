@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { type LookupCall, sendCall } from './lookup-call.ts';
 
 /** `failed` is no message to the user: the reason is in the console (FORM-40). */

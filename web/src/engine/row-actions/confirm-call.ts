@@ -1,5 +1,5 @@
 import type { TableButton } from '@sanad/contract/ui-config/table';
-import type { ConfirmCall } from '#lib/confirm-call.ts';
+import type { ConfirmCall } from '#lib/calls/confirm-call.ts';
 import { fillBody, fillUrl, valueAt } from '../placeholders.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@sanad/contract/values/limits';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 
 type Need = 'optional' | 'required' | undefined;
 type Written = { for: unknown; value: string; isMissed: boolean };

@@ -1,9 +1,9 @@
 import { IconFileDownload } from '@tabler/icons-react';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { saveFile as save } from '#lib/save-file.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile as save } from '#lib/page/save-file.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { fillUrl, valueAt } from '../placeholders.ts';
 import type { ActionContext, RowActionKind } from './row-action.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { ShownButton } from '../table/columns.ts';
 import { useTableEnvironment } from '../table/table-environment.ts';
 import { useRowActionHandlers } from './handlers.ts';

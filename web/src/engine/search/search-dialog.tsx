@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Search } from '@sanad/contract/ui-config/search';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { useDefinitions } from '../definitions.ts';

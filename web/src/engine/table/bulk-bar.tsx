@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { BulkAction } from '@sanad/contract/ui-config/table';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { WishedBulk } from '../bulk-actions/use-bulk-action.ts';
 import classes from './bulk-bar.module.css';
 import { useTableEnvironment } from './table-environment.ts';

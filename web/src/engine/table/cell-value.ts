@@ -1,5 +1,5 @@
 import type { Column } from '@sanad/contract/ui-config/table';
-import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#lib/words/format.ts';
 import { statusText } from '#ui/status-badge.tsx';
 import { valueAt } from '../placeholders.ts';
 import { meets } from '../row-condition.ts';

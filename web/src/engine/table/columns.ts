@@ -1,5 +1,5 @@
 import type { Column, Table, TableButton } from '@sanad/contract/ui-config/table';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { rowActionKinds } from '../row-actions/registry.ts';
 import { shortForm, subjectsOf } from './subjects.ts';
 import type { Row } from './table-environment.ts';

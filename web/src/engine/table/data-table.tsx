@@ -1,7 +1,7 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { useState } from 'react';
-import { report } from '#lib/report.ts';
-import { useText } from '#lib/text.ts';
+import { report } from '#lib/page/report.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfigNote } from '#ui/config-note.tsx';
 import { showError } from '#ui/toast.tsx';
 import { BulkDialogs } from '../bulk-actions/bulk-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './pager.module.css';
 import { useCountText } from './use-count-text.ts';
 

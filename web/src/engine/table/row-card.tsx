@@ -1,7 +1,7 @@
 import { Checkbox, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { CardButtons } from '../row-actions/row-buttons.tsx';
 import classes from './cards.module.css';
 import { CellValue } from './cell.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { CellValue } from './cell.tsx';
 import type { CellContext } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';

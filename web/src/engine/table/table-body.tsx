@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '#lib/api-error.ts';
-import { useText } from '#lib/text.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

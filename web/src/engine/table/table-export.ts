@@ -1,11 +1,11 @@
 import { limits } from '@sanad/contract/values/limits';
 import { useState } from 'react';
-import { listOf } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { csvFile } from '#lib/csv.ts';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { listOf } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { csvFile } from '#lib/words/csv.ts';
+import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import { showError, showToast } from '#ui/toast.tsx';
 import { belowText, type CellContext, cellText } from './cell-value.ts';

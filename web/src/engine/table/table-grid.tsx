@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { RowButtons } from '../row-actions/row-buttons.tsx';
 import { FurtherCell, NameCell } from './cell.tsx';
 import { rowName } from './cell-value.ts';

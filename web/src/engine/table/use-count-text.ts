@@ -1,6 +1,6 @@
 import { limits } from '@sanad/contract/values/limits';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 
 /** The number of all entries; above what is counted exactly only that there are more. */
 export function useCountText(): (total: number) => string {

@@ -1,6 +1,6 @@
 import type { Lookup } from '@sanad/contract/ui-config/table';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 import { valueAt } from '../placeholders.ts';
 import type { Lookups } from './cell-value.ts';
 import type { ShownColumn } from './columns.ts';

@@ -1,8 +1,8 @@
 import type { Table } from '@sanad/contract/ui-config/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api-client.ts';
-import { usePageHeader } from '#lib/page-header.ts';
-import { followsRows } from '#lib/row-queries.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { followsRows } from '#lib/calls/row-queries.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
 import { useTableEnvironment } from './table-environment.ts';
 import type { Filters } from './table-request.ts';
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Table } from '@sanad/contract/ui-config/table';
 import { useEffect, useMemo, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { type CellContext, cellText } from './cell-value.ts';
 import { buttonsOf, columnsOf, type ShownColumn, subjectColumns, visibleColumns } from './columns.ts';
 import { type Row, useTableEnvironment } from './table-environment.ts';

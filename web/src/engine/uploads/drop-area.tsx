@@ -1,6 +1,6 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { UploadProps } from '../fields/field-kind.ts';
 import { useFieldTexts } from '../fields/use-field-texts.ts';
 import { dropHandlers, FileControl } from './file-control.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { sizeText } from './file-rules.ts';
 import { type HeldFile, nameOfStored } from './file-value.ts';
 import { Picture } from './picture.tsx';

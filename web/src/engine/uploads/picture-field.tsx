@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { UploadProps } from '../fields/field-kind.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileControl } from './file-control.tsx';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { isDocument } from './file-value.ts';
 

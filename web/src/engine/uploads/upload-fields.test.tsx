@@ -5,7 +5,7 @@ import { browserUpload } from '#engine/fields/browser-upload/index.ts';
 import { file } from '#engine/fields/file/index.ts';
 import { imageUpload } from '#engine/fields/image-upload/index.ts';
 import { photo } from '#engine/fields/photo/index.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { aFile, fakeCalls, renderField } from '#testing/render-field.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { file as fileKind } from '#engine/fields/file/index.ts';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { aFile, fakeCalls, renderField } from '#testing/render-field.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 import { Toasts } from '#ui/toasts.tsx';

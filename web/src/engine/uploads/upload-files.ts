@@ -1,7 +1,7 @@
 import { institutionCalls } from '@sanad/contract/calls/institutions';
-import { api } from '#lib/api-client.ts';
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { trackUpload } from './upload-progress.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { UploadProps } from '../fields/field-kind.ts';
 import { checkFile, type FileRules, rulesOf, sizeText, typesText } from './file-rules.ts';
 

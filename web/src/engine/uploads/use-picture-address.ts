@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { report } from '#lib/report.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
 import { type HeldFile, isDocument } from './file-value.ts';
 
 const picture = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;

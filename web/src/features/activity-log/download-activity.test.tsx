@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 import { DownloadActivity } from './download-activity.tsx';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { activityCalls } from '@sanad/contract/calls/activity';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { csvFile } from '#lib/csv.ts';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { csvFile } from '#lib/words/csv.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './download-activity.module.css';
 

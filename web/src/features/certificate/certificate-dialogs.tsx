@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { useEffect } from 'react';
-import { report } from '#lib/report.ts';
-import { useText } from '#lib/text.ts';
+import { report } from '#lib/page/report.ts';
+import { useText } from '#lib/words/text.ts';
 import { filesOf } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';
 import { downloadDocument } from './download-certificate.ts';

@@ -1,6 +1,6 @@
 import { roles } from '@sanad/contract/values/roles';
 import { describe, expect, test, vi } from 'vitest';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import {
   cancelPathOf,
   canDownload,
@@ -13,7 +13,7 @@ import {
   shortLink,
 } from './certificate-rules.ts';
 
-vi.mock('#lib/report.ts', () => ({ report: vi.fn() }));
+vi.mock('#lib/page/report.ts', () => ({ report: vi.fn() }));
 
 describe('rules of certificates on the screen', () => {
   test('[S-09] [CERT-10] [CERT-11] [CERT-12] each role previews by its own call, a student by the kind of result', () => {

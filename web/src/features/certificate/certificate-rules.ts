@@ -2,7 +2,7 @@ import { previewCalls } from '@sanad/contract/calls/previews';
 import { limits } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 
 /** The files that a certificate can be had as. */
 export const fileTypes = ['png', 'jpeg', 'pdf'] as const;

@@ -1,8 +1,8 @@
 import { timings } from '@sanad/contract/values/limits';
 import type { Role } from '@sanad/contract/values/roles';
-import { ApiError, isTransient } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
+import { ApiError, isTransient } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { canDecide, decide } from './certificate-calls.ts';
 import type { Certificate } from './certificate-row.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { PageActions } from '#ui/page-actions.tsx';
 import classes from './certificate.module.css';
 import type { DocumentFiles } from './document-files.ts';

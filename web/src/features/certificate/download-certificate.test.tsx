@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { fakeServer } from '#testing/render-app.tsx';
 import { clearToasts } from '#ui/toast.tsx';

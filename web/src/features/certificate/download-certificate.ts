@@ -1,7 +1,7 @@
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { text } from '#lib/text.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { text } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { fileTypeOf, isDocument } from './certificate-rules.ts';
 import type { DocumentFiles } from './document-files.ts';

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
-import { useClosingDropdown } from '#lib/use-closing-dropdown.ts';
+import { useClosingDropdown } from '#lib/page/use-closing-dropdown.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './certificate.module.css';
 import { type FileType, fileTypes } from './certificate-rules.ts';
 import { FormatIcon } from './format-icon.tsx';

@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './certificate.module.css';

@@ -1,7 +1,7 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useBlobAddress } from '#lib/use-blob-address.ts';
+import { useBlobAddress } from '#lib/page/use-blob-address.ts';
 import { loadPicture } from './certificate-calls.ts';
 import { certificateOf } from './certificate-row.ts';
 import { pictureKey } from './preview-picture.tsx';

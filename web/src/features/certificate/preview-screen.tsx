@@ -1,9 +1,9 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { decidedBy, type ResultEntity } from '@sanad/contract/workflow/certificate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { reloadRows } from '#lib/row-queries.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { useText } from '#lib/text.ts';
+import { reloadRows } from '#lib/calls/row-queries.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { findCertificate } from './certificate-calls.ts';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -1,5 +1,5 @@
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import type { DocumentFiles } from './document-files.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ReasonField, useReason } from '#engine/row-actions/reason-field.tsx';
-import { useText } from '#lib/text.ts';
-import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import { usePressedOnce } from '#lib/page/use-pressed-once.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './certificate.module.css';
 import type { Certificate } from './certificate-row.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@sanad/contract/values/roles';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { text } from '#lib/text.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { text } from '#lib/words/text.ts';
 import { showError, showSuccess, showToast } from '#ui/toast.tsx';
 import type { FileType } from './certificate-rules.ts';
 import type { DocumentFiles } from './document-files.ts';

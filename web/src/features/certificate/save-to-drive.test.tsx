@@ -2,7 +2,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { renderUi } from '#testing/render.tsx';
 import { clearToasts } from '#ui/toast.tsx';
 import { Toasts } from '#ui/toasts.tsx';

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { report } from '#lib/report.ts';
-import { useText } from '#lib/text.ts';
-import { useDelay } from '#lib/use-delay.ts';
+import { report } from '#lib/page/report.ts';
+import { useDelay } from '#lib/page/use-delay.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showError } from '#ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/institution-replies';
+import { divisions } from '@sanad/contract/school/school-year';
 import { limits } from '@sanad/contract/values/limits';
-import { divisions } from '@sanad/contract/values/school-year';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
 import { ClassMenu } from './class-menu.tsx';

@@ -3,7 +3,7 @@ import type { ClassCard as Card, ClassDivision } from '@sanad/contract/api/insti
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { formatCount } from '#ui/format-count.ts';

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './class-chip.module.css';
 
 /** Says to which class the list is narrowed, and takes that away. */

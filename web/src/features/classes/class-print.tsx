@@ -1,8 +1,8 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import type { ClassPrintAnswer } from '@sanad/contract/api/previews';
-import { terms } from '@sanad/contract/values/school-year';
+import { terms } from '@sanad/contract/school/school-year';
 import { IconDownload } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClassCard } from '@sanad/contract/api/institution-replies';
 import { IconCircleCheck, IconCircleDashed, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Guilloche } from '#ui/guilloche.tsx';
 import { Seal } from '#ui/seal.tsx';
 import classes from './onboarding-prompt.module.css';

@@ -2,9 +2,9 @@ import type { ClassDivision } from '@sanad/contract/api/institution-replies';
 import { registryCalls } from '@sanad/contract/calls/registry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { useText } from '#lib/text.ts';
-import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { usePressedOnce } from '#lib/page/use-pressed-once.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toast.tsx';
 

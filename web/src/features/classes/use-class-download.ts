@@ -2,11 +2,11 @@ import type { ClassDivision } from '@sanad/contract/api/institution-replies';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { limits } from '@sanad/contract/values/limits';
 import { useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { findClassPlace } from '#lib/class-choice.ts';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { findClassPlace } from '#lib/choices/class-choice.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { useText } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 
 /** The results of a division as CSV. `schoolId` says which of several schools of one name is meant. */

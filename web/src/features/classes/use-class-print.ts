@@ -1,10 +1,10 @@
 import type { ClassPrintAnswer } from '@sanad/contract/api/previews';
 import { previewCalls as calls } from '@sanad/contract/calls/previews';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { useText } from '#lib/words/text.ts';
 
 /** How often a running print is asked for. */
 const askEvery = 1000;

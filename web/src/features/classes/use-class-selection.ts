@@ -1,7 +1,7 @@
 import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import { useEffect, useRef } from 'react';
-import { chooseClass, resetClass, useClassChoice } from '#lib/class-choice.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { chooseClass, resetClass, useClassChoice } from '#lib/choices/class-choice.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import type { ClassesOf } from './use-classes.ts';
 
 type Choice = { card: number; className: string; classId: string };

@@ -1,11 +1,11 @@
 import { institutionCalls } from '@sanad/contract/calls/institutions';
+import type { Term } from '@sanad/contract/school/school-year';
 import { timings } from '@sanad/contract/values/limits';
-import type { Term } from '@sanad/contract/values/school-year';
 import { useQuery } from '@tanstack/react-query';
-import { listOf } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { followsRows } from '#lib/row-queries.ts';
-import { useDelay } from '#lib/use-delay.ts';
+import { listOf } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { followsRows } from '#lib/calls/row-queries.ts';
+import { useDelay } from '#lib/page/use-delay.ts';
 
 /** Whose classes: nothing is asked before the school is known. */
 export type ClassesOf = { schoolId: string | undefined; academicYear: string; term: string };

@@ -1,7 +1,7 @@
 import type { DoubtListItem, DoubtPupil } from '@sanad/contract/api/pupils';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { TextKey } from '@sanad/contract/text/text';
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 
 /** The doubtful match of a row; the list gives it whole. */
 export const doubtOf = (row: Readonly<Record<string, unknown>>): DoubtListItem => row as unknown as DoubtListItem;

@@ -1,5 +1,5 @@
 import type { JoinListItem } from '@sanad/contract/api/accounts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 import { type Fact, factOf } from './doubt-row.ts';
 
 /** The request of a row; the list gives it whole. */

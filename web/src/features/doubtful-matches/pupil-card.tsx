@@ -1,5 +1,5 @@
 import type { TextKey } from '@sanad/contract/text/text';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { Fact, Side } from './doubt-row.ts';
 import classes from './doubtful-matches.module.css';
 

@@ -1,10 +1,10 @@
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { pupilCalls } from '@sanad/contract/calls/pupils';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { useText } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 

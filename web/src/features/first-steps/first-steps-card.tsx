@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
 import { IconCheck, IconChevronUp, IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { Guilloche } from '#ui/guilloche.tsx';
 import classes from './first-steps.module.css';
 import { type Step, type StepName, stepsOf } from './steps.ts';

@@ -2,8 +2,8 @@ import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '#lib/api-client.ts';
-import { followsRows } from '#lib/row-queries.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { followsRows } from '#lib/calls/row-queries.ts';
 
 /** Where the user's school stands; asked again when a form beside the page was closed and after acts on a list. */
 export function useStanding(isSchool: boolean) {

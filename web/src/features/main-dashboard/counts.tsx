@@ -9,7 +9,7 @@ import {
   IconUserEdit,
   IconUsers,
 } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import classes from './main-dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './main-dashboard.module.css';
 import { findRangeProblem, type PeriodName, periodNames, type Range } from './period.ts';
 

@@ -3,7 +3,7 @@ import type { Notification } from '@sanad/contract/api/notifications';
 import { limits } from '@sanad/contract/values/limits';
 import { IconBellOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';

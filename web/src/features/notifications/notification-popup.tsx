@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 

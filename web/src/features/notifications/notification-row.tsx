@@ -1,7 +1,7 @@
 import type { Notification } from '@sanad/contract/api/notifications';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './notifications.module.css';
 import { relativeTime } from './relative-time.ts';

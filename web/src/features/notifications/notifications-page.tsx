@@ -1,6 +1,6 @@
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
-import { useUnreadCount } from '#lib/unread-count.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useUnreadCount } from '#lib/session/unread-count.ts';
+import { useText } from '#lib/words/text.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 

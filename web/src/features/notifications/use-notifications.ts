@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '#lib/api-client.ts';
-import { report } from '#lib/report.ts';
-import { unreadKey } from '#lib/unread-count.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { report } from '#lib/page/report.ts';
+import { unreadKey } from '#lib/session/unread-count.ts';
 
 type Page = Awaited<ReturnType<typeof loadPage>>;
 type Pages = InfiniteData<Page, number>;

@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasUnsavedWork } from '#lib/unsaved-work.ts';
+import { hasUnsavedWork } from '#lib/page/unsaved-work.ts';
 import {
   aPicture,
   choosePicture,

@@ -1,19 +1,19 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
-import { principalImages } from '@sanad/contract/values/office-images';
-import { nigerianPhonePlaceholder } from '@sanad/contract/values/patterns';
+import { principalImages } from '@sanad/contract/forms/office-images';
 import {
   type PrincipalField,
   principalFields,
   principalProblems,
   principalRules,
-} from '@sanad/contract/values/principal-details';
+} from '@sanad/contract/forms/principal-details';
+import { nigerianPhonePlaceholder } from '@sanad/contract/spelling/patterns';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

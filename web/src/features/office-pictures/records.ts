@@ -1,7 +1,7 @@
-import { osidPattern } from '@sanad/contract/values/patterns';
+import { osidPattern } from '@sanad/contract/spelling/patterns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { listSearch } from '#lib/api-answer.ts';
-import { records } from '#lib/records.ts';
+import { listSearch } from '#lib/calls/api-answer.ts';
+import { records } from '#lib/calls/records.ts';
 
 export type OfficeRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { isConfirmed } from '#lib/api-answer.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
+import { isConfirmed } from '#lib/calls/api-answer.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
 
 /** A form whose fields and files the server takes as one: small parts first, then the pictures. */
 export function formOf(fields: Readonly<Record<string, string>>, files: Readonly<Record<string, File | undefined>>) {

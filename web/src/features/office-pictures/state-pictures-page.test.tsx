@@ -1,5 +1,5 @@
+import { stateImages } from '@sanad/contract/forms/office-images';
 import { catalogues } from '@sanad/contract/text/text';
-import { stateImages } from '@sanad/contract/values/office-images';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { limits } from '@sanad/contract/values/limits';
-import { records } from '#lib/records.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { records } from '#lib/calls/records.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /** A certificate that can be reported; the names are the specification's, `ceritificateOsid` as it spells it. */
 export type CertificateOption = {

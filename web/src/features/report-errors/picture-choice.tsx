@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { dropHandlers } from '#engine/uploads/file-control.tsx';
 import { sizeText } from '#engine/uploads/file-rules.ts';
 import { usePictureAddress } from '#engine/uploads/use-picture-address.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './report-errors.module.css';
 
 /** `picked`: through the file dialog, which is stricter than what may be dropped. */

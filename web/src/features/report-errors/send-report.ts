@@ -1,7 +1,7 @@
 import { fileCalls } from '@sanad/contract/calls/files';
 import { reportCalls } from '@sanad/contract/calls/reports';
-import { api } from '#lib/api-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import type { CertificateOption } from './certificate-options.ts';
 
 export type ReportDraft = {

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { isConfirmed } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { useText } from '#lib/text.ts';
+import { isConfirmed } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { useText } from '#lib/words/text.ts';
 import { type ActOutcome, ResultDialog } from '#ui/result-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './school-type-dialog.module.css';

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@sanad/contract/api/security';
 import { securityCalls } from '@sanad/contract/calls/security';
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 
 /** Only who uses a passkey loads the part that talks to devices. */
 const loadBrowserPart = () => import('@simplewebauthn/browser');

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import { printCodes } from './print-codes.ts';

@@ -1,5 +1,5 @@
 import type { SignInPlace } from '@sanad/contract/api/security';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 
 /** "Chrome on Windows", as far as the browser said it. */
 export function useDeviceName() {

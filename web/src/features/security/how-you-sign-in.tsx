@@ -9,8 +9,8 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatDateTime } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatDate, formatDateTime } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { Seal } from '#ui/seal.tsx';
 import type { MeaningColour } from '#ui/theme.ts';
 import { FactorDialog } from './factor-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { securityCalls } from '@sanad/contract/calls/security';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import classes from './security.module.css';

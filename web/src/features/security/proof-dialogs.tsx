@@ -3,8 +3,8 @@ import type { PasskeyAnswer, Proof, SecurityState } from '@sanad/contract/api/se
 import { securityCalls } from '@sanad/contract/calls/security';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showSuccess } from '#ui/toast.tsx';
 import { answerWithPasskey } from './ask-device.ts';

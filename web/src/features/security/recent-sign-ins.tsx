@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core';
 import type { RefusedSignIn, SignInPlace } from '@sanad/contract/api/security';
 import type { TextKey } from '@sanad/contract/text/text';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import { formatDateTime } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatDateTime } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { useDeviceName } from './device-name.ts';
 import classes from './security.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SecurityState } from '@sanad/contract/api/security';
 import { IconShieldLock } from '@tabler/icons-react';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -8,7 +8,7 @@ import {
   IconKey,
   IconUserShield,
 } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { fewCodes } from './few-codes.ts';
 import classes from './security.module.css';
 

@@ -1,10 +1,10 @@
 import { securityCalls } from '@sanad/contract/calls/security';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
+import { text } from '#lib/words/text.ts';
 
 const key = ['security'];
 

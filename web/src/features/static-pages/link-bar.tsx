@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { isLinkAddress } from './page-extensions.ts';
 import classes from './static-pages.module.css';
 

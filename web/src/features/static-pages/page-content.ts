@@ -1,9 +1,9 @@
 import { contentCalls } from '@sanad/contract/calls/content';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
-import { api } from '#lib/api-client.ts';
-import { decodeBase64Text, encodeBase64Text } from '#lib/base64-text.ts';
-import { sanitise } from '#lib/sanitise.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { decodeBase64Text, encodeBase64Text } from '#lib/words/base64-text.ts';
+import { sanitise } from '#lib/words/sanitise.ts';
 
 /** Where everybody reads what is edited here. */
 export const publicPaths = {

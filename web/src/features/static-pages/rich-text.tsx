@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { activeFormats, formatTools, lastTools, type Tool } from './format-tools.ts';
 import { LinkBar } from './link-bar.tsx';
 import { pageExtensions, tidyHtml } from './page-extensions.ts';

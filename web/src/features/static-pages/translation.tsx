@@ -7,8 +7,8 @@ import {
   nativeLanguageNames,
 } from '@sanad/contract/values/languages';
 import { useState } from 'react';
-import { formatDate } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { type EditedPage, type PageText, type Place, removeTranslation } from './page-content.ts';

@@ -3,9 +3,9 @@ import type { RecordOf } from '@sanad/contract/api/records';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listSearch } from '#lib/api-answer.ts';
-import { records } from '#lib/records.ts';
-import { useText } from '#lib/text.ts';
+import { listSearch } from '#lib/calls/api-answer.ts';
+import { records } from '#lib/calls/records.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './template-cards.module.css';
 import type { TemplateOwner } from './template-rules.ts';
 

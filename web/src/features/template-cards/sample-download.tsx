@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { report } from '#lib/report.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
-import { useClosingDropdown } from '#lib/use-closing-dropdown.ts';
+import { report } from '#lib/page/report.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { useClosingDropdown } from '#lib/page/use-closing-dropdown.ts';
+import { useText } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { loadSample } from './template-calls.ts';
 import classes from './template-cards.module.css';

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconFileOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '#lib/text.ts';
-import { useBlobAddress } from '#lib/use-blob-address.ts';
+import { useBlobAddress } from '#lib/page/use-blob-address.ts';
+import { useText } from '#lib/words/text.ts';
 import { loadSample } from './template-calls.ts';
 import classes from './template-cards.module.css';
 import type { Template } from './template-rules.ts';

@@ -1,7 +1,7 @@
 import { previewCalls } from '@sanad/contract/calls/previews';
 import { templateCalls } from '@sanad/contract/calls/templates';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import {
   type SampleFormat,
   sampleMimes,

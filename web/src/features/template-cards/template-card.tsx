@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
 import { SampleDownload } from './sample-download.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Role } from '@sanad/contract/values/roles';
 import { IconTemplate } from '@tabler/icons-react';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useText } from '#lib/text.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
 import { IssuerButton } from './issuer-button.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TemplateCard } from './template-card.tsx';
 import classes from './template-cards.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { SampleDownload } from './sample-download.tsx';
 import { SamplePicture } from './sample-picture.tsx';

@@ -1,10 +1,10 @@
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { timings } from '@sanad/contract/values/limits';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { listOf, listSearch } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { records } from '#lib/records.ts';
-import { useDelay } from '#lib/use-delay.ts';
+import { listOf, listSearch } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { records } from '#lib/calls/records.ts';
+import { useDelay } from '#lib/page/use-delay.ts';
 import { loadTemplate } from './template-calls.ts';
 import { slotsOf, type TemplateOwner } from './template-rules.ts';
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { StudentSchool } from '@sanad/contract/api/institution-replies';
-import { endYears, startYears } from '@sanad/contract/values/transcript-years';
+import { endYears, startYears } from '@sanad/contract/school/transcript-years';
 import { IconCalendarOff, IconFileCertificate, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

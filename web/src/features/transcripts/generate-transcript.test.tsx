@@ -1,6 +1,6 @@
+import { endYears, readYearRange, startYears, yearsProblem } from '@sanad/contract/school/transcript-years';
 import { catalogues } from '@sanad/contract/text/text';
 import { timings } from '@sanad/contract/values/limits';
-import { endYears, readYearRange, startYears, yearsProblem } from '@sanad/contract/values/transcript-years';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { timings } from '@sanad/contract/values/limits';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { ResultDialog } from '#ui/result-dialog.tsx';
 import { Seal } from '#ui/seal.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';

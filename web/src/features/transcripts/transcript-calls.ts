@@ -3,9 +3,9 @@ import type { RecordOf } from '@sanad/contract/api/records';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { transcriptCalls } from '@sanad/contract/calls/transcripts';
 import { limits } from '@sanad/contract/values/limits';
-import { listOf } from '#lib/api-answer.ts';
-import { api } from '#lib/api-client.ts';
-import { records } from '#lib/records.ts';
+import { listOf } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { records } from '#lib/calls/records.ts';
 
 /** Which transcript is wanted; no school: all of them. */
 export type WantedTranscript = { studentId: string; academicYear: string; schoolId: string };

@@ -1,7 +1,7 @@
-import { yearsProblem } from '@sanad/contract/values/transcript-years';
+import { yearsProblem } from '@sanad/contract/school/transcript-years';
 import { useRef, useState } from 'react';
-import { ApiError, isTransient } from '#lib/api-error.ts';
-import { report } from '#lib/report.ts';
+import { ApiError, isTransient } from '#lib/calls/api-error.ts';
+import { report } from '#lib/page/report.ts';
 import { loadTranscript, type WantedTranscript } from './transcript-calls.ts';
 
 /** What the screen is about; a failure says whether trying again can help, and what the server had to say. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCalendar, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { FileDrop } from './file-drop.tsx';
 import { SheetCard } from './sheet-card.tsx';
 import classes from './upload-results.module.css';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './upload-results.module.css';
 import type { Choice, UploadChoice, UploadRules } from './upload-rules.ts';
 

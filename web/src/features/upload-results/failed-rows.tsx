@@ -1,6 +1,6 @@
 import type { FailedItem } from '@sanad/contract/api/results';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { hasText, useText } from '#lib/text.ts';
+import { hasText, useText } from '#lib/words/text.ts';
 import classes from './upload-results.module.css';
 
 type FailedRowsProps = { items: readonly FailedItem[]; asCards: boolean; isRegional: boolean };

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { dropHandlers } from '#engine/uploads/file-control.tsx';
 import { sizeText } from '#engine/uploads/file-rules.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './upload-results.module.css';
 
 type FileDropProps = { problem: string | undefined; onFile: (file: File | undefined) => void };

@@ -1,6 +1,6 @@
 import type { FailedSheetRow } from '@sanad/contract/api/results';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { MendCell, type MendViewProps, reasonId } from './mend-cell.tsx';
 import classes from './mend-step.module.css';
 

@@ -1,6 +1,6 @@
 import type { FailedSheet, FailedSheetRow } from '@sanad/contract/api/results';
 import type { KeyboardEvent } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './mend-step.module.css';
 import type { Typed } from './use-mending.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { MendCards } from './mend-cards.tsx';
 import { MendGrid } from './mend-grid.tsx';

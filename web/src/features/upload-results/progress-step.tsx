@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { formatNumber } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { FileCard } from './sheet-card.tsx';
 import classes from './upload-results.module.css';
 import { type Counted, shownProgress, useSimulatedProgress } from './use-progress.ts';

@@ -1,7 +1,7 @@
-import { CsvReader } from '@sanad/contract/values/csv-reader';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
-import { readSheetHeading, type SheetProblem, tidyCell } from '@sanad/contract/values/sheet-heading';
-import { readVerifyHeading } from '@sanad/contract/values/verify-sheets';
+import { CsvReader } from '@sanad/contract/sheets/csv-reader';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
+import { readSheetHeading, type SheetProblem, tidyCell } from '@sanad/contract/sheets/sheet-heading';
+import { readVerifyHeading } from '@sanad/contract/sheets/verify-sheets';
 
 /** What the browser found in a file before anything is sent. */
 export type SheetView = {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { FailedItem } from '@sanad/contract/api/results';
-import { failedItemsFileName } from '@sanad/contract/values/result-sheets';
+import { failedItemsFileName } from '@sanad/contract/sheets/result-sheets';
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { formatNumber } from '#lib/format.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import surface from '#ui/surface.module.css';
 import { showError } from '#ui/toast.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';

@@ -1,7 +1,7 @@
 import type { UploadProgress } from '@sanad/contract/api/results';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { text } from '#lib/words/text.ts';
 import { type FinishedUpload, type UploadChoice, type UploadRules, uploadForm } from './upload-rules.ts';
 
 /** How often a batch is asked for after the connection was lost or the page loaded again. */

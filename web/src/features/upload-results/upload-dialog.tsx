@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useText } from '#lib/text.ts';
-import type { useLeaveGuard } from '#lib/use-leave-guard.ts';
-import { usePressedOnce } from '#lib/use-pressed-once.ts';
+import type { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { usePressedOnce } from '#lib/page/use-pressed-once.ts';
+import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import surface from '#ui/surface.module.css';

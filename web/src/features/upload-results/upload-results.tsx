@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePageHeader } from '#lib/page-header.ts';
-import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { listOfUpload } from './upload-rules.ts';
 import { useMending } from './use-mending.ts';

@@ -2,11 +2,11 @@ import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
 import type { UploadAnswer } from '@sanad/contract/api/results';
 import { bulkVerificationCalls } from '@sanad/contract/calls/bulk-verification';
 import { resultCalls } from '@sanad/contract/calls/results';
+import { academicYear, academicYears } from '@sanad/contract/school/school-year';
+import { commonSchoolType } from '@sanad/contract/sheets/result-sheets';
 import type { TextKey } from '@sanad/contract/text/text';
-import { commonSchoolType } from '@sanad/contract/values/result-sheets';
 import type { Role } from '@sanad/contract/values/roles';
 import { coreSchoolTypes } from '@sanad/contract/values/school-types';
-import { academicYear, academicYears } from '@sanad/contract/values/school-year';
 
 /** What an upload came to, as far as all of them have it in common. */
 export type FinishedUpload = Omit<UploadAnswer, 'academicYear' | 'classType' | 'data' | 'openRows'> &

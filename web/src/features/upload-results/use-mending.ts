@@ -1,7 +1,7 @@
 import type { FailedSheet } from '@sanad/contract/api/results';
 import { resultCalls as calls } from '@sanad/contract/calls/results';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
+import { api } from '#lib/calls/api-client.ts';
 import { showError } from '#ui/toast.tsx';
 import { failureText } from './send-upload.ts';
 import type { FinishedUpload } from './upload-rules.ts';

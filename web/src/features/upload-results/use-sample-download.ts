@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { saveFile } from '#lib/save-file.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { useText } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import type { UploadRules } from './upload-rules.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@sanad/contract/values/limits';
 import { useEffect, useState } from 'react';
 import { sizeText } from '#engine/uploads/file-rules.ts';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { readSheet, type SheetContent, type SheetView } from './read-sheet.ts';
 import { isCsvName } from './upload-rules.ts';
 

@@ -1,7 +1,7 @@
 import { resultCalls } from '@sanad/contract/calls/results';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { useText } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { useText } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import type { FinishedUpload } from './upload-rules.ts';
 

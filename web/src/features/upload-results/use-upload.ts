@@ -1,7 +1,7 @@
 import type { UploadProgress } from '@sanad/contract/api/results';
 import { timings } from '@sanad/contract/values/limits';
 import { useEffect, useRef, useState } from 'react';
-import { text } from '#lib/text.ts';
+import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { failureText, isAnswer, sendFile, watchBatch } from './send-upload.ts';
 import type { FinishedUpload, UploadChoice, UploadRules } from './upload-rules.ts';

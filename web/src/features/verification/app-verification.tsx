@@ -1,6 +1,6 @@
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { type ReactNode, useMemo } from 'react';
-import { currentLanguage, useText } from '#lib/text.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { createCalls } from '#verification/calls.ts';
 import { VerificationContext } from '#verification/verification-context.ts';

@@ -1,7 +1,7 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { startTexts } from '#lib/text.ts';
+import { startTexts } from '#lib/words/text.ts';
 import { fakeServer } from '../../testing/render-app.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { rememberedOf } from './history-row.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { FactList } from '#verification/verdict/facts.tsx';
 import { VerdictDialog } from '#verification/verdict/verdict-dialog.tsx';
 import { AppVerification } from './app-verification.tsx';

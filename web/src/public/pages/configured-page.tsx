@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sanitise } from '#lib/sanitise.ts';
-import { loadUiConfig } from '#lib/ui-config.ts';
+import { loadUiConfig } from '#lib/calls/ui-config.ts';
+import { sanitise } from '#lib/words/sanitise.ts';
 import { loadText } from '../load-text.ts';
 import { usePublic } from '../public-context.ts';
 import { useLocationPart } from '../use-location.ts';

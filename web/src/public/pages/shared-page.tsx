@@ -1,8 +1,8 @@
 import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
 import { shareLinkCalls } from '@sanad/contract/calls/share-links';
-import { terms } from '@sanad/contract/values/school-year';
+import { terms } from '@sanad/contract/school/school-year';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { ask } from '#lib/ask.ts';
+import { ask } from '#lib/calls/ask.ts';
 import { CrossShape, SealShape } from '#verification/shapes.tsx';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';

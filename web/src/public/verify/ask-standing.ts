@@ -3,7 +3,7 @@ import type { CredentialStanding, GivenCredential } from '@sanad/contract/api/cr
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { verificationCalls } from '@sanad/contract/calls/verification';
-import { type Asked, ask } from '#lib/ask.ts';
+import { type Asked, ask } from '#lib/calls/ask.ts';
 
 /** `missing`: the server looked and has none. `unreachable`: nobody could be asked, which says nothing. */
 export type Told<Body> = { state: 'answered'; body: Body } | { state: 'missing' } | { state: 'unreachable' };

@@ -1,8 +1,8 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
 import type { GivenCredential } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import type { QrPayload } from '@sanad/contract/values/qr-payload';
-import { academicYear } from '@sanad/contract/values/school-year';
+import type { QrPayload } from '@sanad/contract/qr/qr-payload';
+import { academicYear } from '@sanad/contract/school/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 
 /** What the signed QR says, and whose key signed it. */

@@ -1,4 +1,4 @@
-import { bytesOfDigits, digitsOfBytes } from '@sanad/contract/values/signed-qr';
+import { bytesOfDigits, digitsOfBytes } from '@sanad/contract/qr/signed-qr';
 import { describe, expect, test, vi } from 'vitest';
 import { asOf, check, daySeconds, resultsOf, setUpCheckingPage } from '#testing/a-checking-page.ts';
 import { aKey, aPayload, issueDay, qrTextOf, schoolId, shortId, trustedKey } from '#testing/a-signed-qr.ts';

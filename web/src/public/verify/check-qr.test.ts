@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { setTokenSource } from '#lib/access-token.ts';
+import { setTokenSource } from '#lib/calls/access-token.ts';
 import { check, daySeconds, resultsOf, setUpCheckingPage } from '#testing/a-checking-page.ts';
 import { aKey, aPayload, credentialId, issueDay, qrTextOf, shortId } from '#testing/a-signed-qr.ts';
 import { checkQr } from './check-qr.ts';

@@ -1,7 +1,7 @@
 import { noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { type QrText, readQrText } from '@sanad/contract/values/qr-text';
-import { openSignedQr } from '@sanad/contract/values/signed-qr';
+import { type QrText, readQrText } from '@sanad/contract/qr/qr-text';
+import { openSignedQr } from '@sanad/contract/qr/signed-qr';
 import { askCredential, askForeignQr, askStanding } from './ask-standing.ts';
 import { cbor } from './cbor.ts';
 import { certificateOf, factsOfServer } from './certificate-facts.ts';

@@ -1,7 +1,7 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CredentialStanding } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import type { OpenQr } from '@sanad/contract/values/signed-qr';
+import type { OpenQr } from '@sanad/contract/qr/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import { type AskOptions, askCredential, askStanding } from './ask-standing.ts';
 import { certificateOf, factsOfQr, factsOfServer, joinFacts, saysTheSame } from './certificate-facts.ts';

@@ -1,6 +1,6 @@
-import type { QrPayload } from '@sanad/contract/values/qr-payload';
-import { type OpenQr, payloadOf, qrToBeSigned } from '@sanad/contract/values/signed-qr';
-import type { TrustedKey } from '@sanad/contract/values/trust-bundle';
+import type { QrPayload } from '@sanad/contract/qr/qr-payload';
+import { type OpenQr, payloadOf, qrToBeSigned } from '@sanad/contract/qr/signed-qr';
+import type { TrustedKey } from '@sanad/contract/qr/trust-bundle';
 import type { Check, CheckName, CheckResult } from '@sanad/contract/workflow/verdict';
 import { cbor } from './cbor.ts';
 import { isSignedBy } from './signatures.ts';

@@ -1,7 +1,7 @@
 import { pathOf } from '@sanad/contract/calls/address';
 import { transparencyCalls } from '@sanad/contract/calls/transparency';
-import { hexOf } from '@sanad/contract/values/signed-qr';
-import type { TrustManifest } from '@sanad/contract/values/trust-bundle';
+import { hexOf } from '@sanad/contract/qr/signed-qr';
+import type { TrustManifest } from '@sanad/contract/qr/trust-bundle';
 import { liveTrust } from './live-trust.ts';
 import {
   keyInAnswer,

@@ -1,5 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { receiptPathIn } from '@sanad/contract/values/receipt-number';
+import { receiptPathIn } from '@sanad/contract/numbers/receipt-number';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { VerificationCalls } from '#verification/calls.ts';
 import { Note } from '#verification/note.tsx';

@@ -1,6 +1,6 @@
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { transparencyCalls } from '@sanad/contract/calls/transparency';
-import { ask, askBytes } from '#lib/ask.ts';
+import { ask, askBytes } from '#lib/calls/ask.ts';
 import { keyInAnswer, type TrustSource } from './trust-source.ts';
 
 const asVisitor = { asVisitor: true } as const;

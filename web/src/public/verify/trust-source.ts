@@ -1,6 +1,6 @@
 import { credentialCalls } from '@sanad/contract/calls/credentials';
-import { openCose } from '@sanad/contract/values/cose';
-import { hexOf } from '@sanad/contract/values/signed-qr';
+import { openCose } from '@sanad/contract/qr/cose';
+import { hexOf } from '@sanad/contract/qr/signed-qr';
 import {
   type ListPlaces,
   manifestToBeSigned,
@@ -11,8 +11,8 @@ import {
   unpackKeys,
   unpackLists,
   unpackManifest,
-} from '@sanad/contract/values/trust-bundle';
-import { filledPath } from '#lib/call-address.ts';
+} from '@sanad/contract/qr/trust-bundle';
+import { filledPath } from '#lib/calls/call-address.ts';
 import { cbor } from './cbor.ts';
 import { isSignedBy, sha256 } from './signatures.ts';
 

@@ -1,7 +1,7 @@
 import { findRole } from '@sanad/contract/values/roles';
-import { freshToken, setTokenSource } from '#lib/access-token.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { claimsOfToken, entitiesOf } from '#lib/user.ts';
+import { freshToken, setTokenSource } from '#lib/calls/access-token.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { claimsOfToken, entitiesOf } from '#lib/session/user.ts';
 
 /** The token of a verifier who is signed in in this browser; these pages cannot renew it. */
 function currentToken() {

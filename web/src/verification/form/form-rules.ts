@@ -1,5 +1,5 @@
 import type { ResultType, VerifyRequest } from '@sanad/contract/api/verification';
-import { readQrText } from '@sanad/contract/values/qr-text';
+import { readQrText } from '@sanad/contract/qr/qr-text';
 
 /** What was typed and chosen; empty texts where nothing was. */
 export type FormValues = { uniqueId: string; stateId: string; schoolId: string; year: string; term: string };

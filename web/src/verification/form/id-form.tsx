@@ -1,5 +1,5 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { academicYears, terms } from '@sanad/contract/values/school-year';
+import { academicYears, terms } from '@sanad/contract/school/school-year';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';

@@ -1,5 +1,5 @@
-import { readTypedNumber } from '@sanad/contract/values/certificate-number';
-import { readQrText } from '@sanad/contract/values/qr-text';
+import { readTypedNumber } from '@sanad/contract/numbers/certificate-number';
+import { readQrText } from '@sanad/contract/qr/qr-text';
 
 /**
  * What was put into the box. `code`: the text of a QR code, an address or a signed credential. `admission`: a number that

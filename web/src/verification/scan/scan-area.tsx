@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { CameraIcon, PictureIcon, QrIcon } from '../icons.tsx';
 import { Note } from '../note.tsx';
 import parts from '../parts.module.css';

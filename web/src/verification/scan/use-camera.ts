@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { type Camera, type CameraProblem, findCameraProblem, listCameras, openCamera, problemOf } from './camera.ts';
 
 export type CameraState =

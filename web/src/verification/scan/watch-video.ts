@@ -1,4 +1,4 @@
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { createQrReader } from './qr-reader.ts';
 
 /** Milliseconds between two looks: quick to the eye, and a phone stays cool. */

@@ -1,4 +1,4 @@
-import type { Graded } from '@sanad/contract/values/grading';
+import type { Graded } from '@sanad/contract/sheets/grading';
 import { useState } from 'react';
 import parts from '../parts.module.css';
 import { useVerifyText } from '../verification-context.ts';

@@ -1,4 +1,4 @@
-import { isWithin, readYearRange, type YearRange, yearsProblem } from '@sanad/contract/values/transcript-years';
+import { isWithin, readYearRange, type YearRange, yearsProblem } from '@sanad/contract/school/transcript-years';
 import { AppError } from '../../../platform/errors.ts';
 import type { Reach } from './policy.ts';
 

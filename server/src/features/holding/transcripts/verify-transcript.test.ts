@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { verifyCredential } from '@digitalbazaar/vc';
-import { gradeScore } from '@sanad/contract/values/grading';
+import { gradeScore } from '@sanad/contract/sheets/grading';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addresses, didOf } from '#features/issuing/credentials/signing/addresses.ts';

@@ -1,6 +1,6 @@
 import { roleEntities } from '@sanad/contract/entities/role-entities';
-import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
-import { type Graded, readGradeCell, subjectText } from '@sanad/contract/values/grading';
+import { demoAccounts, demoPassword } from '@sanad/contract/pages/demo-accounts';
+import { type Graded, readGradeCell, subjectText } from '@sanad/contract/sheets/grading';
 import type { Role } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemoryDirectory, type MemoryDirectory } from '#testing/memory-directory.ts';

@@ -1,4 +1,4 @@
-import { isCertificateNumber } from '@sanad/contract/values/certificate-number';
+import { isCertificateNumber } from '@sanad/contract/numbers/certificate-number';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIssuingWorld, type IssuingWorld, pendingClassResult, pendingResult } from '#testing/issuing-world.ts';

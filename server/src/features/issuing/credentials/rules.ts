@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Result } from '@sanad/contract/entities/result';
-import type { CertificateKind } from '@sanad/contract/values/certificate-number';
+import type { CertificateKind } from '@sanad/contract/numbers/certificate-number';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { isPossible } from '@sanad/contract/workflow/certificate';
 import type { Verdict } from '@sanad/contract/workflow/verdict';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { openCose } from '@sanad/contract/values/cose';
+import { openCose } from '@sanad/contract/qr/cose';
 import {
   type ListPlaces,
   manifestPurpose,
@@ -10,7 +10,7 @@ import {
   unpackKeys,
   unpackLists,
   unpackManifest,
-} from '@sanad/contract/values/trust-bundle';
+} from '@sanad/contract/qr/trust-bundle';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cbor } from '#platform/signing/cbor.ts';

@@ -1,4 +1,4 @@
-import { schoolCodeOf } from '@sanad/contract/values/school-code';
+import { schoolCodeOf } from '@sanad/contract/numbers/school-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as make from '#testing/factories.ts';
 import { createResultsApp, type ResultsApp, session, sheetForm } from '#testing/results-app.ts';

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Actor } from '../../../platform/identity/identity.ts';
 

@@ -5,11 +5,11 @@ import {
   type UploadAnswer,
   type UploadListItem,
 } from '@sanad/contract/api/results';
+import { failedItemColumns, failedItemsFileName } from '@sanad/contract/sheets/result-sheets';
+import { comparable } from '@sanad/contract/sheets/sheet-heading';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { failedItemColumns, failedItemsFileName } from '@sanad/contract/values/result-sheets';
-import { comparable } from '@sanad/contract/values/sheet-heading';
 import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import { findWrongColumn } from './rules.ts';
 import type { UploadBatch } from './stores/batches.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { resultsApi as calls, type UploadAnswer, UploadFields } from '@sanad/contract/api/results';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { failedItemsFileName, type SheetKind } from '@sanad/contract/sheets/result-sheets';
 import { limits } from '@sanad/contract/values/limits';
-import { failedItemsFileName, type SheetKind } from '@sanad/contract/values/result-sheets';
 import type { FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import type { Context } from '../../../deps.ts';

@@ -1,14 +1,14 @@
 import type { DoubtReason } from '@sanad/contract/api/pupils';
+import { textLengths } from '@sanad/contract/forms/text-lengths';
+import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/school/school-year';
+import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/sheets/grading';
+import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/sheets/result-sheets';
+import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/sheets/sheet-heading';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
+import { onlySeen, personNamePattern } from '@sanad/contract/spelling/patterns';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { type Graded, type GradingScale, gradingScales, readGradeCell } from '@sanad/contract/values/grading';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
-import { onlySeen, personNamePattern } from '@sanad/contract/values/patterns';
-import { type SheetColumn, type SheetField, type SheetKind, sheetColumns } from '@sanad/contract/values/result-sheets';
-import { type Division, divisions, readTerm, type Term, terms } from '@sanad/contract/values/school-year';
-import { comparable, readSheetHeading, type SheetHeading, tidyCell } from '@sanad/contract/values/sheet-heading';
-import { textLengths } from '@sanad/contract/values/text-lengths';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Why a row is not taken. */

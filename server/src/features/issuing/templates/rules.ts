@@ -1,9 +1,9 @@
 import type { WireTag } from '@sanad/contract/api/templates';
+import { templateLists, templateTags } from '@sanad/contract/pages/template-tags';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
-import { templateLists, templateTags } from '@sanad/contract/values/template-tags';
 
 /** What a template holds. */
 export type Holding = { tags: readonly string[]; lists: readonly string[] };

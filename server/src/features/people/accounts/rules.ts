@@ -2,7 +2,7 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import type { Student } from '@sanad/contract/entities/student';
 import { walletKinds } from '@sanad/contract/entities/wallet-document';
-import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import { findRole, type Role, roles } from '@sanad/contract/values/roles';
 
 export type WalletKind = (typeof walletKinds)[number];

@@ -1,6 +1,6 @@
 import type { JoinStatus } from '@sanad/contract/api/user-details';
 import type { Student } from '@sanad/contract/entities/student';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';

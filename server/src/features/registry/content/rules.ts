@@ -1,6 +1,6 @@
+import type { ContactForm } from '@sanad/contract/forms/contact-form';
 import { catalogues } from '@sanad/contract/text/text';
 import { fillText } from '@sanad/contract/text/translate';
-import type { ContactForm } from '@sanad/contract/values/contact-form';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

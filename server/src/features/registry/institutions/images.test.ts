@@ -1,5 +1,5 @@
-import { stateImages } from '@sanad/contract/values/office-images';
-import { principalFields } from '@sanad/contract/values/principal-details';
+import { stateImages } from '@sanad/contract/forms/office-images';
+import { principalFields } from '@sanad/contract/forms/principal-details';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPictureCalls, type Parts, photograph, principalDetails } from '#testing/picture-calls.ts';

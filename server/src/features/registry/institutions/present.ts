@@ -1,6 +1,6 @@
 import type { ClassCharge } from '@sanad/contract/api/institution-replies';
 import type { ClassResults } from '@sanad/contract/entities/class-results';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
 import type { Charge } from './stores/classes.ts';
 
 /** A class teacher on the wire; `profileImage` is always there, as the screens read it. */

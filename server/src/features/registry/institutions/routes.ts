@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { institutionsApi as calls } from '@sanad/contract/api/institutions';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { principalImages, stateImages } from '@sanad/contract/forms/office-images';
 import { limits } from '@sanad/contract/values/limits';
-import { principalImages, stateImages } from '@sanad/contract/values/office-images';
 import Value from 'typebox/value';
 import type { Context } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';

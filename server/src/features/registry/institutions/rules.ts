@@ -1,9 +1,9 @@
 import type { ClassCard, ClassDivision } from '@sanad/contract/api/institution-replies';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
-import { type StateImage, stateImages } from '@sanad/contract/values/office-images';
+import { type StateImage, stateImages } from '@sanad/contract/forms/office-images';
+import { divisions } from '@sanad/contract/school/school-year';
 import type { Role } from '@sanad/contract/values/roles';
-import { divisions } from '@sanad/contract/values/school-year';
 
 /** Which schools a caller may act on: all, or those named by themselves, by their area or by their state. */
 export type Scope = {

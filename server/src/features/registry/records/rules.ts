@@ -1,6 +1,6 @@
 import { entities } from '@sanad/contract/entities/entities';
 import { type Entity, type EntityName, type PromotedColumn, promotedColumns } from '@sanad/contract/entities/entity';
-import { schoolCodeOf } from '@sanad/contract/values/school-code';
+import { schoolCodeOf } from '@sanad/contract/numbers/school-code';
 import type { NewRecordRow } from '../../../platform/database/tables/record-tables.ts';
 
 export type RecordData = Record<string, unknown>;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfig, uiConfig } from '@sanad/config';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { catalogues } from '@sanad/contract/text/text';
 import { findPiece, listKeys, toList, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { Menu } from '@sanad/contract/ui-config/menu';
-import { homeTemplate } from '@sanad/contract/values/home-template';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeInstalled, type Installed, install } from '#testing/installation.ts';
 

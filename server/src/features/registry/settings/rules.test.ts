@@ -1,7 +1,7 @@
 import { uiConfig } from '@sanad/config';
+import { findRoute, routes } from '@sanad/contract/pages/routes';
 import type { Menu } from '@sanad/contract/ui-config/menu';
 import { roles } from '@sanad/contract/values/roles';
-import { findRoute, routes } from '@sanad/contract/values/routes';
 import { describe, expect, test } from 'vitest';
 import { existingMenu, mergePieces, type Site, targetExists } from './rules.ts';
 

@@ -1,3 +1,4 @@
+import { findRoute, type RouteDefinition } from '@sanad/contract/pages/routes';
 import type { Admin } from '@sanad/contract/ui-config/admin';
 import { type AppConfig, AppConfigFile, type KeycloakConfig } from '@sanad/contract/ui-config/app-config';
 import { type ConfigProblem, checkConfig } from '@sanad/contract/ui-config/check';
@@ -8,7 +9,6 @@ import { repeatedKeys } from '@sanad/contract/ui-config/repeated-keys';
 import { SearchHead } from '@sanad/contract/ui-config/search';
 import { inOwnWords } from '@sanad/contract/ui-config/stock';
 import { findRole } from '@sanad/contract/values/roles';
-import { findRoute, type RouteDefinition } from '@sanad/contract/values/routes';
 import { Value } from 'typebox/value';
 
 /** A file's content, and everything in it that had to be left out. */

@@ -1,14 +1,14 @@
 import { appConfig, searchHead, uiConfig } from '@sanad/config';
 import type { Version } from '@sanad/contract/api/settings';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
+import { routes } from '@sanad/contract/pages/routes';
 import { catalogues } from '@sanad/contract/text/text';
 import type { AppConfig } from '@sanad/contract/ui-config/app-config';
 import type { ConfigProblem } from '@sanad/contract/ui-config/check';
 import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
 import { themeCss } from '@sanad/contract/ui-config/theme-css';
-import { homeTemplate } from '@sanad/contract/values/home-template';
 import { isLanguage, type Language, languages } from '@sanad/contract/values/languages';
-import { routes } from '@sanad/contract/values/routes';
 import type { Deps } from '#deps.ts';
 import { readBuildInfo } from '#platform/build-info.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
-import { type VerifyField, verifyColumns, verifyFields } from '@sanad/contract/values/verify-sheets';
+import { type VerifyField, verifyColumns, verifyFields } from '@sanad/contract/sheets/verify-sheets';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BulkVerifyApp, createBulkVerifyApp, type Paper, session } from '#testing/bulk-verify-app.ts';
 import * as make from '#testing/factories.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type BulkVerifyAnswer, bulkVerificationApi as calls } from '@sanad/contract/api/bulk-verification';
 import { type ResultType, resultTypes } from '@sanad/contract/api/verification';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { failedItemColumns, failedItemsFileName } from '@sanad/contract/sheets/result-sheets';
+import { verdictColumns, verdictsFileName } from '@sanad/contract/sheets/verify-sheets';
 import { limits } from '@sanad/contract/values/limits';
-import { failedItemColumns, failedItemsFileName } from '@sanad/contract/values/result-sheets';
-import { verdictColumns, verdictsFileName } from '@sanad/contract/values/verify-sheets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';

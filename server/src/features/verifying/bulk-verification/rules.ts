@@ -1,8 +1,6 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import type { TextKey } from '@sanad/contract/text/text';
-import type { TextValues } from '@sanad/contract/text/translate';
-import { academicYear, defaultStartYear, readTerm, terms } from '@sanad/contract/values/school-year';
-import { tidyCell } from '@sanad/contract/values/sheet-heading';
+import { academicYear, defaultStartYear, readTerm, terms } from '@sanad/contract/school/school-year';
+import { tidyCell } from '@sanad/contract/sheets/sheet-heading';
 import {
   readVerifyHeading,
   type VerifyColumn,
@@ -10,7 +8,9 @@ import {
   type VerifyHeading,
   verifyColumns,
   verifyFields,
-} from '@sanad/contract/values/verify-sheets';
+} from '@sanad/contract/sheets/verify-sheets';
+import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
 import { AppError } from '../../../platform/errors.ts';
 import { storableText, storableValues } from '../../../platform/storable-text.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
+import { issuerMark, signedPlace } from '@sanad/contract/school/school-place';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { readSigned } from '../../issuing/credentials/usecases/signed-document.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { readQrText } from '@sanad/contract/values/qr-text';
+import { readQrText } from '@sanad/contract/qr/qr-text';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../../deps.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { crockford } from '@sanad/contract/values/certificate-number';
-import { receiptNumber } from '@sanad/contract/values/receipt-number';
+import { crockford } from '@sanad/contract/numbers/certificate-number';
+import { receiptNumber } from '@sanad/contract/numbers/receipt-number';
 
 /**
  * The number of a receipt, told by its seal: whoever keeps one verdict twice has one receipt. Nobody guesses it: with it

@@ -1,6 +1,6 @@
 import { type PaperFact, paperFacts, type ResultType, type VerifyRequest } from '@sanad/contract/api/verification';
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { isWithin, readYearRange } from '@sanad/contract/values/transcript-years';
+import { isWithin, readYearRange } from '@sanad/contract/school/transcript-years';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import { AppError } from '../../../platform/errors.ts';
 

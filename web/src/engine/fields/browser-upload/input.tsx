@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { sessionStore } from '#lib/session-store.ts';
-import { useText } from '#lib/text.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { useText } from '#lib/words/text.ts';
 import { usePrefilledFile } from '../../lookups/use-prefilled-file.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
 import { FileRow } from '../../uploads/file-row.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldCellProps } from '../field-kind.ts';
 import { checkboxValue } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 import type { FieldCellProps } from '../field-kind.ts';
 import { dateValue } from './value.ts';
 

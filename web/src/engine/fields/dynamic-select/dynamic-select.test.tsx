@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { box, choose, open, optionTexts, settled } from '#testing/combobox.ts';
 import { type FieldCall, fakeCalls, renderField } from '#testing/render-field.tsx';
 import { dynamicSelect } from './index.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { report } from '#lib/report.ts';
+import { report } from '#lib/page/report.ts';
 import { OptionSelect } from '../../lookups/option-select.tsx';
 import { useFieldOptions } from '../../lookups/use-field-options.ts';
 import type { FieldInputProps } from '../field-kind.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { heldFiles, nameOfStored } from '../../uploads/file-value.ts';
 import { StoredLink } from '../../uploads/stored-link.tsx';
 import classes from '../../uploads/uploads.module.css';

@@ -1,5 +1,5 @@
 import { limits } from '@sanad/contract/values/limits';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
 import { FileRow } from '../../uploads/file-row.tsx';
 import { documentRules } from '../../uploads/file-rules.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../field-kind.ts';
 import { inputProps } from '../input-props.ts';
 import { useFieldTexts } from '../use-field-texts.ts';

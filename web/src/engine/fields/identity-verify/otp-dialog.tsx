@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import type { OtpSent } from '@sanad/contract/api/otp';
 import { type FormEvent, useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './identity-verify.module.css';
 

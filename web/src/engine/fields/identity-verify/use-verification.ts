@@ -1,8 +1,8 @@
 import type { OtpSent } from '@sanad/contract/api/otp';
 import { otpCalls } from '@sanad/contract/calls/otp';
 import { useState } from 'react';
-import { api } from '#lib/api-client.ts';
-import { text } from '#lib/text.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { text } from '#lib/words/text.ts';
 
 type Sent = OtpSent & { number: string };
 type Request = { number: string; mobile: string | undefined };

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { heldFiles } from '../../uploads/file-value.ts';
 import { Picture } from '../../uploads/picture.tsx';
 import classes from '../../uploads/uploads.module.css';

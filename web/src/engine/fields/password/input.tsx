@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../field-kind.ts';
 import { inputProps } from '../input-props.ts';
 import { useFieldTexts } from '../use-field-texts.ts';

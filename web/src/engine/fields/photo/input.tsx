@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import { dropHandlers, FileControl } from '../../uploads/file-control.tsx';
 import { photoRules } from '../../uploads/file-rules.ts';
 import { heldFiles } from '../../uploads/file-value.ts';

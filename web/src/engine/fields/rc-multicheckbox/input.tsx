@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../field-kind.ts';
 import classes from '../fields.module.css';
 import { textOfOption, useOptions, valueOfOption } from '../options.ts';

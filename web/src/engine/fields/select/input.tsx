@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useText } from '#lib/text.ts';
+import { useText } from '#lib/words/text.ts';
 import type { FieldInputProps } from '../field-kind.ts';
 import { inputProps } from '../input-props.ts';
 import { textOfOption, useOptions, valueOfOption } from '../options.ts';

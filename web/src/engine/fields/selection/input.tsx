@@ -1,7 +1,7 @@
 import { timings } from '@sanad/contract/values/limits';
 import { useNavigate } from 'react-router';
-import { useText } from '#lib/text.ts';
-import { unasked } from '#lib/use-leave-guard.ts';
+import { unasked } from '#lib/page/use-leave-guard.ts';
+import { useText } from '#lib/words/text.ts';
 import { OptionSelect } from '../../lookups/option-select.tsx';
 import { useFieldOptions } from '../../lookups/use-field-options.ts';
 import type { FieldInputProps } from '../field-kind.ts';

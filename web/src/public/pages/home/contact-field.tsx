@@ -1,4 +1,4 @@
-import type { ContactForm, ContactProblem } from '@sanad/contract/values/contact-form';
+import type { ContactForm, ContactProblem } from '@sanad/contract/forms/contact-form';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../../icons.tsx';
 import { useText } from '../../public-context.ts';

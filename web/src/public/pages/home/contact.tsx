@@ -1,4 +1,4 @@
-import { countCharacters } from '@sanad/contract/values/contact-form';
+import { countCharacters } from '@sanad/contract/forms/contact-form';
 import { limits } from '@sanad/contract/values/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { SealShape } from '#verification/shapes.tsx';

@@ -1,7 +1,7 @@
 import { insightCalls } from '@sanad/contract/calls/insights';
-import { abbreviateCount } from '@sanad/contract/values/abbreviated-count';
+import { abbreviateCount } from '@sanad/contract/pages/abbreviated-count';
 import { useEffect, useState } from 'react';
-import { ask } from '#lib/ask.ts';
+import { ask } from '#lib/calls/ask.ts';
 import { useText } from '../../public-context.ts';
 
 type Count = number | 'loading' | 'unknown';

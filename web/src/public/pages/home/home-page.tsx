@@ -1,4 +1,4 @@
-import { homeParts } from '@sanad/contract/values/home-template';
+import { homeParts } from '@sanad/contract/pages/home-template';
 import { useText } from '../../public-context.ts';
 import { partComponents } from './home-parts.tsx';
 import { OwnTemplate } from './own-template.tsx';

@@ -1,4 +1,4 @@
-import type { HomePart } from '@sanad/contract/values/home-template';
+import type { HomePart } from '@sanad/contract/pages/home-template';
 import type { ComponentType } from 'react';
 import { Audiences } from './audiences.tsx';
 import { Contact } from './contact.tsx';

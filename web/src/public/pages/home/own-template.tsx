@@ -1,4 +1,4 @@
-import { type HomePart, homePartAttribute, homeParts } from '@sanad/contract/values/home-template';
+import { type HomePart, homePartAttribute, homeParts } from '@sanad/contract/pages/home-template';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { WrittenHtml } from '../../written-html.tsx';

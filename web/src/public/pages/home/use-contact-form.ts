@@ -4,9 +4,9 @@ import {
   type ContactProblems,
   findContactProblems,
   trimContactForm,
-} from '@sanad/contract/values/contact-form';
+} from '@sanad/contract/forms/contact-form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ask } from '#lib/ask.ts';
+import { ask } from '#lib/calls/ask.ts';
 
 /** The form calls the message `description`. */
 export const fieldNames: Record<keyof ContactForm, string> = { name: 'name', email: 'email', message: 'description' };

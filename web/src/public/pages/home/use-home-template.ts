@@ -1,8 +1,8 @@
 import { pathOf } from '@sanad/contract/calls/address';
 import { settingsCalls } from '@sanad/contract/calls/settings';
-import { homeTemplate } from '@sanad/contract/values/home-template';
+import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { useEffect, useState } from 'react';
-import { sanitise } from '#lib/sanitise.ts';
+import { sanitise } from '#lib/words/sanitise.ts';
 import { loadText } from '../../load-text.ts';
 
 export type HomeTemplate =

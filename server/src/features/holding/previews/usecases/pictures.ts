@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureTags } from '@sanad/contract/values/template-tags';
+import { pictureTags } from '@sanad/contract/pages/template-tags';
 import type { Deps } from '../../../../deps.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
 import { compileTemplate } from '../../../issuing/rendering/usecases/compile.ts';

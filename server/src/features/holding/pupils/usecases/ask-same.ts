@@ -1,5 +1,5 @@
 import type { AskSame } from '@sanad/contract/api/pupils';
-import { foldedText } from '@sanad/contract/values/folded-text';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

@@ -1,5 +1,5 @@
+import type { Division } from '@sanad/contract/school/school-year';
 import type { CoreSchoolType } from '@sanad/contract/values/school-types';
-import type { Division } from '@sanad/contract/values/school-year';
 import type { StateName } from './lgas.ts';
 import { type Mix, northernMix, southWesternMix } from './names.ts';
 

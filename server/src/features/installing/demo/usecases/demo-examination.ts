@@ -1,5 +1,5 @@
+import { academicYear } from '@sanad/contract/school/school-year';
 import type { RegionalClassType } from '@sanad/contract/values/school-types';
-import { academicYear } from '@sanad/contract/values/school-year';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import { examinations, type SchoolPlan } from '../data/schools.ts';
 import { demoMoment } from './draft-record.ts';

@@ -1,4 +1,4 @@
-import { academicYear } from '@sanad/contract/values/school-year';
+import { academicYear } from '@sanad/contract/school/school-year';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import { examinations, laterSchools } from '../data/schools.ts';
 import { nameOf, randomOf } from '../rules.ts';

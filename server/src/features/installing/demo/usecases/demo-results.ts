@@ -1,8 +1,8 @@
 import type { School } from '@sanad/contract/entities/school';
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import type { Student } from '@sanad/contract/entities/student';
-import { type Graded, type GradingScale, gradeScore, subjectTexts } from '@sanad/contract/values/grading';
-import { academicYear, type Term } from '@sanad/contract/values/school-year';
+import { academicYear, type Term } from '@sanad/contract/school/school-year';
+import { type Graded, type GradingScale, gradeScore, subjectTexts } from '@sanad/contract/sheets/grading';
 import type { ResultStatus } from '@sanad/contract/values/statuses';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import { homeClass, homeSchool } from '../data/schools.ts';

@@ -1,5 +1,5 @@
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import { academicYear } from '@sanad/contract/values/school-year';
+import { academicYear } from '@sanad/contract/school/school-year';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import type { ClassPlan, SchoolPlan } from '../data/schools.ts';
 import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';

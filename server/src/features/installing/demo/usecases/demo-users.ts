@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '@sanad/contract/values/demo-accounts';
+import { demoAccounts, demoPassword } from '@sanad/contract/pages/demo-accounts';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
-import { sampleColumnsOf } from '@sanad/contract/values/verify-sheets';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { sampleColumnsOf } from '@sanad/contract/sheets/verify-sheets';
 import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { takeTurn } from '../../../../platform/database/take-turn.ts';

@@ -1,5 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
-import { runningSessionStart } from '@sanad/contract/values/school-year';
+import { runningSessionStart } from '@sanad/contract/school/school-year';
 import { uuidv7 } from '../../../../platform/ids.ts';
 import type { NewRecord, RecordData } from '../../../registry/records/usecases.ts';
 import { digest } from '../rules.ts';

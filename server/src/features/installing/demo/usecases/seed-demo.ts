@@ -1,4 +1,4 @@
-import { runningSessionStart } from '@sanad/contract/values/school-year';
+import { runningSessionStart } from '@sanad/contract/school/school-year';
 import type { Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { approveResults } from '../../../issuing/certificates/usecases/approve-results.ts';

@@ -1,5 +1,5 @@
-import type { CertificateKind } from '@sanad/contract/values/certificate-number';
-import type { Graded } from '@sanad/contract/values/grading';
+import type { CertificateKind } from '@sanad/contract/numbers/certificate-number';
+import type { Graded } from '@sanad/contract/sheets/grading';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { addresses, didOf } from './addresses.ts';

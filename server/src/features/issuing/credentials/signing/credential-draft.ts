@@ -1,7 +1,7 @@
 import type { ClassResults } from '@sanad/contract/entities/class-results';
 import type { Results } from '@sanad/contract/entities/results';
-import type { CertificateKind } from '@sanad/contract/values/certificate-number';
-import type { SchoolPlace } from '@sanad/contract/values/school-place';
+import type { CertificateKind } from '@sanad/contract/numbers/certificate-number';
+import type { SchoolPlace } from '@sanad/contract/school/school-place';
 
 /** Everything that a credential says of a result. */
 export type ResultData = Pick<

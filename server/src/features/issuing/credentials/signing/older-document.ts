@@ -1,5 +1,5 @@
-import type { Graded } from '@sanad/contract/values/grading';
-import { subjectTexts } from '@sanad/contract/values/grading';
+import type { Graded } from '@sanad/contract/sheets/grading';
+import { subjectTexts } from '@sanad/contract/sheets/grading';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { addresses } from './addresses.ts';

@@ -1,16 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { shortIdOf } from '@sanad/contract/values/certificate-number';
-import { packQr, type QrPayload } from '@sanad/contract/values/qr-payload';
-import { readQrText } from '@sanad/contract/values/qr-text';
-import { placeText } from '@sanad/contract/values/school-place';
-import {
-  boundTo,
-  digitsOfBytes,
-  type OpenQr,
-  openSignedQr,
-  payloadOf,
-  qrVersion,
-} from '@sanad/contract/values/signed-qr';
+import { shortIdOf } from '@sanad/contract/numbers/certificate-number';
+import { packQr, type QrPayload } from '@sanad/contract/qr/qr-payload';
+import { readQrText } from '@sanad/contract/qr/qr-text';
+import { boundTo, digitsOfBytes, type OpenQr, openSignedQr, payloadOf, qrVersion } from '@sanad/contract/qr/signed-qr';
+import { placeText } from '@sanad/contract/school/school-place';
 import { cbor } from '../../../../platform/signing/cbor.ts';
 import { isCoseSignedBy, signCose } from '../../../../platform/signing/cose-sign1.ts';
 import { addresses } from './addresses.ts';

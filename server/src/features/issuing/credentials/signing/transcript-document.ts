@@ -1,7 +1,7 @@
-import { averageScore, type Graded } from '@sanad/contract/values/grading';
-import type { QrPayload } from '@sanad/contract/values/qr-payload';
-import { signedPlace } from '@sanad/contract/values/school-place';
-import { terms } from '@sanad/contract/values/school-year';
+import type { QrPayload } from '@sanad/contract/qr/qr-payload';
+import { signedPlace } from '@sanad/contract/school/school-place';
+import { terms } from '@sanad/contract/school/school-year';
+import { averageScore, type Graded } from '@sanad/contract/sheets/grading';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { addresses, didOf } from './addresses.ts';

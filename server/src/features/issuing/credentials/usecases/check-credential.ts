@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { signedPlace } from '@sanad/contract/values/school-place';
+import { signedPlace } from '@sanad/contract/school/school-place';
 import {
   type Check,
   type CheckName,

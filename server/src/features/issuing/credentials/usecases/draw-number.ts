@@ -4,7 +4,7 @@ import {
   certificateNumber,
   crockford,
   drawnCharacters,
-} from '@sanad/contract/values/certificate-number';
+} from '@sanad/contract/numbers/certificate-number';
 
 /** A number that nobody can guess. */
 export function drawNumber(kind: CertificateKind, year: number): string {

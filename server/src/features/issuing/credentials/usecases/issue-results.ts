@@ -1,6 +1,6 @@
 import type { Result } from '@sanad/contract/entities/result';
-import { shortIdOf } from '@sanad/contract/values/certificate-number';
-import { paperKey } from '@sanad/contract/values/paper-key';
+import { shortIdOf } from '@sanad/contract/numbers/certificate-number';
+import { paperKey } from '@sanad/contract/numbers/paper-key';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';

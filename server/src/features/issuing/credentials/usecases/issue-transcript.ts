@@ -1,5 +1,5 @@
-import { shortIdOf } from '@sanad/contract/values/certificate-number';
-import { readYearRange } from '@sanad/contract/values/transcript-years';
+import { shortIdOf } from '@sanad/contract/numbers/certificate-number';
+import { readYearRange } from '@sanad/contract/school/transcript-years';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';

@@ -1,4 +1,4 @@
-import { certificateIdOf } from '@sanad/contract/values/qr-text';
+import { certificateIdOf } from '@sanad/contract/qr/qr-text';
 import type { Caller, Context, Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QrPayload } from '@sanad/contract/values/qr-payload';
-import { type OpenQr, openSignedQr } from '@sanad/contract/values/signed-qr';
+import type { QrPayload } from '@sanad/contract/qr/qr-payload';
+import { type OpenQr, openSignedQr } from '@sanad/contract/qr/signed-qr';
 import { type Check, type Verdict, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';

@@ -1,4 +1,4 @@
-import type { Graded } from '@sanad/contract/values/grading';
+import type { Graded } from '@sanad/contract/sheets/grading';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import type { Proof } from '../../../../platform/signing/data-integrity.ts';

@@ -1,4 +1,4 @@
-import { signedPlace } from '@sanad/contract/values/school-place';
+import { signedPlace } from '@sanad/contract/school/school-place';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';

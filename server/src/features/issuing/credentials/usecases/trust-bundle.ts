@@ -1,4 +1,4 @@
-import { manifestPurpose, packManifest } from '@sanad/contract/values/trust-bundle';
+import { manifestPurpose, packManifest } from '@sanad/contract/qr/trust-bundle';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { cbor } from '../../../../platform/signing/cbor.ts';

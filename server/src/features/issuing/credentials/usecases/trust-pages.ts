@@ -9,7 +9,7 @@ import {
   pageOfKey,
   pagesFor,
   type TrustedKey,
-} from '@sanad/contract/values/trust-bundle';
+} from '@sanad/contract/qr/trust-bundle';
 import type { Database } from '../../../../platform/database/database.ts';
 import { cbor } from '../../../../platform/signing/cbor.ts';
 import { listEvenDeleted } from '../../../registry/records/usecases.ts';

@@ -1,4 +1,4 @@
-import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
+import { numberToLookUp, shortIdOf } from '@sanad/contract/numbers/certificate-number';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';

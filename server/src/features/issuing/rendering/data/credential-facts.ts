@@ -1,7 +1,7 @@
+import { issuerMark, signedPlace } from '@sanad/contract/school/school-place';
+import type { Graded } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import type { Graded } from '@sanad/contract/values/grading';
 import type { Language } from '@sanad/contract/values/languages';
-import { issuerMark, signedPlace } from '@sanad/contract/values/school-place';
 import type { CertificateFacts, SessionFacts } from './facts.ts';
 
 /** A credential as it was signed (Open Badges 3.0 on VC 2.0); only what is printed is named here. */

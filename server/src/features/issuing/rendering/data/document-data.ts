@@ -1,6 +1,6 @@
+import { averageScore, type Graded, gradingScales } from '@sanad/contract/sheets/grading';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
-import { averageScore, type Graded, gradingScales } from '@sanad/contract/values/grading';
 import type { Language } from '@sanad/contract/values/languages';
 import type { TemplateData } from '../template/fill-template.ts';
 import { type CertificateFacts, scaleOf } from './facts.ts';

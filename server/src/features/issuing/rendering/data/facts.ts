@@ -1,5 +1,5 @@
+import type { Graded, GradingScale } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import type { Graded, GradingScale } from '@sanad/contract/values/grading';
 import type { Language } from '@sanad/contract/values/languages';
 
 /** Whom and what a certificate is about, whether it comes from a signed credential or from a result that waits. */

@@ -1,5 +1,5 @@
+import { type Graded, gradeScore } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
-import { type Graded, gradeScore } from '@sanad/contract/values/grading';
 import type { Language } from '@sanad/contract/values/languages';
 import { type CertificateFacts, scaleOf } from './facts.ts';
 

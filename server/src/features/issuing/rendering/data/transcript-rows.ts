@@ -1,5 +1,5 @@
-import { averageScore, type Graded } from '@sanad/contract/values/grading';
-import { terms } from '@sanad/contract/values/school-year';
+import { terms } from '@sanad/contract/school/school-year';
+import { averageScore, type Graded } from '@sanad/contract/sheets/grading';
 import type { TemplateData } from '../template/fill-template.ts';
 import type { CertificateFacts, SessionFacts } from './facts.ts';
 

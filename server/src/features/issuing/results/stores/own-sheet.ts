@@ -1,4 +1,4 @@
-import type { Term } from '@sanad/contract/values/school-year';
+import type { Term } from '@sanad/contract/school/school-year';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { EntityRow } from '../../../../platform/database/tables/record-tables.ts';

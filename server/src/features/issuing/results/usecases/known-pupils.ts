@@ -1,6 +1,6 @@
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { Database } from '../../../../platform/database/database.ts';
 import { type AskedPair, listAskedPairs } from '../../../registry/doubts/usecases/raise-doubts.ts';
 import { type Candidate, type Draft, type Found, foldedNameOf } from '../rules.ts';

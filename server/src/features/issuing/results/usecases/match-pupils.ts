@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
-import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
+import { uniqueIdFrom } from '@sanad/contract/numbers/unique-id';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { type Doubt, raiseDoubts } from '../../../registry/doubts/usecases/raise-doubts.ts';

@@ -1,7 +1,7 @@
 import type { MendedRows } from '@sanad/contract/api/results';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { mendedFileName } from '@sanad/contract/sheets/result-sheets';
 import { limits } from '@sanad/contract/values/limits';
-import { mendedFileName } from '@sanad/contract/values/result-sheets';
 import { regionalClassTypes } from '@sanad/contract/values/school-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@sanad/contract/entities/result';
 import { classIdOf } from '@sanad/contract/entities/school-class';
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';

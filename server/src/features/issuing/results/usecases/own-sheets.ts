@@ -1,9 +1,9 @@
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { schoolCodeOf } from '@sanad/contract/numbers/school-code';
+import { terms } from '@sanad/contract/school/school-year';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { type SheetField, type SheetKind, sampleSubjects, sheetColumns } from '@sanad/contract/sheets/result-sheets';
 import { limits } from '@sanad/contract/values/limits';
-import { type SheetField, type SheetKind, sampleSubjects, sheetColumns } from '@sanad/contract/values/result-sheets';
-import { schoolCodeOf } from '@sanad/contract/values/school-code';
 import { regionalClassTypes } from '@sanad/contract/values/school-types';
-import { terms } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { listOwnClasses, listPupilsOf, listSchoolsOf, readLatest } from '../stores/own-sheet.ts';

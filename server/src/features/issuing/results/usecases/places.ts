@@ -1,7 +1,7 @@
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { foldedTitle } from '@sanad/contract/values/look-alikes';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
-import { readSchoolCode, schoolCodeOf } from '@sanad/contract/values/school-code';
+import { readSchoolCode, schoolCodeOf } from '@sanad/contract/numbers/school-code';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Draft, Reason } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';

@@ -1,5 +1,5 @@
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { Deps } from '../../../../deps.ts';
 import type { NumberedRow } from '../../../../platform/csv/open-sheet.ts';
 import type { Database } from '../../../../platform/database/database.ts';

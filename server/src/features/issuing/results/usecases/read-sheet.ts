@@ -1,4 +1,4 @@
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
 import type { Deps } from '../../../../deps.ts';
 import { type OpenSheet, openSheet as openFile } from '../../../../platform/csv/open-sheet.ts';
 import { readHeading, type Sheet } from '../rules.ts';

@@ -1,11 +1,11 @@
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
 import {
   commonSchoolType,
   type SheetField,
   type SheetKind,
   sampleSubjects,
   sheetColumns,
-} from '@sanad/contract/values/result-sheets';
+} from '@sanad/contract/sheets/result-sheets';
 import { coreSchoolTypes, regionalClassTypes } from '@sanad/contract/values/school-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';

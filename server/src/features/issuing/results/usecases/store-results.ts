@@ -1,7 +1,7 @@
 import type { Result } from '@sanad/contract/entities/result';
-import { type Graded, subjectTexts } from '@sanad/contract/values/grading';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
+import { type Graded, subjectTexts } from '@sanad/contract/sheets/grading';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { NewRecord } from '../../../registry/records/usecases.ts';

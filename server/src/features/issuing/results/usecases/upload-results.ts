@@ -1,6 +1,6 @@
 import type { UploadFields } from '@sanad/contract/api/results';
-import type { SheetKind } from '@sanad/contract/values/result-sheets';
-import { academicYears } from '@sanad/contract/values/school-year';
+import { academicYears } from '@sanad/contract/school/school-year';
+import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { pictureTags } from '@sanad/contract/values/template-tags';
+import { pictureTags } from '@sanad/contract/pages/template-tags';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const address = new RegExp(

@@ -1,6 +1,6 @@
 import type { DecideJoin, DecideJoins, JoinDecision, ListStudentJoins } from '@sanad/contract/api/accounts';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import { limits } from '@sanad/contract/values/limits';
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AskToJoin } from '@sanad/contract/api/sign-up';
+import { uniqueIdFrom } from '@sanad/contract/numbers/unique-id';
 import type { TextKey } from '@sanad/contract/text/text';
-import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

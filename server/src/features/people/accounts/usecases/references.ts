@@ -2,7 +2,7 @@ import type { InviteEntity } from '@sanad/contract/api/invitations';
 import type { InviteLgaStateAdmin, InviteStateOfficer, InviteTeacher, SignUpSchool } from '@sanad/contract/api/sign-up';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type ClassPlace, classIdOf } from '@sanad/contract/entities/school-class';
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import type { Context, Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import {

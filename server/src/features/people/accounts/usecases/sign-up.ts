@@ -1,7 +1,7 @@
 import type { SignUpEntity } from '@sanad/contract/api/invitations';
 import type { SignUpSchool, SignUpStudent, SignUpVerifier } from '@sanad/contract/api/sign-up';
+import { findMixedWord } from '@sanad/contract/spelling/look-alikes';
 import type { Language } from '@sanad/contract/values/languages';
-import { findMixedWord } from '@sanad/contract/values/look-alikes';
 import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';

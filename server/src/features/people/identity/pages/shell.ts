@@ -1,5 +1,5 @@
+import { isBuilt, type RouteDefinition } from '@sanad/contract/pages/routes';
 import { languages, nativeLanguageNames } from '@sanad/contract/values/languages';
-import { isBuilt, type RouteDefinition } from '@sanad/contract/values/routes';
 import { html, type SafeHtml } from '../../../../platform/html.ts';
 import type { Settings } from '../../../../platform/settings.ts';
 import { preferencesPath } from '../provider/addresses.ts';

@@ -1,4 +1,4 @@
-import { isBuilt, type RouteDefinition, routes } from '@sanad/contract/values/routes';
+import { isBuilt, type RouteDefinition, routes } from '@sanad/contract/pages/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authorizationRequest, createIdentityApp, type IdentityApp, Visitor } from '#testing/identity-app.ts';
 import { renderSignInPage } from './sign-in-pages.ts';

@@ -1,4 +1,4 @@
-import { isBuilt, type RouteDefinition } from '@sanad/contract/values/routes';
+import { isBuilt, type RouteDefinition } from '@sanad/contract/pages/routes';
 import { html, trusted } from '../../../../platform/html.ts';
 import { forgotPath } from '../provider/addresses.ts';
 import { icons } from './icons.ts';

@@ -1,4 +1,4 @@
-import { allowedHtml } from '@sanad/contract/values/allowed-html';
+import { allowedHtml } from '@sanad/contract/pages/allowed-html';
 
 type Sanitise = (html: string) => string;
 

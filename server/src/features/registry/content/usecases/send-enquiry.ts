@@ -1,4 +1,4 @@
-import { type ContactForm, findContactProblems, trimContactForm } from '@sanad/contract/values/contact-form';
+import { type ContactForm, findContactProblems, trimContactForm } from '@sanad/contract/forms/contact-form';
 import type { Caller } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';

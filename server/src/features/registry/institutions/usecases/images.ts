@@ -1,7 +1,7 @@
 import type { EntityData } from '@sanad/contract/entities/entities';
-import { principalImages, stateImages } from '@sanad/contract/values/office-images';
-import { phoneFields, plainPhone } from '@sanad/contract/values/phone';
-import { principalProblems, principalRules } from '@sanad/contract/values/principal-details';
+import { principalImages, stateImages } from '@sanad/contract/forms/office-images';
+import { principalProblems, principalRules } from '@sanad/contract/forms/principal-details';
+import { phoneFields, plainPhone } from '@sanad/contract/numbers/phone';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { ClassCard } from '@sanad/contract/api/institution-replies';
-import { runningSessionStart, academicYear as sessionFrom, type Term } from '@sanad/contract/values/school-year';
+import { runningSessionStart, academicYear as sessionFrom, type Term } from '@sanad/contract/school/school-year';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { cardsOf, isSession } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { entities } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
-import { fileAddressPattern } from '@sanad/contract/values/patterns';
+import { fileAddressPattern } from '@sanad/contract/spelling/patterns';
 
 const namesByEntity = new Map(
   Object.values(entities).map(({ name, schema }) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entities } from '@sanad/contract/entities/entities';
-import { findProblem, type ValueSchema } from '@sanad/contract/values/schema-problems';
+import { findProblem, type ValueSchema } from '@sanad/contract/forms/schema-problems';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireValid } from './validate-record.ts';

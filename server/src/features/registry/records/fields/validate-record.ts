@@ -1,7 +1,7 @@
 import type { Problem } from '@sanad/contract/api/problems';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import { textFormats } from '@sanad/contract/forms/schema-problems';
 import type { TextKey } from '@sanad/contract/text/text';
-import { textFormats } from '@sanad/contract/values/schema-problems';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { AppError } from '../../../../platform/errors.ts';
 import { problemOf } from '../../../../platform/problems.ts';

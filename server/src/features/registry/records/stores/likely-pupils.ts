@@ -1,5 +1,5 @@
-import { foldedText } from '@sanad/contract/values/folded-text';
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 

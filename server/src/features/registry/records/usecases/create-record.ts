@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@sanad/contract/entities/entity';
-import { uniqueIdFrom } from '@sanad/contract/values/unique-id';
+import { uniqueIdFrom } from '@sanad/contract/numbers/unique-id';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { SchoolClass } from '@sanad/contract/entities/school-class';
+import { academicYear, runningSessionStart } from '@sanad/contract/school/school-year';
 import type { TextKey } from '@sanad/contract/text/text';
-import { academicYear, runningSessionStart } from '@sanad/contract/values/school-year';
 import type { Database } from '../../../../platform/database/database.ts';
 import * as store from '../store.ts';
 import { deleteChargesOfClass, hasUploadedResults, readClassUse } from '../stores/in-use.ts';

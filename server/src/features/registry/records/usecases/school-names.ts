@@ -1,5 +1,5 @@
 import type { Entity } from '@sanad/contract/entities/entity';
-import { findMixedWord } from '@sanad/contract/values/look-alikes';
+import { findMixedWord } from '@sanad/contract/spelling/look-alikes';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RecordData } from '../rules.ts';

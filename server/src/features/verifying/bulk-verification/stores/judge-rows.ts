@@ -1,7 +1,7 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { foldedNumber, foldedTitle } from '@sanad/contract/values/look-alikes';
-import { paperKey } from '@sanad/contract/values/paper-key';
-import { verifyFields } from '@sanad/contract/values/verify-sheets';
+import { paperKey } from '@sanad/contract/numbers/paper-key';
+import { verifyFields } from '@sanad/contract/sheets/verify-sheets';
+import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { ResultType } from '@sanad/contract/api/verification';
-import { csvLine, csvStart } from '@sanad/contract/values/csv';
-import { sampleColumnsOf, type VerifyField } from '@sanad/contract/values/verify-sheets';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { sampleColumnsOf, type VerifyField } from '@sanad/contract/sheets/verify-sheets';
 import type { Context } from '../../../../deps.ts';
 import { requireVerifier } from './verify-file.ts';
 

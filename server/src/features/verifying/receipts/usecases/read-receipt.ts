@@ -1,4 +1,4 @@
-import { readReceiptNumber } from '@sanad/contract/values/receipt-number';
+import { readReceiptNumber } from '@sanad/contract/numbers/receipt-number';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';

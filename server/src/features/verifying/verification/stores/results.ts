@@ -1,4 +1,4 @@
-import { foldedNumber } from '@sanad/contract/values/look-alikes';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';

@@ -6,8 +6,8 @@ import type {
   VerificationDetails,
   VerifyRequest,
 } from '@sanad/contract/api/verification';
-import { numberToLookUp, shortIdOf } from '@sanad/contract/values/certificate-number';
-import { foldedText } from '@sanad/contract/values/folded-text';
+import { numberToLookUp, shortIdOf } from '@sanad/contract/numbers/certificate-number';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import { limits, timings } from '@sanad/contract/values/limits';
 import type { Caller, Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,7 +1,0 @@
-import { allowedHtml } from '@sanad/contract/values/allowed-html';
-
-/** HTML that people wrote, without anything that could run. The sanitiser is loaded when the first of it is shown. */
-export async function sanitise(html: string): Promise<string> {
-  const { default: purifier } = await import('dompurify');
-  return purifier.sanitize(html, allowedHtml);
-}
