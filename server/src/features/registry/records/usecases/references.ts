@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { validationError } from '../fields/validate-record.ts';
 import { findOsid, type RecordData } from '../rules.ts';
 import * as store from '../store.ts';
+import { listNamed, type NamedRecord } from '../stores/named-records.ts';
 
 /** Fields that name another record, and what that is. */
 const targets: Readonly<Record<string, EntityName>> = {
@@ -28,11 +29,11 @@ export function withPlainReferences(body: RecordData): RecordData {
   return { ...body, ...Object.fromEntries(plain) };
 }
 
-async function requireAreaInState(db: Database, entity: Entity, { data, fields }: Changed): Promise<void> {
+function requireAreaInState(entity: Entity, { data, fields }: Changed, named: readonly NamedRecord[]): void {
   for (const [areaField, stateField] of Object.entries(areas)) {
     if (data[areaField] === undefined || !(fields.includes(areaField) || fields.includes(stateField))) continue;
-    const area = await store.findRecord(db, 'LGA', findOsid(String(data[areaField])) ?? '');
-    if (area?.data.stateId !== data[stateField]) {
+    const area = named.find(({ entity, osid }) => entity === 'LGA' && osid === findOsid(String(data[areaField])));
+    if (area?.state_id !== data[stateField]) {
       throw validationError(entity, { path: areaField, code: 'problem.other-state' });
     }
   }
@@ -46,17 +47,27 @@ async function requireSchoolType(db: Database, entity: Entity, { data, fields }:
 
 type Changed = { data: RecordData; fields: readonly string[] };
 
+type Reference = { field: string; entity: EntityName; osid: string | undefined };
+
+/** What these fields name. */
+function referencesIn(data: RecordData, fields: readonly string[]): Reference[] {
+  return fields.flatMap((field) => {
+    const entity = Object.hasOwn(targets, field) ? targets[field] : undefined;
+    if (entity === undefined || data[field] === undefined) return [];
+    return [{ field, entity, osid: findOsid(String(data[field])) }];
+  });
+}
+
 /** Stops here where a field names a record that is not there, or one that does not fit another. */
 export async function requireReferences(db: Database, entity: Entity, changed: Changed): Promise<void> {
   const { data, fields } = changed;
-  for (const field of fields) {
-    const target = Object.hasOwn(targets, field) ? targets[field] : undefined;
-    const osid = findOsid(String(data[field]));
-    if (target === undefined || data[field] === undefined) continue;
-    if (osid === undefined || (await store.findRecord(db, target, osid)) === undefined) {
-      throw validationError(entity, { path: field, code: 'problem.no-such', values: { what: target } });
-    }
+  const references = referencesIn(data, fields);
+  // The area of a new state is looked at as well, though it stays.
+  const named = await listNamed(db, [...references, ...referencesIn(data, Object.keys(areas))]);
+  for (const { field, entity: target, osid } of references) {
+    if (named.some((one) => one.entity === target && one.osid === osid)) continue;
+    throw validationError(entity, { path: field, code: 'problem.no-such', values: { what: target } });
   }
-  await requireAreaInState(db, entity, changed);
+  requireAreaInState(entity, changed, named);
   await requireSchoolType(db, entity, changed);
 }
