@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { takeGuidePictures } from './guide-pictures.ts';
-import { takeSheets } from './looks/sheets.ts';
+import { takeSheets } from './scenes/sheets.ts';
 import { browserOptions } from './testing/browser.ts';
 import { startProduct } from './testing/start-product.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
 import { findAccessibilityProblems } from './testing/accessibility.ts';
-import { placesOf } from './testing/places.ts';
+import { menuPathsOf } from './testing/menu-paths.ts';
 import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 /** What a page may not do while somebody looks at it. */
@@ -66,7 +66,7 @@ for (const { username, role } of demoAccounts) {
     test.setTimeout(600_000);
     const problems = watch(page);
     await signIn(page, username);
-    const places = await placesOf(page, role);
+    const places = await menuPathsOf(page, role);
     expect(places.length).toBeGreaterThan(3);
     for (const worn of looks) {
       await wear(page, worn);

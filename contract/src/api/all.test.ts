@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCall } from '../testing/judge-answer.ts';
+import { findCall } from '../testing/answer-fault.ts';
 import { allCalls } from './all.ts';
 
 const nameOf = ({ address }: { address: string }) => address;

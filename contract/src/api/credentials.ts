@@ -71,13 +71,13 @@ const CredentialBundle = Type.Object({
 const isFine = Type.Enum(['OK', 'NOK']);
 
 /** How a credential stands: the words of the registry's clients, and beside them the whole verdict. */
-const CredentialStanding = Type.Object({
+const CredentialStatus = Type.Object({
   status: Type.Enum(['ISSUED', 'REVOKED']),
   verified: Type.Boolean(),
   checks: Type.Array(Type.Object({ revoked: isFine, expired: isFine, proof: isFine, suspended: isFine })),
   verdict: Verdict,
 });
-export type CredentialStanding = Static<typeof CredentialStanding>;
+export type CredentialStatus = Static<typeof CredentialStatus>;
 
 /** A credential that is no longer in force, as registry clients read it. */
 const TakenBack = Type.Object({
@@ -159,7 +159,7 @@ export const credentialsApi = {
   verify: call(calls.verify, {
     params: anyId,
     query: Type.Object({ qr: Type.Optional(Type.Enum(['altered'])) }),
-    reply: CredentialStanding,
+    reply: CredentialStatus,
     errors: notFound,
   }),
   inclusion: call(calls.inclusion, { params: anyId, reply: LoggedCredential, errors: notFound }),

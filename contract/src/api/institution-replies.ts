@@ -79,7 +79,7 @@ export type StudentSchool = Static<typeof StudentSchool>;
 const done = Type.Boolean();
 
 /** Where a school stands: whether it may issue, and what it has done of its first steps. */
-export const SchoolStanding = Type.Object({
+export const SchoolProgress = Type.Object({
   status: Type.Enum(['pending', 'active', 'suspended']),
   /** Only of a suspended one. */
   suspendedAt: Type.Optional(text),
@@ -94,7 +94,7 @@ export const SchoolStanding = Type.Object({
     hasIssued: done,
   }),
 });
-export type SchoolStanding = Static<typeof SchoolStanding>;
+export type SchoolProgress = Static<typeof SchoolProgress>;
 
 /** The charge of a class; the picture of its teacher is always named, as the screens read it. */
 export type ClassCharge = Omit<RecordOf<'ClassTeacher'>, 'profileImage'> & { profileImage: string | null };

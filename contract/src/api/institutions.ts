@@ -11,7 +11,7 @@ import {
   ClassCharge,
   LgaCount,
   SchoolImages,
-  SchoolStanding,
+  SchoolProgress,
   StateCount,
   StateImages,
   StudentSchool,
@@ -130,7 +130,7 @@ export const institutionsApi = {
     reply: Answer(Type.Array(ClassCard)),
     errors: ['NOT_FOUND'],
   }),
-  standing: call(calls.standing, { reply: Answer(SchoolStanding), errors: ['NOT_FOUND'] }),
+  standing: call(calls.standing, { reply: Answer(SchoolProgress), errors: ['NOT_FOUND'] }),
   stateSchoolCounts: call(calls.stateSchoolCounts, { body: CountStates, reply: Page(StateCount) }),
   lgaSchoolCount: call(calls.lgaSchoolCount, { body: CountLgas, reply: Page(LgaCount) }),
   studentSchools: call(calls.studentSchools, {

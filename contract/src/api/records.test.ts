@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entityNames } from '../entities/entity.ts';
-import { findFault } from './judge-reply.ts';
 import { findShape, OneRecord, PageOfRecords } from './records.ts';
+import { findFault } from './reply-fault.ts';
 import { UserDetails } from './user-details.ts';
 
 const faultOf = (entity: string, record: object) => findFault(findShape(OneRecord, { entity })!, record);

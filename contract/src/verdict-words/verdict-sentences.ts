@@ -11,9 +11,9 @@ import type { VerifyTextKey } from './text-key.ts';
 export type Words = { t(key: VerifyTextKey, values?: TextValues): string; language: string };
 
 /** `partly`: genuine, with something that whoever reads the headline has to know: neither solid nor refused. */
-export type Standing = CheckedCertificate['verdict']['result'] | 'partly';
+export type VerdictTone = CheckedCertificate['verdict']['result'] | 'partly';
 
-export const standingOf = (certificate: CheckedCertificate): Standing =>
+export const toneOf = (certificate: CheckedCertificate): VerdictTone =>
   notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined
     ? 'partly'
     : certificate.verdict.result;

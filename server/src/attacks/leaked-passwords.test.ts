@@ -1,6 +1,6 @@
 import { demoPassword } from '@sanad/contract/pages/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLeaked } from '#features/people/identity/usecases/judge-password.ts';
+import { isLeaked } from '#features/people/identity/usecases/password-problem.ts';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
 import { testPassword } from '#testing/identity-app.ts';
 

@@ -49,7 +49,7 @@ test('guessing is written down as a lock once, and the list of an account is bou
   const all = it.deps.db.selectFrom('refused_sign_in').select('reason').where('account_id', '=', person.id);
   await eventually(async () => expect(await all.execute()).toHaveLength(10));
   expect((await all.execute()).filter(({ reason }) => reason === 'locked')).toHaveLength(1);
-  const { insertRefusal } = await import('#features/people/identity/stores/places.ts');
+  const { insertRefusal } = await import('#features/people/identity/stores/sign-in-places.ts');
   for (let turn = 0; turn < 50; turn += 1) {
     const id = it.deps.ids.next();
     const refused_at = new Date(Date.now() + turn + 1);

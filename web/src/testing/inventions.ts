@@ -1,4 +1,4 @@
-import { judgeInvented } from '@sanad/contract/testing/judge-answer';
+import { judgeInvented } from '@sanad/contract/testing/answer-fault';
 
 const inventions: string[] = [];
 

@@ -5,7 +5,7 @@ import { emptyValues, type FormValues } from './form/form-rules.ts';
 import { IdForm } from './form/id-form.tsx';
 import { Note } from './note.tsx';
 import type { BoxContent } from './one-box/box-rules.ts';
-import { OneBox, Told } from './one-box/one-box.tsx';
+import { Notice, OneBox } from './one-box/one-box.tsx';
 import parts from './parts.module.css';
 import { ScanArea } from './scan/scan-area.tsx';
 import { type Problem, useVerifying } from './use-verifying.ts';
@@ -78,14 +78,14 @@ function Box({ verifying, onAdmission }: BoxProps) {
   const { work, problem, shown } = verifying;
   const notices: Partial<Record<string, ReactNode>> = {
     box: (
-      <Told look="warn" title={t('box.nothing')}>
+      <Notice look="warn" title={t('box.nothing')}>
         {t('box.nothing.text')}
-      </Told>
+      </Notice>
     ),
     'offline-box': (
-      <Told look="warn" title={t('box.offline')}>
+      <Notice look="warn" title={t('box.offline')}>
         {t('box.offline.text')}
-      </Told>
+      </Notice>
     ),
   };
   const busy = work === 'file' ? t('box.checking') : work === 'box' && t('box.looking');

@@ -1,5 +1,5 @@
 import type { LinesReply } from '@sanad/contract/api/call';
-import { findFault } from '@sanad/contract/api/judge-reply';
+import { findFault } from '@sanad/contract/api/reply-fault';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import type { App } from './app-type.ts';

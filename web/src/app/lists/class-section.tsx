@@ -8,7 +8,7 @@ import { OnboardingPrompt } from '#features/classes/onboarding-prompt.tsx';
 import { useClassSelection } from '#features/classes/use-class-selection.ts';
 import { useClasses } from '#features/classes/use-classes.ts';
 import { areStepsOver } from '#features/first-steps/steps.ts';
-import { useStanding } from '#features/first-steps/use-standing.ts';
+import { useProgress } from '#features/first-steps/use-progress.ts';
 import { chooseAllClasses, resetClass } from '#lib/choices/class-choice.ts';
 import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
@@ -60,7 +60,7 @@ export function ClassList(props: ComponentProps<typeof ListTable>) {
 function useBeginning(academicYearShown: string): { isGuided: boolean; isPrompted: boolean } {
   const { role } = useFrame();
   const isSchool = role === 'School';
-  const { data, isPending } = useStanding(isSchool);
+  const { data, isPending } = useProgress(isSchool);
   const hasSteps = isSchool && (data === undefined ? isPending : !areStepsOver(data));
   const isRunning = academicYearShown === academicYear(new Date().getFullYear());
   return {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
+import type { SchoolProgress } from '@sanad/contract/api/institution-replies';
 import { IconCheck, IconChevronUp, IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/words/text.ts';
@@ -79,7 +79,7 @@ function StepRow(props: RowProps) {
   );
 }
 
-type CardProps = { standing: SchoolStanding; paths: StepPaths; onFold: () => void };
+type CardProps = { standing: SchoolProgress; paths: StepPaths; onFold: () => void };
 
 /** What a new school does next, all of it, with the one step that is open. */
 export function FirstStepsCard({ standing, paths, onFold }: CardProps) {

@@ -1,10 +1,10 @@
-import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
+import type { SchoolProgress } from '@sanad/contract/api/institution-replies';
 import { catalogues } from '@sanad/contract/text/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMenu, fakeServer, renderApp } from '#testing/render-app.tsx';
 
-const fresh: SchoolStanding['steps'] = {
+const fresh: SchoolProgress['steps'] = {
   hasClass: true,
   hasTeacher: true,
   hasPrincipal: true,
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open(standing: Partial<SchoolStanding>, path = '/School/admin/admin_student') {
+async function open(standing: Partial<SchoolProgress>, path = '/School/admin/admin_student') {
   const server = fakeServer({
     '/assets/i18n/en.json': () => catalogues.en,
     '/api/v1/getUserDetails/School': () => ({ data: [{ osid: 's1', schoolName: 'Hilltop' }] }),

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
+import type { SchoolProgress } from '@sanad/contract/api/institution-replies';
 import { IconBan, IconFlag, IconHourglass, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,10 +9,10 @@ import { Seal } from '#ui/seal.tsx';
 import classes from './first-steps.module.css';
 import { FirstStepsCard, type StepPaths } from './first-steps-card.tsx';
 import { areStepsOver, stepsOf } from './steps.ts';
-import { useStanding } from './use-standing.ts';
+import { useProgress } from './use-progress.ts';
 
 /** A school that may not issue sees so on every screen, and why. */
-function StandingNote({ standing }: { standing: SchoolStanding }) {
+function StatusNote({ standing }: { standing: SchoolProgress }) {
   const t = useText();
   const { status, suspendedAt, suspendReason = '' } = standing;
   if (status === 'active') return null;
@@ -31,7 +31,7 @@ function StandingNote({ standing }: { standing: SchoolStanding }) {
   );
 }
 
-function FoldedSteps({ standing, onOpen, path }: { standing: SchoolStanding; onOpen?: () => void; path: string }) {
+function FoldedSteps({ standing, onOpen, path }: { standing: SchoolProgress; onOpen?: () => void; path: string }) {
   const t = useText();
   const steps = stepsOf(standing);
   const place = steps.findIndex(({ isDone }) => !isDone);
@@ -84,7 +84,7 @@ type SchoolNotesProps = {
 
 /** What a school sees over its screens: whether it may issue, and its first steps until they are done. */
 export function SchoolNotes({ isDashboard, paths, dashboardPath }: SchoolNotesProps) {
-  const { data: standing } = useStanding(true);
+  const { data: standing } = useProgress(true);
   const [isFolded, setFolded] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const isOver = standing === undefined ? undefined : areStepsOver(standing);
@@ -94,7 +94,7 @@ export function SchoolNotes({ isDashboard, paths, dashboardPath }: SchoolNotesPr
   if (standing === undefined) return null;
   return (
     <>
-      <StandingNote standing={standing} />
+      <StatusNote standing={standing} />
       {isOver === true && wasOpen && <Ready onClose={() => setWasOpen(false)} />}
       {isOver === false && standing.status !== 'suspended' && isDashboard && !isFolded && (
         <FirstStepsCard standing={standing} paths={paths} onFold={() => setFolded(true)} />

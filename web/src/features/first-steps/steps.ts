@@ -1,10 +1,10 @@
-import type { SchoolStanding } from '@sanad/contract/api/institution-replies';
+import type { SchoolProgress } from '@sanad/contract/api/institution-replies';
 
 export type StepName = 'class' | 'teacher' | 'principal' | 'results' | 'approve';
 export type Step = { name: StepName; isDone: boolean; parts: readonly { name: string; isDone: boolean }[] };
 
 /** What a new school does, in the order in which each step has what it needs. */
-export function stepsOf({ steps }: SchoolStanding): Step[] {
+export function stepsOf({ steps }: SchoolProgress): Step[] {
   return [
     { name: 'class', isDone: steps.hasClass, parts: [] },
     { name: 'teacher', isDone: steps.hasTeacher, parts: [] },
@@ -23,4 +23,4 @@ export function stepsOf({ steps }: SchoolStanding): Step[] {
 }
 
 /** The card stays until the first results are approved: from then on the school knows its way. */
-export const areStepsOver = ({ steps }: SchoolStanding): boolean => steps.hasIssued;
+export const areStepsOver = ({ steps }: SchoolProgress): boolean => steps.hasIssued;

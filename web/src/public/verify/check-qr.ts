@@ -2,7 +2,7 @@ import { noFacts } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { type QrText, readQrText } from '@sanad/contract/qr/qr-text';
 import { openSignedQr } from '@sanad/contract/qr/signed-qr';
-import { askCredential, askForeignQr, askStanding } from './ask-standing.ts';
+import { askCredential, askForeignQr, askStatus } from './ask-server.ts';
 import { cbor } from './cbor.ts';
 import { certificateOf, factsOfServer } from './certificate-facts.ts';
 import { checkSignedQr } from './check-signed-qr.ts';
@@ -31,7 +31,7 @@ const unreachable: QrAnswer = { kind: 'unreachable' };
 
 /** A certificate of ours of which only the id is known: the server says how it stands, then what it is. */
 async function checkById(id: string, options: CheckOptions): Promise<QrAnswer> {
-  const standing = await askStanding(id, options);
+  const standing = await askStatus(id, options);
   if (standing.state !== 'answered') return standing.state === 'missing' ? nothing : unreachable;
   const { status, verdict } = standing.body;
   if (status !== 'ISSUED') return { kind: 'checked', certificate: certificateOf(noFacts, verdict) };

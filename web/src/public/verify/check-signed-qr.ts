@@ -1,9 +1,9 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
-import type { CredentialStanding } from '@sanad/contract/api/credentials';
+import type { CredentialStatus } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { OpenQr } from '@sanad/contract/qr/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
-import { type AskOptions, askCredential, askStanding } from './ask-standing.ts';
+import { type AskOptions, askCredential, askStatus } from './ask-server.ts';
 import { certificateOf, factsOfQr, factsOfServer, joinFacts, saysTheSame } from './certificate-facts.ts';
 import { type JudgedQr, judgeSignedQr } from './judge-signed-qr.ts';
 import { keptTrust } from './kept-trust.ts';
@@ -44,7 +44,7 @@ const factsIn = (shortId: string, judged: JudgedQr | undefined): CertificateFact
 /** The server's word on the certificate, and the QR held against what the server shows of it. */
 async function joinWithServer(
   { shortId, own }: { shortId: string; own: Own },
-  { status, verdict }: CredentialStanding,
+  { status, verdict }: CredentialStatus,
   signal: AbortSignal | undefined,
 ): Promise<CheckedCertificate> {
   const isGood = ({ name, result }: Check) => name === 'signature' && result === 'pass';
@@ -73,7 +73,7 @@ const notFound = () => told('found', 'fail', 'not-found');
 
 /** The address is ours and its digits are not what anybody signed. */
 async function checkDamaged(shortId: string, options: AskOptions): Promise<CheckedCertificate> {
-  const standing = await askStanding(shortId, { ...options, isAltered: true });
+  const standing = await askStatus(shortId, { ...options, isAltered: true });
   const found = standing.state === 'missing' ? [notFound()] : [];
   return certificateOf(noFacts, verdictOf([...found, told('signature', 'fail', 'altered')]));
 }
@@ -90,7 +90,7 @@ export async function checkSignedQr(
   if (open === undefined) return checkDamaged(shortId, options);
   const own = await judge(open);
   const isAltered = signatureOf(own).result === 'fail';
-  const standing = await askStanding(shortId, { ...options, isAltered });
+  const standing = await askStatus(shortId, { ...options, isAltered });
   if (standing.state === 'answered') return joinWithServer({ shortId, own }, standing.body, options.signal);
   const { judged } = own;
   if (standing.state === 'unreachable') return judged === undefined ? undefined : keptVerdict(shortId, judged);

@@ -7,7 +7,7 @@ import { Field, ListFailed, SelectField } from './field.tsx';
 import classes from './form.module.css';
 import { type FormValues, isComplete } from './form-rules.ts';
 import { SchoolField } from './school-field.tsx';
-import { useStates } from './use-places.ts';
+import { useStates } from './use-schools.ts';
 
 type FieldsProps = {
   resultType: ResultType;

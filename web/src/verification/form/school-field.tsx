@@ -5,7 +5,7 @@ import { useVerifyText } from '../verification-context.ts';
 import { Field, ListFailed } from './field.tsx';
 import classes from './form.module.css';
 import { type Matches, matchSchools } from './school-matches.ts';
-import { useSchools } from './use-places.ts';
+import { useSchools } from './use-schools.ts';
 
 type ListProps = {
   id: string;

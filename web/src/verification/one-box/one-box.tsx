@@ -50,16 +50,16 @@ function Said({ content, t }: { content: BoxContent; t: Say }) {
       );
     case 'mistyped':
       return (
-        <Told look="bad" title={t('box.mistyped')}>
+        <Notice look="bad" title={t('box.mistyped')}>
           {t('box.mistyped.text')} <Echo text={content.text} marks />
-        </Told>
+        </Notice>
       );
     case 'code':
     case 'admission':
       return (
-        <Told look="info" title={t(`box.${content.state}`)}>
+        <Notice look="info" title={t(`box.${content.state}`)}>
           {t(`box.${content.state}.text`)}
-        </Told>
+        </Notice>
       );
     default:
       return (
@@ -71,10 +71,10 @@ function Said({ content, t }: { content: BoxContent; t: Say }) {
   }
 }
 
-type ToldProps = { look: 'bad' | 'warn' | 'info'; title: string; children: ReactNode };
+type NoticeProps = { look: 'bad' | 'warn' | 'info'; title: string; children: ReactNode };
 
 /** A card below the box that says what is the matter. */
-export function Told({ look, title, children }: ToldProps) {
+export function Notice({ look, title, children }: NoticeProps) {
   return (
     <p className={`${classes.say} ${classes.card} ${classes[look]}`} role={look === 'info' ? undefined : 'alert'}>
       <NoticeIcon />

@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { notComparedOf } from '@sanad/contract/verdict-words/compared';
 import { formatMoment } from '@sanad/contract/verdict-words/format-time';
-import { headlineLimits, standingOf, summarySentence } from '@sanad/contract/verdict-words/verdict-sentences';
+import { headlineLimits, summarySentence, toneOf } from '@sanad/contract/verdict-words/verdict-sentences';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import parts from '../parts.module.css';
 import { CrossShape, HollowSealShape, QuestionShape, SealShape } from '../shapes.tsx';
@@ -35,7 +35,7 @@ function Head({ certificate, at, titleId, reason }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { result } = certificate.verdict;
-  const { Shape } = looks[standingOf(certificate)];
+  const { Shape } = looks[toneOf(certificate)];
   return (
     <header className={classes.head}>
       <div className={classes.in}>
@@ -76,7 +76,7 @@ export function Verdict({ certificate, at, titleId, reason, actions, another, ch
   const shown = opened?.of === certificate ? opened.certificate : certificate;
   const canAsk = notComparedOf(shown) === 'number' && shown.certificateNo !== '';
   return (
-    <article className={`${parts.root} ${classes.verdict} ${looks[standingOf(shown)].look}`}>
+    <article className={`${parts.root} ${classes.verdict} ${looks[toneOf(shown)].look}`}>
       <Head key={opened === undefined ? 'asked' : 'opened'} {...{ certificate: shown, at, titleId, reason }} />
       <div className={classes.body}>
         <Differences certificate={shown} />

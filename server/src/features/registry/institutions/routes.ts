@@ -25,7 +25,7 @@ import {
 } from './usecases/images.ts';
 import { listClasses } from './usecases/list-classes.ts';
 import { listStudentSchools } from './usecases/list-student-schools.ts';
-import { readStanding } from './usecases/read-standing.ts';
+import { readProgress } from './usecases/read-progress.ts';
 import { changeClass, setUpClass } from './usecases/school-classes.ts';
 import { createSchoolType, deleteSchoolType, renameSchoolType } from './usecases/school-types.ts';
 import { getOsid } from './usecases/scope.ts';
@@ -43,7 +43,7 @@ const images = {
 
 function addReads(app: App): void {
   addRoute(app, calls.schoolClasses, async (request) => ok(await listClasses(contextOf(request), request.query)));
-  addRoute(app, calls.standing, async (request) => ok(await readStanding(contextOf(request))));
+  addRoute(app, calls.standing, async (request) => ok(await readProgress(contextOf(request))));
   addRoute(app, calls.stateSchoolCounts, async (request) => {
     const { rows, totalCount } = await countStates(contextOf(request), request.body);
     return ok(rows, { totalCount }, 'search');

@@ -1,7 +1,7 @@
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
-import type { HeldVerdict } from '../../issuing/credentials/usecases/check-held.ts';
+import type { DocumentVerdict } from '../../issuing/credentials/usecases/check-document.ts';
 import { presentCertificate } from '../verification/usecases/present-certificate.ts';
 import type { ForeignCredential } from './rules.ts';
 
@@ -39,7 +39,7 @@ export function presentForeign(
 }
 
 /** A credential of ours that somebody holds: everything where it is as we signed it. */
-export function presentHeld({ credential, verdict, isHeld }: HeldVerdict): CheckedCertificate {
+export function presentHeld({ credential, verdict, isHeld }: DocumentVerdict): CheckedCertificate {
   if (credential === undefined) return nothingKnown(verdict);
   return presentCertificate({ credential, verdict }, isHeld ? 'certificate' : 'number');
 }

@@ -14,7 +14,7 @@ import { hasPlainContexts } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
-import { checkHeld } from '../../issuing/credentials/usecases/check-held.ts';
+import { checkDocument } from '../../issuing/credentials/usecases/check-document.ts';
 import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
@@ -176,7 +176,7 @@ async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCerti
   if (parsed === undefined) throw noCertificate();
   const { credential, token } = parsed;
   const held = token === undefined ? { document: credential } : { document: credential, token };
-  const ours = await checkHeld(reader.deps, held, issuerOf(credential));
+  const ours = await checkDocument(reader.deps, held, issuerOf(credential));
   return ours === undefined ? judgeForeign(reader, parsed) : presentHeld(ours);
 }
 

@@ -1,4 +1,4 @@
-import type { CredentialStanding } from '@sanad/contract/api/credentials';
+import type { CredentialStatus } from '@sanad/contract/api/credentials';
 import type { Verification } from '@sanad/contract/api/verification';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
@@ -45,7 +45,7 @@ export function presentVerification(row: StoredVerification, language: Language)
 const ok = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
 
 /** The verify answer: the words of the registry's clients, and beside them the whole verdict (decision 14). */
-export function presentStanding(credential: StoredCredential, verdict: Verdict): CredentialStanding {
+export function presentStatus(credential: StoredCredential, verdict: Verdict): CredentialStatus {
   const passed = (name: string) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
   const isInForce = credential.revoked_at === null && credential.suspended_at === null;
   return {

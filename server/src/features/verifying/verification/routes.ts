@@ -7,7 +7,7 @@ import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { callerOf, contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { requestInLink, type SearchRequest } from '../../../platform/query/search-links.ts';
-import { presentStanding, presentVerification } from './present.ts';
+import { presentStatus, presentVerification } from './present.ts';
 import { searchHistory } from './usecases/history.ts';
 import { verifyCredential, verifyResult } from './usecases/verify-result.ts';
 
@@ -45,7 +45,7 @@ export function addVerificationRoutes(app: App): void {
       const asked = { id: request.params.id, isAltered: request.query.qr === 'altered' };
       const found = await verifyCredential(callerOf(request), asked);
       if (found === undefined) return reply.status(404).send({ errors: ['Credential not found'] });
-      return presentStanding(found.credential, found.verdict);
+      return presentStatus(found.credential, found.verdict);
     },
     { config: { rateLimit: rateLimits.publicVerify, gate: 'verification' } },
   );

@@ -2,8 +2,8 @@ import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { readAppearance } from '../../../issuing/credentials/usecases/appearance.ts';
 import { rememberTemplate } from '../../../issuing/credentials/usecases/find-credentials.ts';
-import { readLooks } from '../../../issuing/credentials/usecases/looks.ts';
 import { certificateTypeOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { findRecord } from '../../../registry/records/usecases.ts';
@@ -35,7 +35,7 @@ async function describe({ db }: Deps, { id, entity, result_id }: StoredCredentia
 export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
   const { db } = deps;
   const { type, teacherId } = await describe(deps, credential);
-  const { images, words, photo } = await readLooks(db, credential, teacherId);
+  const { images, words, photo } = await readAppearance(db, credential, teacherId);
   return {
     credentialId: credential.id,
     credentialJson: credential.document,

@@ -21,7 +21,7 @@ import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import { giveDrawn } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
-import { addressesOf, looksOf, readSurroundings, type Surroundings } from './surroundings.ts';
+import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Which result is meant; a number where it has one. */
 export type Wanted = { certificateNo?: string | undefined; osid?: string | undefined };
@@ -62,7 +62,7 @@ function describe({ deps }: Context, row: Result, around: Surroundings) {
   const { issuerUrl } = deps.settings;
   const facts = factsOfResult(row, { language, issuerName: '', awardedAt: row.osUpdatedAt });
   const described = describeCertificate(
-    { ...facts, ...looksOf(around) },
+    { ...facts, ...appearanceOf(around) },
     { verifyAddress: verifyAddressOf(issuerUrl), at: new Date(row.osUpdatedAt) },
   );
   return { ...described, isDraft: facts.pending };

@@ -10,7 +10,7 @@ import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import type { CertificateFile, CertificateFormat } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
-import { addressesOf, looksOf, readSurroundings } from './surroundings.ts';
+import { addressesOf, appearanceOf, readSurroundings } from './surroundings.ts';
 
 /** A code that leads to no certificate. */
 const sampleNumber = 'SAMPLE-0000-0000000000';
@@ -23,7 +23,7 @@ async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certi
     ...(schoolId === undefined ? {} : { schoolId }),
   });
   const facts = sampleFacts(draft.certificateType, defaultLanguage);
-  const { school } = looksOf(around);
+  const { school } = appearanceOf(around);
   const schoolName = around.school?.schoolName;
   const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
   const known = around.school === undefined ? {} : { school };

@@ -1,7 +1,7 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Database } from '../../../../platform/database/database.ts';
-import { imagesOf, wordsOf } from '../../../issuing/credentials/usecases/looks.ts';
+import { imagesOf, wordsOf } from '../../../issuing/credentials/usecases/appearance.ts';
 import { type CertificateFacts, textOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { findRecord, type WireRecord } from '../../../registry/records/usecases.ts';
 import type { PictureAddresses } from './pictures.ts';
@@ -34,15 +34,16 @@ export function addressesOf(around: Surroundings, { isDraft }: { isDraft: boolea
   return { ...imagesOf(around, { isDraft }), 'credentialSubject.photo': around.student?.profileImage };
 }
 
-type Looks = Required<Pick<CertificateFacts, 'school' | 'teacher'>> & Partial<Pick<CertificateFacts, 'issuerName'>>;
+type Appearance = Required<Pick<CertificateFacts, 'school' | 'teacher'>> &
+  Partial<Pick<CertificateFacts, 'issuerName'>>;
 
 /** What stands on the document without being signed. */
-export function looksOf(around: Surroundings): Looks {
+export function appearanceOf(around: Surroundings): Appearance {
   return presentWords(wordsOf(around));
 }
 
 /** The authority is printed as people call it: the ministry of the state, in a draft as in what is issued. */
-export function presentWords({ teacherName, stateName = '', ...school }: ReturnType<typeof wordsOf>): Looks {
+export function presentWords({ teacherName, stateName = '', ...school }: ReturnType<typeof wordsOf>): Appearance {
   const issuerName = textOf(defaultLanguage, 'document.issuer', { state: stateName });
   return { school, teacher: { name: teacherName }, ...(stateName === '' ? {} : { issuerName }) };
 }

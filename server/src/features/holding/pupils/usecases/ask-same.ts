@@ -5,11 +5,11 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import {
-  type AskedBefore,
-  insertAsked,
+  type EarlierQuestion,
+  insertQuestion,
   listPairForUpdate,
   settleDoubt,
-  updateAsked,
+  updateQuestion,
 } from '../../../registry/doubts/usecases/settle-doubts.ts';
 import { holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
@@ -37,13 +37,13 @@ async function getPair(db: Database, scope: DoubtScope, { keep, other }: AskSame
   return { kept, folded, schoolId };
 }
 
-type Question = { pair: Omit<Parameters<typeof updateAsked>[1], 'id'>; schoolId: string; stateId: string };
+type Question = { pair: Omit<Parameters<typeof updateQuestion>[1], 'id'>; schoolId: string; stateId: string };
 
 /** Of two questions from before, one each way round, the one that fits is asked again and the other is over. */
 async function askAgain(
   db: Database,
   { actor }: Context,
-  before: readonly AskedBefore[],
+  before: readonly EarlierQuestion[],
   { pair }: Question,
 ): Promise<string | undefined> {
   const open = before.find(({ state }) => state === 'open');
@@ -52,7 +52,7 @@ async function askAgain(
   if (open !== undefined && open.id !== again.id) {
     await settleDoubt(db, { id: open.id, state: 'apart', by: actor.id, at: pair.at });
   }
-  await updateAsked(db, { id: again.id, ...pair });
+  await updateQuestion(db, { id: again.id, ...pair });
   return again.id;
 }
 
@@ -105,6 +105,6 @@ async function askNew(db: Database, { deps }: Context, question: Question, folde
   const id = deps.ids.next();
   const { firstName, lastName } = folded.data;
   const foldedName = `${foldedText(firstName)}/${foldedText(lastName)}`;
-  await insertAsked(db, { id, ...pair, schoolId, stateId, foldedName });
+  await insertQuestion(db, { id, ...pair, schoolId, stateId, foldedName });
   return id;
 }

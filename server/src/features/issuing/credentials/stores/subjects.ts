@@ -43,14 +43,14 @@ export async function removeSomeInForce(db: Database, student: string, count: nu
 }
 
 /** How many certificates of each of these pupils stand. */
-export async function countStanding(
+export async function countUnrevoked(
   db: Database,
   subjects: readonly string[],
-): Promise<{ subject_id: string; standing: number }[]> {
+): Promise<{ subject_id: string; unrevoked: number }[]> {
   if (subjects.length === 0) return [];
   return db
     .selectFrom('credential')
-    .select(({ fn }) => ['subject_id', fn.countAll<number>().as('standing')])
+    .select(({ fn }) => ['subject_id', fn.countAll<number>().as('unrevoked')])
     .where('subject_id', 'in', [...subjects])
     .where('revoked_at', 'is', null)
     .groupBy('subject_id')

@@ -17,7 +17,7 @@ import { addresses, didOf, methodOf } from '../signing/addresses.ts';
 import { withAbsentMembers } from '../signing/credential-document.ts';
 import { isSealedHere } from '../signing/document-seal.ts';
 import { canonizeFor } from '../signing/sign-drafts.ts';
-import { findStanding, type Standing, type StandingKey } from '../stores/standing.ts';
+import { type Evidence, type EvidenceKey, findEvidence } from '../stores/evidence.ts';
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
 import { factsOf, parseDocument, type SignedDocument, type SignedFacts } from './signed-document.ts';
@@ -39,7 +39,7 @@ const signedLiterals = ['verifiableCredential'];
 
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
-type Reading = { credential: StoredCredential; key: StandingKey | undefined; document: SignedDocument };
+type Reading = { credential: StoredCredential; key: EvidenceKey | undefined; document: SignedDocument };
 
 /** The long way: what the document states, and the signature on that. */
 async function isSignedDocument({ credential, key, document }: Reading, origin: string): Promise<boolean> {
@@ -61,7 +61,7 @@ function isSealed({ settings }: Deps, { credential, key }: Reading, origin: stri
 }
 
 /** What the document of a credential says, and whether it is signed. */
-export async function readStanding(deps: Deps, { credential, key }: Standing): Promise<Read> {
+export async function readEvidence(deps: Deps, { credential, key }: Evidence): Promise<Read> {
   const origin = await getOrigin(deps.db, deps);
   const document = parseDocument(credential);
   const reading = { credential, key, document };
@@ -79,13 +79,13 @@ export async function readStanding(deps: Deps, { credential, key }: Standing): P
 }
 
 /** As much of a standing as its judgement needs once the document was read. */
-type ReadStanding = Pick<Standing, 'suspendedAt'> & {
+type ReadEvidence = Pick<Evidence, 'suspendedAt'> & {
   credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
-  key: Pick<StandingKey, 'issuer_id' | 'compromised_at'> | undefined;
+  key: Pick<EvidenceKey, 'issuer_id' | 'compromised_at'> | undefined;
   read: Read;
 };
 
-type Judged = ReadStanding & { deps: Deps; origin: string };
+type Judged = ReadEvidence & { deps: Deps; origin: string };
 /** A check that speaks of now unless it says of when. */
 type Told = Omit<Check, 'asOf'> & { asOf: Date | undefined };
 
@@ -130,9 +130,9 @@ function checkValidity({ read }: Judged, now: Date): Told {
 }
 
 /** The verdict on a credential whose document was read. */
-export async function judgeRead(deps: Deps, standing: ReadStanding): Promise<Verdict> {
+export async function judgeRead(deps: Deps, evidence: ReadEvidence): Promise<Verdict> {
   const now = deps.clock.now();
-  const judged = { ...standing, deps, origin: await getOrigin(deps.db, deps) };
+  const judged = { ...evidence, deps, origin: await getOrigin(deps.db, deps) };
   const checks: Told[] = [
     told('found', 'pass', 'found'),
     checkSignature(judged),
@@ -144,12 +144,12 @@ export async function judgeRead(deps: Deps, standing: ReadStanding): Promise<Ver
 }
 
 /** Looks at a credential of ours from all sides, in the database alone. */
-export async function judge(deps: Deps, standing: Standing): Promise<Verdict> {
-  return judgeRead(deps, { ...standing, read: await readStanding(deps, standing) });
+export async function judge(deps: Deps, evidence: Evidence): Promise<Verdict> {
+  return judgeRead(deps, { ...evidence, read: await readEvidence(deps, evidence) });
 }
 
 /** The same for one that was read before. */
 export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
-  const standing = await findStanding(deps.db, 'id', credential.id);
-  return judge(deps, { key: undefined, suspendedAt: null, ...standing, credential });
+  const evidence = await findEvidence(deps.db, 'id', credential.id);
+  return judge(deps, { key: undefined, suspendedAt: null, ...evidence, credential });
 }

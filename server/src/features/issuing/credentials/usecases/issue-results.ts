@@ -21,12 +21,12 @@ import type { SignedCredential } from '../signing/sign-drafts.ts';
 import { signInParts } from '../signing/signing-threads.ts';
 import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
 import { type IssuingPlace, listIssuingSchools, listIssuingStates } from '../stores/issuing-places.ts';
-import { allocatePlaces } from './allocate-places.ts';
+import { allocateStatusEntries } from './allocate-status-entries.ts';
+import { type FrozenAppearance, freezeAppearances } from './appearance.ts';
 import { countIssued } from './count-certificates.ts';
 import { drawNumber } from './draw-number.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
-import { type FrozenLooks, freezeLooks } from './looks.ts';
 import { getOrigin } from './origin.ts';
 
 export type { IssueRefusal, Version };
@@ -98,7 +98,7 @@ async function judge(db: Database, osids: readonly string[], deciding: Deciding)
 
 type Drafted = { candidate: Candidate; draft: CredentialDraft };
 /** With what is kept beside the credential: how it looks. */
-type Draft = Drafted & { templateVersionId: string; frozen: FrozenLooks };
+type Draft = Drafted & { templateVersionId: string; frozen: FrozenAppearance };
 
 function draftOf(candidate: Candidate, made: Pick<CredentialDraft, 'id' | 'issuedAt' | 'kid' | 'status'>) {
   const { row, issuer, schoolName, place } = candidate;
@@ -140,7 +140,7 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
     if (first === undefined) continue;
     const { kid, pkcs8 } = await openActiveKey(db, deps, first.issuer);
     keys[kid] = pkcs8;
-    const places = await allocatePlaces(db, issuerId, own.length);
+    const places = await allocateStatusEntries(db, issuerId, own.length);
     for (const [index, candidate] of own.entries()) {
       const status = places[index] ?? { list: 1, index: 0 };
       drafts.push({ candidate, draft: draftOf(candidate, { id: deps.ids.next(), issuedAt, kid, status }) });
@@ -150,9 +150,9 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
 }
 
 /** How they look; the signatures do not depend on it. */
-async function withLooks(db: Database, drafted: readonly Drafted[]): Promise<Draft[]> {
+async function withAppearances(db: Database, drafted: readonly Drafted[]): Promise<Draft[]> {
   const templateOf = templatesOf(db);
-  const frozenOf = await freezeLooks(
+  const frozenOf = await freezeAppearances(
     db,
     drafted.map(({ candidate: { row } }) => row),
   );
@@ -223,7 +223,7 @@ async function issueAll(db: Database, context: Context, candidates: readonly Can
   const origin = await getOrigin(db, deps);
   const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
   const parts = signInParts({ origin, keys, drafts: drafted.map(({ draft }) => draft) });
-  const drafts = await withLooks(db, drafted);
+  const drafts = await withAppearances(db, drafted);
   const issued = drafts.map(({ candidate: { row, schoolName }, draft }) => ({
     row,
     schoolName,

@@ -20,11 +20,11 @@ import {
 import { findCredential, findCredentialForUpdate, insertCredentials, updateStatus } from '../stores/credentials.ts';
 import { listIssuingStates } from '../stores/issuing-places.ts';
 import * as store from '../stores/transcripts.ts';
-import { allocatePlaces } from './allocate-places.ts';
+import { allocateStatusEntries } from './allocate-status-entries.ts';
+import { freezeAppearances } from './appearance.ts';
 import { drawNumber } from './draw-number.ts';
 import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
-import { freezeLooks } from './looks.ts';
 import { listMayLeave, requireNone } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
 import { recordEvent } from './record-event.ts';
@@ -84,7 +84,7 @@ async function draftOf(db: Database, deps: Deps, content: Content) {
   const issuer = (await listIssuingStates(db, [stateId])).get(stateId);
   if (issuer === undefined) throw new Error(`The state ${stateId} is gone.`);
   const { kid, pkcs8 } = await openActiveKey(db, deps, { entity: 'States', id: issuer.osid });
-  const [status = { list: 1, index: 0 }] = await allocatePlaces(db, issuer.osid, 1);
+  const [status = { list: 1, index: 0 }] = await allocateStatusEntries(db, issuer.osid, 1);
   const issuedAt = secondsText(deps.clock.now());
   const { studentId, schoolId, from, to } = content.place;
   const draft: TranscriptDraft = {
@@ -110,7 +110,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
   const origin = await getOrigin(db, deps);
   const { document, sha256 } = await signDocument(transcriptDocument(draft, origin), { ...draft, origin, key });
   const looked = { stateId: state_id, schoolId: school_id, studentId: draft.studentId };
-  const frozen = (await freezeLooks(db, [looked]))(looked);
+  const frozen = (await freezeAppearances(db, [looked]))(looked);
   const transcriptId = deps.ids.next();
   const row = {
     ...{ id, short_id: shortIdOf(certificateNo), certificate_no: certificateNo, entity: 'Transcript' as const },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type LeavingState, leaving, leavingState, type Purpose } from '../rules.ts';
-import { listStandings } from '../stores/standing.ts';
+import { listEvidence } from '../stores/evidence.ts';
 import { checkCredential, judge } from './check-credential.ts';
 
 /** What those who are given something of a certificate are told along with it. */
@@ -49,7 +49,7 @@ export async function listMayLeave(
   credentials: readonly StoredCredential[],
   purpose: Purpose,
 ): Promise<{ allowed: StoredCredential[]; refused: Judged[]; note: LeavingNote | undefined }> {
-  const standings = await listStandings(
+  const known = await listEvidence(
     deps.db,
     credentials.map(({ id }) => id),
   );
@@ -57,8 +57,8 @@ export async function listMayLeave(
   const refused: Judged[] = [];
   let note: LeavingNote | undefined;
   for (const credential of credentials) {
-    const standing = standings.get(credential.id) ?? { key: undefined, suspendedAt: null };
-    const judged = { credential, ...leavingState(await judge(deps, { ...standing, credential })) };
+    const evidence = known.get(credential.id) ?? { key: undefined, suspendedAt: null };
+    const judged = { credential, ...leavingState(await judge(deps, { ...evidence, credential })) };
     const answer = leaving[purpose][judged.state];
     if (answer === 'refuse') refused.push(judged);
     else allowed.push(credential);

@@ -1,12 +1,12 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { countStanding, listIdsOf, listNumbers } from '../stores/subjects.ts';
+import { countUnrevoked, listIdsOf, listNumbers } from '../stores/subjects.ts';
 
 /** How many certificates of each of these pupils were not revoked; one who has none is not there. */
 export async function countCertificatesOf(
   db: Database,
   pupils: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  return new Map((await countStanding(db, pupils)).map(({ subject_id, standing }) => [subject_id, standing]));
+  return new Map((await countUnrevoked(db, pupils)).map(({ subject_id, unrevoked }) => [subject_id, unrevoked]));
 }
 
 /** The ids of all certificates of a pupil. */

@@ -8,7 +8,7 @@ import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { asReader, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
 import { findCredential, findCredentialBy } from '../stores/credentials.ts';
-import { findStanding } from '../stores/standing.ts';
+import { findEvidence } from '../stores/evidence.ts';
 import { judge } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
 import { parseDocument } from './signed-document.ts';
@@ -64,11 +64,11 @@ export async function verifyById(deps: Deps, id: string) {
   const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
   const number = osid ?? certificateIdOf(id);
   if (number === undefined) return undefined;
-  const standing = await (osid === undefined
-    ? findStanding(deps.db, 'short_id', number.slice(-10))
-    : findStanding(deps.db, 'id', osid));
-  if (standing === undefined || (osid === undefined && !standing.credential.certificate_no.endsWith(number))) return;
-  return { credential: standing.credential, verdict: await judge(deps, standing) };
+  const evidence = await (osid === undefined
+    ? findEvidence(deps.db, 'short_id', number.slice(-10))
+    : findEvidence(deps.db, 'id', osid));
+  if (evidence === undefined || (osid === undefined && !evidence.credential.certificate_no.endsWith(number))) return;
+  return { credential: evidence.credential, verdict: await judge(deps, evidence) };
 }
 
 /** That the log holds the credential: what the entry says, its place, and the way to a signed root. */

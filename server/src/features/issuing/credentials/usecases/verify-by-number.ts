@@ -4,17 +4,17 @@ import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   type CertifiedResult,
+  findEvidence,
+  findEvidenceByNumber,
   findStamp,
-  findStanding,
-  findStandingByNumber,
-  type NumberedStanding,
-} from '../stores/standing.ts';
-import { judgeRead, type Read, readStanding } from './check-credential.ts';
+  type NumberedEvidence,
+} from '../stores/evidence.ts';
+import { judgeRead, type Read, readEvidence } from './check-credential.ts';
 import { parseDocument } from './signed-document.ts';
 
 /** A certificate that was looked at, without its documents. */
-type Known = Pick<NumberedStanding, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
-  credential: Omit<NumberedStanding['credential'], 'document' | 'qr' | 'looks' | 'photo' | 'seal'>;
+type Known = Pick<NumberedEvidence, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
+  credential: Omit<NumberedEvidence['credential'], 'document' | 'qr' | 'looks' | 'photo' | 'seal'>;
   read: Read;
 };
 
@@ -29,8 +29,8 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
 }
 
 /** No record lies behind a transcript: what it says of itself stands for one. */
-async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedStanding | undefined> {
-  const found = await findStanding(db, 'short_id', shortId);
+async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedEvidence | undefined> {
+  const found = await findEvidence(db, 'short_id', shortId);
   if (found?.credential.entity !== 'Transcript') return undefined;
   const { credential } = found;
   const { stateId, schoolId, academicYear } = parseDocument(credential).credentialSubject as CertifiedResult['data'];
@@ -40,10 +40,10 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedSt
 }
 
 async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
-  const found = (await findStandingByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
+  const found = (await findEvidenceByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
   const { document: _document, qr: _qr, looks: _looks, photo: _photo, seal: _seal, ...credential } = found.credential;
-  return { ...found, credential, read: await readStanding(deps, found) };
+  return { ...found, credential, read: await readEvidence(deps, found) };
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type AskedPair, listAskedPairs } from '../../../registry/doubts/usecase
 import { type Candidate, type Draft, type Found, foldedNameOf } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { listNamesakes, listPupilsByAdmission, listPupilsByCandidate, type PupilRow } from '../stores/pupils.ts';
-import type { Place } from './places.ts';
+import type { Place } from './row-places.ts';
 
 /** `isNew`: the pupil became known by this file, so there can be no result yet. */
 export type KnownPupil = PupilRow & Candidate & { isNew: boolean };

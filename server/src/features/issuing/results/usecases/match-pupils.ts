@@ -8,10 +8,10 @@ import { changeRecords, type FieldChange } from '../../../registry/records/useca
 import { addRecords, type NewRecord } from '../../../registry/records/usecases.ts';
 import { type Draft, type FailedRow, foldedNameOf, isSameNumber, type Match, matchPupil } from '../rules.ts';
 import { insertNewPupils, type UploadBatch } from '../stores/batches.ts';
-import { holdPupils } from '../stores/held.ts';
+import { holdPupils } from '../stores/locks.ts';
 import type { PupilRow } from '../stores/pupils.ts';
 import { type KnownPupil, loadKnownPupils } from './known-pupils.ts';
-import type { Place } from './places.ts';
+import type { Place } from './row-places.ts';
 
 /** `resultId`: the id of the result, unless the row takes the place of one. */
 export type PlacedDraft = { draft: Draft; place: Place; resultId: string };

@@ -8,10 +8,10 @@ import type { Outcome, Part } from '../../../../platform/jobs/batch-kind.ts';
 import { type Draft, type FailedRow, ownCells, readRow, type Sheet } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { insertFailures } from '../stores/failures.ts';
-import { holdTaughtClasses } from '../stores/held.ts';
+import { holdTaughtClasses } from '../stores/locks.ts';
 import { matchPupils, type PlacedDraft } from './match-pupils.ts';
-import { loadPlaces, type Place, type Places } from './places.ts';
 import { openSheet } from './read-sheet.ts';
+import { loadPlaces, type Place, type Places } from './row-places.ts';
 import { storeResults } from './store-results.ts';
 
 /** Rows in one transaction: few enough to show progress, many enough that round trips do not count. */

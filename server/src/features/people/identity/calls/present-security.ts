@@ -2,7 +2,7 @@ import type { Passkey, ProposedFactor, RefusedSignIn, SecurityState, SignInPlace
 import type { Context } from '../../../../deps.ts';
 import { deviceOf } from '../rules.ts';
 import type { Passkey as StoredPasskey } from '../stores/passkeys.ts';
-import type { Place, Refusal } from '../stores/places.ts';
+import type { Place, Refusal } from '../stores/sign-in-places.ts';
 import type { OwnSecurity } from '../usecases/own-account.ts';
 import { arePasskeysOffered } from '../usecases/passkeys.ts';
 

@@ -4,7 +4,7 @@ import { apiAudience } from '../../../../platform/identity/token-verifier.ts';
 import type { Settings } from '../../../../platform/settings.ts';
 import { presentProfile, presentTokenClaims } from '../present.ts';
 import * as store from '../store.ts';
-import { insertPlace } from '../stores/places.ts';
+import { insertSignInPlace } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { newDevice } from '../usecases/note-sign-in.ts';
 import { commandLineClientId, issuerOf, protocolPath, signInPath, webClientId } from './addresses.ts';
@@ -84,7 +84,7 @@ async function loadExistingGrant(deps: IdentityDeps, ctx: KoaContextWithOIDC) {
   const grant_id = await grant.save();
   const is_new = session.amr?.includes(newDevice) === true;
   const method = methodOf(session.amr);
-  await insertPlace(deps.db, { grant_id, account_id: session.accountId, is_new, method, ...placeOf(ctx) });
+  await insertSignInPlace(deps.db, { grant_id, account_id: session.accountId, is_new, method, ...placeOf(ctx) });
   return grant;
 }
 

@@ -1,5 +1,5 @@
 import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
-import { insertPlace } from '../stores/places.ts';
+import { insertSignInPlace } from '../stores/sign-in-places.ts';
 import { checkSignIn, tryCode } from '../usecases/check-sign-in.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import type { CallerPlace } from '../usecases/note-refusal.ts';
@@ -49,7 +49,7 @@ export function addPasswordGrant(provider: Provider, deps: IdentityDeps): void {
     grant.addOIDCScope(scopes);
     grant.addResourceScope(apiResource, scopes);
     const source = { accountId, client, grantId: await grant.save(), gty: 'password', scope: scopes };
-    await insertPlace(deps.db, {
+    await insertSignInPlace(deps.db, {
       grant_id: source.grantId,
       account_id: accountId,
       is_new: false,

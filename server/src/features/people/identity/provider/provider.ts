@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { updatePlaceUsed } from '../stores/places.ts';
+import { updateSignInPlaceUsed } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
 import { issuerOf } from './addresses.ts';
@@ -49,7 +49,7 @@ export function createProvider(deps: IdentityDeps, keys: IdentityKeys): Provider
     if (context.oidc === undefined) return;
     if (context.oidc.route !== 'token') return replaceSelfSendingForm(deps, context);
     const grantId = context.oidc.entities.RefreshToken?.grantId;
-    if (context.status === 200 && grantId !== undefined) await updatePlaceUsed(deps.db, grantId);
+    if (context.status === 200 && grantId !== undefined) await updateSignInPlaceUsed(deps.db, grantId);
   });
   addEvents(provider, deps);
   return provider;

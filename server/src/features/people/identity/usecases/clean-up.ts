@@ -3,7 +3,7 @@ import { deleteExpiredModels } from '../provider/model-store.ts';
 import { failuresForgottenAfter } from '../rules.ts';
 import * as store from '../store.ts';
 import { deleteChallengesBefore } from '../stores/passkeys.ts';
-import { deletePlacesBefore, deleteRefusalsBefore } from '../stores/places.ts';
+import { deleteRefusalsBefore, deleteSignInPlacesBefore } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 const placesKeptFor = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export async function cleanUpIdentity(deps: Pick<IdentityDeps, 'db' | 'clock'>):
   await deleteExpiredModels(deps.db, now);
   await deleteOldDenials(deps.db);
   await deleteChallengesBefore(deps.db, now);
-  await deletePlacesBefore(deps.db, new Date(now.getTime() - placesKeptFor));
+  await deleteSignInPlacesBefore(deps.db, new Date(now.getTime() - placesKeptFor));
   await deleteRefusalsBefore(deps.db, new Date(now.getTime() - placesKeptFor));
   await store.deleteLocksBefore(deps.db, new Date(now.getTime() - failuresForgottenAfter));
   await store.deleteTokensExpiredBefore(deps.db, new Date(now.getTime() - expiredLinksKeptFor));

@@ -1,4 +1,4 @@
-import { insertRefusal } from '../stores/places.ts';
+import { insertRefusal } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 /** From where somebody tries. */

@@ -7,8 +7,8 @@ import type { IdentityUser, NewUser } from '../../../../platform/identity/identi
 import { normaliseUsername } from '../rules.ts';
 import * as store from '../store.ts';
 import { findOpenOffer } from './accept-offer.ts';
-import { judgePassword } from './judge-password.ts';
 import { languageOfAccount, mailOfferLink } from './mail-links.ts';
+import { passwordProblem } from './password-problem.ts';
 import { giveUpUnclaimed, isUnclaimed } from './unclaimed-accounts.ts';
 
 type Profile = Pick<NewUser, 'username' | 'firstName' | 'lastName' | 'emailVerified'> & {
@@ -99,7 +99,7 @@ export function requireGoodPassword({ password, passwordConfirm, username }: Cho
   const problem =
     password === ''
       ? 'identity.password.missing'
-      : (judgePassword(password, username) ??
+      : (passwordProblem(password, username) ??
         (passwordConfirm === undefined || passwordConfirm === password ? undefined : 'identity.password.mismatch'));
   const field = problem === 'identity.password.mismatch' ? 'passwordConfirm' : 'password';
   if (problem !== undefined) throw new AppError('VALIDATION', { text: problem, at: field });

@@ -4,11 +4,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import * as store from '../store.ts';
 import { countRecoveryCodes, type Factor, findFactor } from '../stores/factors.ts';
 import { listPasskeys, type Passkey } from '../stores/passkeys.ts';
-import * as places from '../stores/places.ts';
+import * as places from '../stores/sign-in-places.ts';
 import { tryOwnPassword } from './check-sign-in.ts';
-import { judgePassword } from './judge-password.ts';
 import { mailNotice } from './mail-notices.ts';
 import type { CallerPlace } from './note-refusal.ts';
+import { passwordProblem } from './password-problem.ts';
 import { hashPassword } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
 import { isFactorRequired } from './second-factor.ts';
@@ -79,8 +79,8 @@ export async function readSecurity(context: Context): Promise<OwnSecurity> {
     findFactor(db, account.id),
     countRecoveryCodes(db, account.id),
     listPasskeys(db, account.id),
-    places.listOpenPlaces(db, account.id),
-    places.listRecentPlaces(db, account.id),
+    places.listOpenSignInPlaces(db, account.id),
+    places.listRecentSignInPlaces(db, account.id),
     places.listRefusals(db, account.id),
   ]);
   const isRequired = isFactorRequired(context.deps, account);
@@ -114,7 +114,7 @@ function requireGoodPassword({ password, newPassword, newPasswordConfirm }: NewP
   const problem =
     newPassword === ''
       ? 'identity.password.missing'
-      : (judgePassword(newPassword, username) ??
+      : (passwordProblem(newPassword, username) ??
         (newPassword === password ? 'security.password.same' : undefined) ??
         (newPasswordConfirm === undefined || newPasswordConfirm === newPassword
           ? undefined

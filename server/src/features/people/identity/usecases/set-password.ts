@@ -6,8 +6,8 @@ import * as store from '../store.ts';
 import { acceptOffer, isOfferOpen } from './accept-offer.ts';
 import { hashUsername } from './check-sign-in.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { judgePassword } from './judge-password.ts';
 import { hashToken } from './mail-links.ts';
+import { passwordProblem } from './password-problem.ts';
 import { hashPassword } from './passwords.ts';
 import { recordIdentityEvent } from './record-identity-event.ts';
 
@@ -51,7 +51,7 @@ type SetPasswordInput = { token: string; password: string; confirmation: string;
 
 function findProblem({ password, confirmation }: SetPasswordInput, username: string): TextKey | undefined {
   if (password === '') return 'identity.password.missing';
-  return judgePassword(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch');
+  return passwordProblem(password, username) ?? (password === confirmation ? undefined : 'identity.password.mismatch');
 }
 
 /** Why the outside provider does not take the password, or undefined once it has it. */

@@ -1,8 +1,8 @@
-import * as asked from '../stores/asked.ts';
 import * as store from '../stores/doubts.ts';
+import * as asked from '../stores/questions.ts';
 
-export type { AskedBefore } from '../stores/asked.ts';
 export type { PupilDoubt } from '../stores/doubts.ts';
+export type { EarlierQuestion } from '../stores/questions.ts';
 
 /** The question, held until the transaction ends. */
 export const findDoubtForUpdate = store.findDoubtForUpdate;
@@ -16,5 +16,5 @@ export const restoreDoubts = store.restoreDoubts;
 
 /** Questions that somebody asks without an upload. */
 export const listPairForUpdate = asked.listPairForUpdate;
-export const insertAsked = asked.insertAsked;
-export const updateAsked = asked.updateAsked;
+export const insertQuestion = asked.insertQuestion;
+export const updateQuestion = asked.updateQuestion;

@@ -1,4 +1,4 @@
-import type { Standing } from '@sanad/contract/verdict-words/verdict-sentences';
+import type { VerdictTone } from '@sanad/contract/verdict-words/verdict-sentences';
 import { type SafeHtml, trusted } from '../../../../platform/html.ts';
 
 const squares =
@@ -10,7 +10,7 @@ export const mark = svg(
 );
 
 /** Each end has a shape of its own, so that none is told by colour alone. */
-export const shapes: Readonly<Record<Standing, SafeHtml>> = {
+export const shapes: Readonly<Record<VerdictTone, SafeHtml>> = {
   verified: svg(
     `<g fill="currentColor">${squares}</g><path d="m14.5 24.8 6.6 6.7 12.6-14.3" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`,
   ),

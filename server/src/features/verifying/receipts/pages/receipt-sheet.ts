@@ -6,8 +6,8 @@ import { formatInstant } from '@sanad/contract/verdict-words/format-time';
 import {
   checkSentence,
   headlineLimits,
-  standingOf,
   summarySentence,
+  toneOf,
   type Words,
 } from '@sanad/contract/verdict-words/verdict-sentences';
 import { checkNames } from '@sanad/contract/workflow/verdict';
@@ -32,7 +32,7 @@ function certificateOf({ facts }: Receipt) {
 type Shown = ReturnType<typeof certificateOf>;
 
 function renderVerdict(certificate: Shown, words: Words): SafeHtml {
-  const standing = standingOf(certificate);
+  const standing = toneOf(certificate);
   const headline = words.t(`verdict.${certificate.verdict.result}`);
   const limits = headlineLimits(certificate, words).map((limit) => html` <span>${limit}</span>`);
   return html`<div class="rc-verdict ${standing}">${shapes[standing]}<div><h2>${headline}${limits}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { listLength, mixedPlace } from '../rules.ts';
 import { findOpenListForUpdate, insertList, type StatusList, updateUsed } from '../stores/status-lists.ts';
 
-export type StatusPlace = { list: number; index: number };
+export type StatusEntry = { list: number; index: number };
 
 async function openList(db: Database, issuerId: string): Promise<StatusList> {
   const open = await findOpenListForUpdate(db, issuerId);
@@ -12,8 +12,8 @@ async function openList(db: Database, issuerId: string): Promise<StatusList> {
 }
 
 /** So many places in the issuer's status lists that nobody else has. In the transaction of issuing. */
-export async function allocatePlaces(db: Database, issuerId: string, count: number): Promise<StatusPlace[]> {
-  const places: StatusPlace[] = [];
+export async function allocateStatusEntries(db: Database, issuerId: string, count: number): Promise<StatusEntry[]> {
+  const places: StatusEntry[] = [];
   while (places.length < count) {
     const { number, seed, used } = await openList(db, issuerId);
     const taken = Math.min(count - places.length, listLength - used);

@@ -7,7 +7,7 @@ export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalNa
   /** Absent in what was kept before it was printed. */
   stateName?: string;
 };
-export type Looks = { images: Record<string, string>; words: ShownWords };
+export type Appearance = { images: Record<string, string>; words: ShownWords };
 
 export type PlaceEntity = 'States' | 'School' | 'Teacher';
 
@@ -47,7 +47,10 @@ export async function listPhotos(db: Database, students: readonly string[]): Pro
 }
 
 /** Equal looks are kept once; one statement, whatever the number, in an order that no two sets can disagree on. */
-export async function insertLooks(db: Database, looks: readonly (Looks & { hash: string })[]): Promise<void> {
+export async function insertAppearances(
+  db: Database,
+  looks: readonly (Appearance & { hash: string })[],
+): Promise<void> {
   const sorted = [...looks].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   await sql`insert into certificate_looks (hash, images, words)
     select * from unnest(${sorted.map(({ hash }) => hash)}::text[],
@@ -56,16 +59,16 @@ export async function insertLooks(db: Database, looks: readonly (Looks & { hash:
     on conflict do nothing`.execute(db);
 }
 
-export async function findLooks(db: Database, hash: string): Promise<Looks | undefined> {
+export async function findAppearance(db: Database, hash: string): Promise<Appearance | undefined> {
   return db
     .selectFrom('certificate_looks')
     .select(['images', 'words'])
     .where('hash', '=', hash)
-    .executeTakeFirst() as Promise<Looks | undefined>;
+    .executeTakeFirst() as Promise<Appearance | undefined>;
 }
 
 /** Looks that are there already stay. */
-export async function updateLooks(
+export async function updateAppearance(
   db: Database,
   id: string,
   { looks, photo }: { looks: string; photo: string | null },

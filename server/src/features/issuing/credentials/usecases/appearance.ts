@@ -4,15 +4,15 @@ import { inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { keepForCertificates } from '../../../registry/files/usecases.ts';
 import {
-  findLooks,
-  insertLooks,
-  type Looks,
+  type Appearance,
+  findAppearance,
+  insertAppearances,
   listPhotos,
   listShownOf,
   type PlaceEntity,
   type ShownWords,
-  updateLooks,
-} from '../stores/looks.ts';
+  updateAppearance,
+} from '../stores/appearances.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
 
@@ -55,22 +55,25 @@ export function wordsOf({ state, school, teacher }: ShownPlaces): ShownWords {
 const present = (values: Shown): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-function looksOf(places: ShownPlaces): Looks & { hash: string } {
+function appearanceOf(places: ShownPlaces): Appearance & { hash: string } {
   const looks = { images: present(imagesOf(places, { isDraft: false })), words: wordsOf(places) };
   return { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') };
 }
 
 /** A result, as far as its certificate's looks depend on it. */
-type LookedAt = { stateId: string; schoolId: string; studentId: string; teacherId?: string | undefined };
+type Depicted = { stateId: string; schoolId: string; studentId: string; teacherId?: string | undefined };
 
 /** By hash and picture: what stands on the certificate of each row as of today. */
-export type FrozenLooks = { looks: string; photo: string | null };
+export type FrozenAppearance = { looks: string; photo: string | null };
 
 /**
  * Keeps what stands on certificates today, for as many rows as there are: their later copies look the same, and the
  * pictures stay when the school or the state has others. Called in the transaction that issues them.
  */
-export async function freezeLooks(db: Database, rows: readonly LookedAt[]): Promise<(row: LookedAt) => FrozenLooks> {
+export async function freezeAppearances(
+  db: Database,
+  rows: readonly Depicted[],
+): Promise<(row: Depicted) => FrozenAppearance> {
   const placesOf = async (entity: PlaceEntity, ids: readonly (string | undefined)[]) =>
     listShownOf(db, entity, [...new Set(ids.filter((id) => id !== undefined))]);
   const schools = await placesOf(
@@ -89,28 +92,28 @@ export async function freezeLooks(db: Database, rows: readonly LookedAt[]): Prom
     db,
     rows.map(({ studentId }) => studentId),
   );
-  const keyOf = ({ stateId, schoolId, teacherId }: LookedAt) => `${stateId}/${schoolId}/${teacherId ?? ''}`;
-  const known = new Map<string, ReturnType<typeof looksOf>>();
+  const keyOf = ({ stateId, schoolId, teacherId }: Depicted) => `${stateId}/${schoolId}/${teacherId ?? ''}`;
+  const known = new Map<string, ReturnType<typeof appearanceOf>>();
   for (const row of rows) {
     const key = keyOf(row);
     if (known.has(key)) continue;
     const teacher = row.teacherId === undefined ? undefined : teachers.get(row.teacherId);
-    known.set(key, looksOf({ state: states.get(row.stateId), school: schools.get(row.schoolId), teacher }));
+    known.set(key, appearanceOf({ state: states.get(row.stateId), school: schools.get(row.schoolId), teacher }));
   }
   const all = [...known.values()];
-  await insertLooks(db, all);
+  await insertAppearances(db, all);
   await keepForCertificates(db, [...all.flatMap(({ images }) => Object.values(images)), ...photos.values()]);
   return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.studentId) ?? null });
 }
 
 /** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */
-export async function readLooks(
+export async function readAppearance(
   db: Database,
   credential: StoredCredential,
   teacherId: string | undefined,
-): Promise<Looks & { photo: string | null }> {
+): Promise<Appearance & { photo: string | null }> {
   const frozen = credential.looks === null ? await freezeNow(db, credential, teacherId) : credential;
-  const looks = frozen.looks === null ? undefined : await findLooks(db, frozen.looks);
+  const looks = frozen.looks === null ? undefined : await findAppearance(db, frozen.looks);
   if (looks === undefined) throw new Error(`The looks of the credential ${credential.id} are gone.`);
   return { ...looks, photo: frozen.photo };
 }
@@ -119,11 +122,11 @@ function freezeNow(
   db: Database,
   { id, state_id, school_id, subject_id }: StoredCredential,
   teacherId: string | undefined,
-): Promise<FrozenLooks> {
+): Promise<FrozenAppearance> {
   return inTransaction(db, async (transaction) => {
     const row = { stateId: state_id, schoolId: school_id, studentId: subject_id, teacherId };
-    const frozen = (await freezeLooks(transaction, [row]))(row);
-    await updateLooks(transaction, id, frozen);
+    const frozen = (await freezeAppearances(transaction, [row]))(row);
+    await updateAppearance(transaction, id, frozen);
     return frozen;
   });
 }

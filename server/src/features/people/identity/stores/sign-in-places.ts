@@ -16,7 +16,7 @@ export type Place = {
 
 type NewPlace = Omit<Place, 'signed_in_at' | 'last_used_at'> & { account_id: string };
 
-export async function insertPlace(db: Database, place: NewPlace): Promise<void> {
+export async function insertSignInPlace(db: Database, place: NewPlace): Promise<void> {
   if (!isAccountId(place.account_id)) return;
   const now = new Date();
   await db
@@ -26,7 +26,7 @@ export async function insertPlace(db: Database, place: NewPlace): Promise<void> 
     .execute();
 }
 
-export async function updatePlaceUsed(db: Database, grantId: string): Promise<void> {
+export async function updateSignInPlaceUsed(db: Database, grantId: string): Promise<void> {
   await db.updateTable('sign_in_place').set({ last_used_at: new Date() }).where('grant_id', '=', grantId).execute();
 }
 
@@ -38,13 +38,13 @@ const places = (db: Database, accountId: string) =>
     .orderBy('signed_in_at', 'desc');
 
 /** Where the account is signed in now: places whose grant is still there. */
-export function listOpenPlaces(db: Database, accountId: string): Promise<Place[]> {
+export function listOpenSignInPlaces(db: Database, accountId: string): Promise<Place[]> {
   const open = sql<boolean>`exists (select 1 from oidc_model where model = 'Grant' and grant_id = sign_in_place.grant_id
     and expires_at > now())`;
   return places(db, accountId).where(open).limit(50).execute();
 }
 
-export function listRecentPlaces(db: Database, accountId: string): Promise<Place[]> {
+export function listRecentSignInPlaces(db: Database, accountId: string): Promise<Place[]> {
   return places(db, accountId).limit(10).execute();
 }
 
@@ -71,7 +71,7 @@ export async function listGrantIds(db: Database, accountId: string): Promise<str
   return rows.flatMap(({ grant_id }) => grant_id ?? []);
 }
 
-export async function deletePlacesBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteSignInPlacesBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('sign_in_place').where('signed_in_at', '<', moment).execute();
 }
 

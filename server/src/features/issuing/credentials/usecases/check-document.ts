@@ -15,10 +15,10 @@ import { findById } from './read-credential.ts';
 import { parseDocument, type SignedDocument } from './signed-document.ts';
 
 /** A credential as somebody holds it; in a token, it is signed from outside. */
-export type Held = { document: Readonly<Record<string, unknown>>; token?: Token };
+export type HeldDocument = { document: Readonly<Record<string, unknown>>; token?: Token };
 
 /** `isHeld`: it is, word for word, what we signed: its holder may see everything. */
-export type HeldVerdict = { credential: StoredCredential | undefined; verdict: Verdict; isHeld: boolean };
+export type DocumentVerdict = { credential: StoredCredential | undefined; verdict: Verdict; isHeld: boolean };
 
 type Found = Pick<Check, 'name' | 'result' | 'code'> & { asOf?: Date };
 
@@ -52,7 +52,7 @@ async function checkToken(deps: Deps, token: Token, credential: StoredCredential
 }
 
 /** The older export says, word for word, what we would write, and is signed by a key that the issuer had. */
-async function checkOlder(deps: Deps, document: Held['document'], credential: StoredCredential) {
+async function checkOlder(deps: Deps, document: HeldDocument['document'], credential: StoredCredential) {
   const { proof, ...said } = document;
   const { verificationMethod } = proof as { verificationMethod?: unknown };
   const [issuer = '', kid = ''] = String(verificationMethod).split('#');
@@ -74,7 +74,7 @@ async function checkOlder(deps: Deps, document: Held['document'], credential: St
   return undefined;
 }
 
-async function judge(deps: Deps, { document, token }: Held, credential: StoredCredential): Promise<Verdict> {
+async function judge(deps: Deps, { document, token }: HeldDocument, credential: StoredCredential): Promise<Verdict> {
   const now = deps.clock.now();
   if (token !== undefined) {
     const verdict = await checkCredential(deps, credential);
@@ -96,7 +96,11 @@ async function judge(deps: Deps, { document, token }: Held, credential: StoredCr
 }
 
 /** How a credential stands that somebody holds and that names us as its issuer; undefined where it names another one. */
-export async function checkHeld(deps: Deps, held: Held, issuer: string): Promise<HeldVerdict | undefined> {
+export async function checkDocument(
+  deps: Deps,
+  held: HeldDocument,
+  issuer: string,
+): Promise<DocumentVerdict | undefined> {
   if (!issuer.startsWith(didOf(await getOrigin(deps.db, deps), ''))) return undefined;
   const { id } = held.document;
   const credential = typeof id === 'string' ? await findById(deps, id) : undefined;

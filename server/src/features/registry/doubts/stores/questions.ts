@@ -3,10 +3,10 @@ import type { PupilDoubt } from '../../../../platform/database/tables/pupil-tabl
 
 type Pair = Pick<PupilDoubt, 'doubtful' | 'candidate' | 'entity'> & { at: Date };
 
-export type AskedBefore = Pick<PupilDoubt, 'id' | 'state' | 'reason' | 'entity' | 'doubtful'>;
+export type EarlierQuestion = Pick<PupilDoubt, 'id' | 'state' | 'reason' | 'entity' | 'doubtful'>;
 
 /** The questions about two pupils, whichever of them they would keep: there may be one each way round. */
-export function listPairForUpdate(db: Database, pupils: readonly [string, string]): Promise<AskedBefore[]> {
+export function listPairForUpdate(db: Database, pupils: readonly [string, string]): Promise<EarlierQuestion[]> {
   return db
     .selectFrom('pupil_doubt')
     .select(['id', 'state', 'reason', 'entity', 'doubtful'])
@@ -19,7 +19,7 @@ export function listPairForUpdate(db: Database, pupils: readonly [string, string
 
 type NewQuestion = Pair & { id: string; schoolId: string; stateId: string; foldedName: string };
 
-export async function insertAsked(db: Database, { schoolId, stateId, foldedName, at, ...pair }: NewQuestion) {
+export async function insertQuestion(db: Database, { schoolId, stateId, foldedName, at, ...pair }: NewQuestion) {
   await db
     .insertInto('pupil_doubt')
     .values({
@@ -38,7 +38,7 @@ export async function insertAsked(db: Database, { schoolId, stateId, foldedName,
 }
 
 /** Asks again, perhaps the other way round. */
-export async function updateAsked(db: Database, { id, doubtful, candidate, entity, at }: Pair & { id: string }) {
+export async function updateQuestion(db: Database, { id, doubtful, candidate, entity, at }: Pair & { id: string }) {
   await db
     .updateTable('pupil_doubt')
     .set({

@@ -1,12 +1,12 @@
 import type { KnownAddress } from '@sanad/contract/api/all';
-import type { CredentialStanding, GivenCredential } from '@sanad/contract/api/credentials';
+import type { CredentialStatus, GivenCredential } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { type Asked, ask } from '#lib/calls/ask.ts';
 
 /** `missing`: the server looked and has none. `unreachable`: nobody could be asked, which says nothing. */
-export type Told<Body> = { state: 'answered'; body: Body } | { state: 'missing' } | { state: 'unreachable' };
+export type Answered<Body> = { state: 'answered'; body: Body } | { state: 'missing' } | { state: 'unreachable' };
 
 /** Answers that say "ask again", not "there is none". */
 const isTrouble = (status: number) =>
@@ -42,16 +42,16 @@ function toldBy<A extends KnownAddress>(answer: Asked<A>, { signal }: AskOptions
 }
 
 /** `isAltered`: the QR is not as it was signed, which the history of a verifier is to say. */
-export async function askStanding(
+export async function askStatus(
   id: string,
   { isAltered = false, ...options }: AskOptions & { isAltered?: boolean },
-): Promise<Told<CredentialStanding>> {
+): Promise<Answered<CredentialStatus>> {
   const query = isAltered ? ({ qr: 'altered' } as const) : {};
   return toldBy(await ask(credentialCalls.verify, { params: { id }, query, ...asking(options) }), options);
 }
 
 /** What everybody may see of a certificate. */
-export async function askCredential(id: string, signal?: AbortSignal): Promise<Told<GivenCredential>> {
+export async function askCredential(id: string, signal?: AbortSignal): Promise<Answered<GivenCredential>> {
   const told = toldBy(await ask(credentialCalls.read, { params: { id }, ...asking({ signal }) }), { signal });
   if (told.state !== 'answered') return told;
   // Only who asks for one is given the whole bundle.
@@ -59,7 +59,7 @@ export async function askCredential(id: string, signal?: AbortSignal): Promise<T
 }
 
 /** Lets the server read a QR that is not of our form. */
-export async function askForeignQr(text: string, options: AskOptions): Promise<Told<CheckedCertificate>> {
+export async function askForeignQr(text: string, options: AskOptions): Promise<Answered<CheckedCertificate>> {
   const address = options.isSignedIn === true ? verificationCalls.readQr : verificationCalls.publicReadQr;
   const told = toldBy(await ask(address, { body: { text }, ...asking(options) }), options);
   return told.state === 'answered' ? { state: 'answered', body: told.body.data } : told;

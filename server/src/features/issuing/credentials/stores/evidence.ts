@@ -4,7 +4,7 @@ import { type Database, plannedOnce } from '../../../../platform/database/databa
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
 import { credentialColumns } from './credential-columns.ts';
 
-export type StandingKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
+export type EvidenceKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
 /** The result that a credential certifies; of a transcript what it says itself. */
 export type CertifiedResult = {
   osid: string;
@@ -14,7 +14,7 @@ export type CertifiedResult = {
 };
 
 /** A credential with all that its judgement needs. `suspendedAt`: since when its issuer is suspended. */
-export type Standing = { credential: StoredCredential; key: StandingKey | undefined; suspendedAt: string | null };
+export type Evidence = { credential: StoredCredential; key: EvidenceKey | undefined; suspendedAt: string | null };
 
 type Found = StoredCredential & {
   key_public: Buffer | null;
@@ -31,18 +31,18 @@ const termsSuspendedAt = sql`(select min(suspended."suspendedAt")
   join "School" suspended on suspended.osid = term.school_id and suspended.status = 'suspended'
   where inside.transcript_id = credential.result_id)`;
 
-const standingColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
+const evidenceColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
   signing_key.compromised_at as key_compromised_at,
   case when school.status = 'suspended' then school."suspendedAt" end as school_suspended_at,
   case when credential.entity = 'Transcript' then ${termsSuspendedAt} end as terms_suspended_at`;
 
 /** Schools are suspended, states are not. */
-const standingTables = sql`credential
+const evidenceTables = sql`credential
   left join signing_key on signing_key.kid = credential.kid
   left join "School" school on signing_key.issuer_entity = 'School' and school.osid = signing_key.issuer_id`;
 
-function standingOf(row: Found): Standing {
+function evidenceOf(row: Found): Evidence {
   const { key_public, key_issuer_entity, key_issuer, key_compromised_at, ...rest } = row;
   const { school_suspended_at, terms_suspended_at, ...credential } = rest;
   const key =
@@ -58,22 +58,22 @@ function standingOf(row: Found): Standing {
 }
 
 /** One way to the database and back. */
-export async function findStanding(
+export async function findEvidence(
   db: Database,
   column: 'id' | 'short_id',
   value: string,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Found>`${plannedOnce} select ${standingColumns} from ${standingTables}
+): Promise<Evidence | undefined> {
+  const { rows } = await sql<Found>`${plannedOnce} select ${evidenceColumns} from ${evidenceTables}
     where credential.${sql.ref(column)} = ${value}`.execute(db);
-  return rows[0] === undefined ? undefined : standingOf(rows[0]);
+  return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
 }
 
 /** The same for many, by their ids. */
-export async function listStandings(db: Database, ids: readonly string[]): Promise<Map<string, Standing>> {
+export async function listEvidence(db: Database, ids: readonly string[]): Promise<Map<string, Evidence>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Found>`select ${standingColumns} from ${standingTables}
+  const { rows } = await sql<Found>`select ${evidenceColumns} from ${evidenceTables}
     where credential.id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, standingOf(row)]));
+  return new Map(rows.map((row) => [row.id, evidenceOf(row)]));
 }
 
 /** What of a result is held against a question: the rest of it need not travel. */
@@ -86,26 +86,26 @@ const certifiedResults = sql`
 type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
 
 /** `stamp`: the versions of the rows that it was read from (`findStamp`). */
-export type NumberedStanding = Standing & { stamp: string; result: CertifiedResult };
+export type NumberedEvidence = Evidence & { stamp: string; result: CertifiedResult };
 
 /** By the last ten characters of the number, with the result; not where the result is gone. */
-export async function findStandingByNumber(db: Database, shortId: string): Promise<NumberedStanding | undefined> {
+export async function findEvidenceByNumber(db: Database, shortId: string): Promise<NumberedEvidence | undefined> {
   const { rows } = await sql<FoundWithResult>`${plannedOnce}
-    select ${standingColumns}, result.status as result_status, result.data as result_data,
+    select ${evidenceColumns}, result.status as result_status, result.data as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
-    from ${standingTables}
+    from ${evidenceTables}
     join (${certifiedResults}) as result on result.entity = credential.entity and result.osid = credential.result_id
     where credential.short_id = ${shortId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { stamp, result_status: status, result_data: data, ...found } = row;
-  return { ...standingOf(found), stamp, result: { osid: found.result_id, entity: found.entity, status, data } };
+  return { ...evidenceOf(found), stamp, result: { osid: found.result_id, entity: found.entity, status, data } };
 }
 
 /** Where the rows of a standing lie. */
-type StandingRows = {
+type EvidenceRows = {
   credential: Pick<StoredCredential, 'short_id' | 'kid'>;
-  key: Pick<StandingKey, 'issuer_entity' | 'issuer_id'>;
+  key: Pick<EvidenceKey, 'issuer_entity' | 'issuer_id'>;
   result: { osid: string; entity: ResultEntity };
 };
 
@@ -113,7 +113,7 @@ type StandingRows = {
  * The versions of these rows. PostgreSQL gives a row another `xmin` with every change that anybody makes to it: what
  * was read under the same stamp is what stands there now, without a look at the rows themselves.
  */
-export async function findStamp(db: Database, { credential, key, result }: StandingRows): Promise<string> {
+export async function findStamp(db: Database, { credential, key, result }: EvidenceRows): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`${plannedOnce} select concat(
     (select xmin from credential where short_id = ${credential.short_id}), '/',
     (select xmin from signing_key where kid = ${credential.kid}), '/',

@@ -6,7 +6,7 @@ import { api } from '#lib/calls/api-client.ts';
 import { followsRows } from '#lib/calls/row-queries.ts';
 
 /** Where the user's school stands; asked again when a form beside the page was closed and after acts on a list. */
-export function useStanding(isSchool: boolean) {
+export function useProgress(isSchool: boolean) {
   const [address] = useSearchParams();
   const isPanelOpen = address.has('panel');
   const query = useQuery({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Every place that the role's menu leads to, with the panels that it opens, and what every role has. */
-export async function placesOf(page: Page, role: string): Promise<string[]> {
+export async function menuPathsOf(page: Page, role: string): Promise<string[]> {
   const answer = await page.request.get('/assets/config/ui-config/menu.json');
   const { menu } = (await answer.json()) as { menu: Record<string, unknown>[] };
   const own = JSON.stringify(menu.find((piece) => role in piece)?.[role]);

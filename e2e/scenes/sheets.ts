@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { demoAccounts } from '@sanad/contract/pages/demo-accounts';
-import { placesOf } from '../testing/places.ts';
+import { menuPathsOf } from '../testing/menu-paths.ts';
 import { fillSignIn } from '../testing/product.ts';
 import { examiningScenes } from './examining-scenes.ts';
 import { governingScenes } from './governing-scenes.ts';
@@ -142,7 +142,7 @@ export async function takeSheets(taking: Taking): Promise<void> {
     await page.goto('/login');
     await fillSignIn(page, username);
     await page.getByRole('banner').waitFor();
-    const places = (await placesOf(page, role)).map((path) => ({ name: nameOf(role, path), path }));
+    const places = (await menuPathsOf(page, role)).map((path) => ({ name: nameOf(role, path), path }));
     await takeScenes(taking, page, [...places, ...(roleScenes[role] ?? [])]);
     await page.context().close();
   }

@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox';
 import { allCalls } from '../api/all.ts';
 import { type Call, type FileReply, isFileReply, isLinesReply, isRecordReply, type LinesReply } from '../api/call.ts';
 import type { Frame } from '../api/envelope.ts';
-import { findFault } from '../api/judge-reply.ts';
 import { findShape } from '../api/records.ts';
+import { findFault } from '../api/reply-fault.ts';
 import { findEntity } from '../entities/entities.ts';
 import { findRole } from '../values/roles.ts';
 

@@ -29,6 +29,6 @@ export function isLeaked(password: string): boolean {
 }
 
 /** Why a new password is refused, or undefined. */
-export function judgePassword(password: string, username: string): TextKey | undefined {
+export function passwordProblem(password: string, username: string): TextKey | undefined {
   return findPasswordProblem(password, username) ?? (isLeaked(password) ? 'identity.password.leaked' : undefined);
 }
