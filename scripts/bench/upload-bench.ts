@@ -66,7 +66,9 @@ function* sheet(rows: number): Generator<string> {
   for (let row = 0; row < rows; row += 1) {
     const marks = subjects.map((_, index) => String(30 + ((row * 7 + index * 13) % 70)));
     const school = `School ${row % schools}`;
-    yield csvLine([`E${row}`, `C${row}`, 'Aisha', 'Hauwa', 'Bello', 'Akko', school, 'JSS 3', `A${row}`, ...marks]);
+    // The last of the columns is the code of the school, which its name makes needless.
+    const cells = [`E${row}`, `C${row}`, 'Aisha', 'Hauwa', 'Bello', 'Akko', school, 'JSS 3', `A${row}`, ''];
+    yield csvLine([...cells, ...marks]);
   }
 }
 
