@@ -79,9 +79,13 @@ export async function listEvidence(db: Database, ids: readonly string[]): Promis
 /** What of a result is held against a question: the rest of it need not travel. */
 const askedData = sql`jsonb_build_object('stateId', "stateId", 'schoolId', "schoolId", 'academicYear', "academicYear",
   'term', data->'term')`;
-const certifiedResults = sql`
-  select 'ClassResults' as entity, osid, status, ${askedData} as data, row_stamp from "ClassResults" union all
-  select 'Results', osid, status, ${askedData}, row_stamp from "Results"`;
+/** The id stands inside: each kind is looked up by its key, and not read as a whole to be joined. */
+const certifiedResult = sql`
+  select status, ${askedData} as data, row_stamp from "ClassResults"
+    where credential.entity = 'ClassResults' and osid = credential.result_id
+  union all
+  select status, ${askedData}, row_stamp from "Results"
+    where credential.entity = 'Results' and osid = credential.result_id`;
 
 type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
 
@@ -94,7 +98,7 @@ export async function findEvidenceByNumber(db: Database, shortId: string): Promi
     select ${evidenceColumns}, result.status as result_status, result.data as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
     from ${evidenceTables}
-    join (${certifiedResults}) as result on result.entity = credential.entity and result.osid = credential.result_id
+    join lateral (${certifiedResult}) as result on true
     where credential.short_id = ${shortId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
