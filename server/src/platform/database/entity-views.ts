@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entities } from '@sanad/contract/entities/entities';
-import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import { type Entity, type EntityName, promotedColumns } from '@sanad/contract/entities/entity';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { partitionOf } from './schema-sync.ts';
@@ -8,13 +8,7 @@ import { partitionOf } from './schema-sync.ts';
 /** The columns beside `data` that every record has; `row_stamp` is another with every change that anybody makes to the row. */
 const systemColumns = [
   'osid',
-  'natural_key',
-  'state_id',
-  'lga_id',
-  'school_id',
-  'group_key',
-  'subject_id',
-  'status',
+  ...promotedColumns,
   'owner_id',
   'version',
   'created_at',

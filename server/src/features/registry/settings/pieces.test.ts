@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfig, uiConfig } from '@sanad/config';
@@ -11,11 +10,7 @@ import { closeInstalled, type Installed, install } from '#testing/installation.t
 
 afterEach(closeInstalled);
 
-const masterKey = randomBytes(32).toString('base64');
-const _production = { SANAD_ENV: 'production', PUBLIC_URL: 'https://sanad.example', SANAD_MASTER_KEY: masterKey };
-const _configUrl = '/assets/config/config.json';
 const uiConfigUrl = (kind: string) => `${appConfig.configFolder}/${kind}.json`;
-const _validConfig = { ...appConfig, title: 'Certificates of Kano', environment: 'production' };
 
 describe('ui-config', () => {
   test('[REG-27] the eight files are served as lists of one-key objects', async () => {

@@ -106,7 +106,7 @@ export async function findEvidenceByNumber(db: Database, shortId: string): Promi
   return { ...evidenceOf(found), stamp, result: { osid: found.result_id, entity: found.entity, status, data } };
 }
 
-/** Where the rows of a standing lie. */
+/** Where the rows of the evidence lie. */
 type EvidenceRows = {
   credential: Pick<StoredCredential, 'short_id' | 'kid'>;
   key: Pick<EvidenceKey, 'issuer_entity' | 'issuer_id'>;

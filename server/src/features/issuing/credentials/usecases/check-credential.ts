@@ -78,7 +78,7 @@ export async function readEvidence(deps: Deps, { credential, key }: Evidence): P
   };
 }
 
-/** As much of a standing as its judgement needs once the document was read. */
+/** As much of the evidence as its judgement needs once the document was read. */
 type ReadEvidence = Pick<Evidence, 'suspendedAt'> & {
   credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
   key: Pick<EvidenceKey, 'issuer_id' | 'compromised_at'> | undefined;
