@@ -1,39 +1,34 @@
 import type { ReceiptFacts } from '../api/receipts.ts';
-import type { CheckedCertificate } from '../api/verification.ts';
-
-const texts = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'studentNumber',
-  'examNum',
-  'candidateNo',
-  'certificateNo',
-  'schoolName',
-  'class',
-  'subClass',
-  'term',
-  'academicYear',
-  'vcOsid',
-] as const;
-
-const told = ['schoolPlace', 'issuerId'] as const;
+import type { LookedUp } from '../api/verification.ts';
 
 /** As much of a verdict as a receipt keeps. The same on both sides: what is sealed is what comes back. */
-export function receiptFacts(certificate: CheckedCertificate): ReceiptFacts {
-  const { resultType, status, verdict, results = [], differences = [], agreed } = certificate;
-  const known = told.filter((name) => certificate[name] !== undefined);
-  const facts = Object.fromEntries([...texts, ...known].map((name) => [name, certificate[name] ?? '']));
+export function receiptFacts(certificate: LookedUp): ReceiptFacts {
+  const { verdict, results = [], differences = [], agreed, schoolPlace, issuerId } = certificate;
+  // In the order of the alphabet, in which it is sealed: every verdict is.
   return {
-    ...(facts as Record<(typeof texts)[number], string>),
-    resultType,
-    status,
-    verdict: {
-      result: verdict.result,
-      checks: verdict.checks.map(({ name, result, code, asOf }) => ({ name, result, code, asOf })),
-    },
-    results: results.map(({ subject, score, grade }) => ({ subject, score, grade })),
-    differences: differences.map(({ field, asIssued }) => ({ field, asIssued })),
+    academicYear: certificate.academicYear,
     ...(agreed === undefined ? {} : { agreed: [...agreed] }),
+    candidateNo: certificate.candidateNo,
+    certificateNo: certificate.certificateNo,
+    class: certificate.class,
+    differences: differences.map(({ field, asIssued }) => ({ asIssued, field })),
+    examNum: certificate.examNum,
+    firstName: certificate.firstName,
+    ...(issuerId === undefined ? {} : { issuerId }),
+    lastName: certificate.lastName,
+    middleName: certificate.middleName,
+    resultType: certificate.resultType,
+    results: results.map(({ subject, score, grade }) => ({ grade, score, subject })),
+    schoolName: certificate.schoolName,
+    ...(schoolPlace === undefined ? {} : { schoolPlace }),
+    status: certificate.status,
+    studentNumber: certificate.studentNumber,
+    subClass: certificate.subClass,
+    term: certificate.term,
+    vcOsid: certificate.vcOsid,
+    verdict: {
+      checks: verdict.checks.map(({ name, result, code, asOf }) => ({ asOf, code, name, result })),
+      result: verdict.result,
+    },
   };
 }

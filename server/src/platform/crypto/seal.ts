@@ -18,9 +18,14 @@ function keyFor(masterKey: MasterKey, purpose: string): KeyObject {
   return key;
 }
 
+/** For whoever has the value in its one spelling already. */
+export function sealText(masterKey: MasterKey, purpose: string, canonicalText: string): Buffer {
+  return createHmac('sha256', keyFor(masterKey, purpose)).update(canonicalText).digest();
+}
+
 /** Proves with the master key that a value is ours. A seal of one purpose is none for another. */
 export function sealFor(masterKey: MasterKey, purpose: string, value: CanonicalValue): Buffer {
-  return createHmac('sha256', keyFor(masterKey, purpose)).update(canonicalJson(value)).digest();
+  return sealText(masterKey, purpose, canonicalJson(value));
 }
 
 export function isSealedFor(masterKey: MasterKey, purpose: string, value: CanonicalValue, seal: Buffer): boolean {

@@ -19,7 +19,20 @@ function write(value: CanonicalValue): string {
   return `{${text}}`;
 }
 
+/** Whether JavaScript would write it in the right order by itself, which takes a tenth of the time. */
+function isInOrder(value: CanonicalValue): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isInOrder);
+  let before = '';
+  for (const [name, member] of Object.entries(value as Record<string, CanonicalValue>)) {
+    if (name < before || !isInOrder(member)) return false;
+    before = name;
+  }
+  return true;
+}
+
 /** The one spelling of a JSON value (RFC 8785): the same content always hashes alike, whatever wrote it down. */
 export function canonicalJson(value: CanonicalValue): string {
-  return write(value);
+  return isInOrder(value) ? JSON.stringify(value) : write(value);
 }

@@ -30,5 +30,8 @@ const columns: Record<keyof StoredCredential, true> = {
   superseded_by: true,
 };
 
+export const columnsOfCredential = (names: readonly (keyof StoredCredential)[]) =>
+  sql.join(names.map((name) => sql.ref(`credential.${name}`)));
+
 /** By name, not by a star: a statement that is planned once must not change when a later version adds a column. */
-export const credentialColumns = sql.join(Object.keys(columns).map((name) => sql.ref(`credential.${name}`)));
+export const credentialColumns = columnsOfCredential(Object.keys(columns) as (keyof StoredCredential)[]);

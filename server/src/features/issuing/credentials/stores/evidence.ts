@@ -1,8 +1,8 @@
 import type { CredentialEntity, ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
-import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
+import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
-import { credentialColumns } from './credential-columns.ts';
+import { columnsOfCredential, credentialColumns } from './credential-columns.ts';
 
 export type EvidenceKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
 /** The result that a credential certifies; of a transcript what it says itself. */
@@ -14,16 +14,20 @@ export type CertifiedResult = {
 };
 
 /** A credential with all that its judgement needs. `suspendedAt`: since when its issuer is suspended. */
-export type Evidence = { credential: StoredCredential; key: EvidenceKey | undefined; suspendedAt: string | null };
+export type Evidence<Credential = StoredCredential> = {
+  credential: Credential;
+  key: EvidenceKey | undefined;
+  suspendedAt: string | null;
+};
 
-type Found = StoredCredential & {
+type FoundKey = {
   key_public: Buffer | null;
   key_issuer_entity: StoredKey['issuer_entity'] | null;
   key_issuer: string | null;
   key_compromised_at: Date | null;
-  school_suspended_at: string | null;
-  terms_suspended_at: string | null;
+  suspended_since: string | null;
 };
+type Found = StoredCredential & FoundKey;
 
 /** A transcript is the state's: whether a school is suspended whose terms stand in it is asked beside. */
 const termsSuspendedAt = sql`(select min(suspended."suspendedAt")
@@ -31,30 +35,31 @@ const termsSuspendedAt = sql`(select min(suspended."suspendedAt")
   join "School" suspended on suspended.osid = term.school_id and suspended.status = 'suspended'
   where inside.transcript_id = credential.result_id)`;
 
-const evidenceColumns = sql`${credentialColumns}, signing_key.public_key as key_public,
+const keyColumns = sql`signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
-  signing_key.compromised_at as key_compromised_at,
-  case when school.status = 'suspended' then school."suspendedAt" end as school_suspended_at,
-  case when credential.entity = 'Transcript' then ${termsSuspendedAt} end as terms_suspended_at`;
+  signing_key.compromised_at as key_compromised_at`;
+const schoolSuspendedAt = sql`case when school.status = 'suspended' then school."suspendedAt" end`;
+const evidenceColumns = sql`${credentialColumns}, ${keyColumns}, coalesce(${schoolSuspendedAt},
+  case when credential.entity = 'Transcript' then ${termsSuspendedAt} end) as suspended_since`;
 
 /** Schools are suspended, states are not. */
 const evidenceTables = sql`credential
   left join signing_key on signing_key.kid = credential.kid
   left join "School" school on signing_key.issuer_entity = 'School' and school.osid = signing_key.issuer_id`;
 
-function evidenceOf(row: Found): Evidence {
-  const { key_public, key_issuer_entity, key_issuer, key_compromised_at, ...rest } = row;
-  const { school_suspended_at, terms_suspended_at, ...credential } = rest;
-  const key =
-    key_public === null || key_issuer_entity === null || key_issuer === null
-      ? undefined
-      : {
-          public_key: key_public,
-          issuer_entity: key_issuer_entity,
-          issuer_id: key_issuer,
-          compromised_at: key_compromised_at,
-        };
-  return { credential, key, suspendedAt: school_suspended_at ?? terms_suspended_at };
+function keyOf({ key_public, key_issuer_entity, key_issuer, key_compromised_at }: FoundKey): EvidenceKey | undefined {
+  if (key_public === null || key_issuer_entity === null || key_issuer === null) return undefined;
+  return {
+    public_key: key_public,
+    issuer_entity: key_issuer_entity,
+    issuer_id: key_issuer,
+    compromised_at: key_compromised_at,
+  };
+}
+
+function evidenceOf<Credential>(row: Credential & FoundKey): Evidence<Omit<Credential, keyof FoundKey>> {
+  const { key_public, key_issuer_entity, key_issuer, key_compromised_at, suspended_since, ...credential } = row;
+  return { credential, key: keyOf(row), suspendedAt: suspended_since };
 }
 
 /** One way to the database and back. */
@@ -87,41 +92,61 @@ const certifiedResult = sql`
   select status, ${askedData}, row_stamp from "Results"
     where credential.entity = 'Results' and osid = credential.result_id`;
 
-type FoundWithResult = Found & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
+/** As much of a credential as a question by its number is answered from: the rest need not travel. */
+const numberedColumns = [
+  ...(['id', 'short_id', 'certificate_no', 'entity', 'result_id', 'school_id', 'issuer_id', 'kid'] as const),
+  ...(['document', 'seal', 'revoked_at', 'suspended_at', 'superseded_by'] as const),
+] satisfies (keyof StoredCredential)[];
+export type NumberedCredential = Pick<StoredCredential, (typeof numberedColumns)[number]>;
 
 /** `stamp`: the versions of the rows that it was read from (`findStamp`). */
-export type NumberedEvidence = Evidence & { stamp: string; result: CertifiedResult };
+export type NumberedEvidence = Evidence<NumberedCredential> & { stamp: string; result: CertifiedResult };
 
-/** By the last ten characters of the number, with the result; not where the result is gone. */
-export async function findEvidenceByNumber(db: Database, shortId: string): Promise<NumberedEvidence | undefined> {
-  const { rows } = await sql<FoundWithResult>`${plannedOnce}
-    select ${evidenceColumns}, result.status as result_status, result.data as result_data,
+type FoundWithResult = NumberedCredential &
+  FoundKey & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
+
+const listByNumber = fixedStatement(
+  (shortId: string) => sql<FoundWithResult>`
+    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${schoolSuspendedAt} as suspended_since,
+      result.status as result_status, result.data as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
     from ${evidenceTables}
     join lateral (${certifiedResult}) as result on true
-    where credential.short_id = ${shortId}`.execute(db);
-  const [row] = rows;
+    where credential.short_id = ${shortId}`,
+);
+
+/** By the last ten characters of the number, with the result; not where the result is gone. */
+export async function findEvidenceByNumber(db: Database, shortId: string): Promise<NumberedEvidence | undefined> {
+  const [row] = await listByNumber(db, shortId);
   if (row === undefined) return undefined;
   const { stamp, result_status: status, result_data: data, ...found } = row;
-  return { ...evidenceOf(found), stamp, result: { osid: found.result_id, entity: found.entity, status, data } };
+  const result = { osid: row.result_id, entity: row.entity, status, data };
+  return { ...evidenceOf(found), stamp, result };
 }
 
 /** Where the rows of the evidence lie. */
 type EvidenceRows = {
   credential: Pick<StoredCredential, 'short_id' | 'kid'>;
-  key: Pick<EvidenceKey, 'issuer_entity' | 'issuer_id'>;
+  key: Pick<EvidenceKey, 'issuer_id'>;
   result: { osid: string; entity: ResultEntity };
 };
+
+/** A state that issues has no row among the schools, and none in the stamp. */
+const stampOf = (entity: ResultEntity) =>
+  fixedStatement(
+    (shortId: string, kid: string, issuerId: string, resultId: string) => sql<{ stamp: string }>`select concat(
+      (select xmin from credential where short_id = ${shortId}), '/',
+      (select xmin from signing_key where kid = ${kid}), '/',
+      (select row_stamp from "School" where osid = ${issuerId}), '/',
+      (select row_stamp from ${sql.table(entity)} where osid = ${resultId})) as stamp`,
+  );
+const stamps = { ClassResults: stampOf('ClassResults'), Results: stampOf('Results') };
 
 /**
  * The versions of these rows. PostgreSQL gives a row another `xmin` with every change that anybody makes to it: what
  * was read under the same stamp is what stands there now, without a look at the rows themselves.
  */
 export async function findStamp(db: Database, { credential, key, result }: EvidenceRows): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`${plannedOnce} select concat(
-    (select xmin from credential where short_id = ${credential.short_id}), '/',
-    (select xmin from signing_key where kid = ${credential.kid}), '/',
-    ${key.issuer_entity === 'School' ? sql`(select row_stamp from "School" where osid = ${key.issuer_id})` : sql`null`}, '/',
-    (select row_stamp from ${sql.table(result.entity)} where osid = ${result.osid})) as stamp`.execute(db);
-  return rows[0]?.stamp ?? '';
+  const [row] = await stamps[result.entity](db, credential.short_id, credential.kid, key.issuer_id, result.osid);
+  return row?.stamp ?? '';
 }

@@ -39,7 +39,13 @@ const signedLiterals = ['verifiableCredential'];
 
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
-type Reading = { credential: StoredCredential; key: EvidenceKey | undefined; document: SignedDocument };
+/** What of a credential is read to see whether it is as it was signed. */
+type ReadCredential = Pick<
+  StoredCredential,
+  'id' | 'entity' | 'certificate_no' | 'issuer_id' | 'kid' | 'document' | 'seal'
+>;
+
+type Reading = { credential: ReadCredential; key: EvidenceKey | undefined; document: SignedDocument };
 
 /** The long way: what the document states, and the signature on that. */
 async function isSignedDocument({ credential, key, document }: Reading, origin: string): Promise<boolean> {
@@ -61,7 +67,10 @@ function isSealed({ settings }: Deps, { credential, key }: Reading, origin: stri
 }
 
 /** What the document of a credential says, and whether it is signed. */
-export async function readEvidence(deps: Deps, { credential, key }: Evidence): Promise<Read> {
+export async function readEvidence(
+  deps: Deps,
+  { credential, key }: Pick<Evidence<ReadCredential>, 'credential' | 'key'>,
+): Promise<Read> {
   const origin = await getOrigin(deps.db, deps);
   const document = parseDocument(credential);
   const reading = { credential, key, document };

@@ -7,14 +7,15 @@ import {
   findEvidence,
   findEvidenceByNumber,
   findStamp,
+  type NumberedCredential,
   type NumberedEvidence,
 } from '../stores/evidence.ts';
 import { judgeRead, type Read, readEvidence } from './check-credential.ts';
 import { parseDocument } from './signed-document.ts';
 
-/** A certificate that was looked at, without its documents. */
+/** A certificate that was looked at, without its document. */
 type Known = Pick<NumberedEvidence, 'stamp' | 'key' | 'suspendedAt' | 'result'> & {
-  credential: Omit<NumberedEvidence['credential'], 'document' | 'qr' | 'looks' | 'photo' | 'seal'>;
+  credential: Omit<NumberedCredential, 'document' | 'seal'>;
   read: Read;
 };
 
@@ -42,8 +43,10 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedEv
 async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
   const found = (await findEvidenceByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
   if (found === undefined) return undefined;
-  const { document: _document, qr: _qr, looks: _looks, photo: _photo, seal: _seal, ...credential } = found.credential;
-  return { ...found, credential, read: await readEvidence(deps, found) };
+  const read = await readEvidence(deps, found);
+  const { document: _document, seal: _seal, ...credential } = found.credential;
+  const { stamp, key, suspendedAt, result } = found;
+  return { stamp, key, suspendedAt, result, credential, read };
 }
 
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {

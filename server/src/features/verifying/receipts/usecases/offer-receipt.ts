@@ -1,10 +1,11 @@
 import type { AskedWay, ReceiptOffer } from '@sanad/contract/api/receipt-offer';
 import { ReceiptFacts } from '@sanad/contract/api/receipts';
-import type { CheckedCertificate, VerificationDetails } from '@sanad/contract/api/verification';
+import type { LookedUp } from '@sanad/contract/api/verification';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { Compile } from 'typebox/schema';
 import type { Deps } from '../../../../deps.ts';
-import { sealFor } from '../../../../platform/crypto/seal.ts';
+import { sealText } from '../../../../platform/crypto/seal.ts';
+import { canonicalJson } from '../../../../platform/transparency/canonical-json.ts';
 
 export const receiptPurpose = 'verification-receipt';
 
@@ -18,20 +19,21 @@ const unstorable = /\\u(0000|d[89a-f])/i;
 const receiptForm = Compile(ReceiptFacts);
 
 type Offering = Pick<Deps, 'settings' | 'clock'>;
-type Shown = VerificationDetails & Partial<CheckedCertificate>;
 
 /**
  * The verdict with what it takes to keep it: nothing is stored before somebody wishes it, and nobody has a receipt for a
  * verdict that was not ours. A certificate of another system may say more than a receipt holds: it has none.
  */
-export function offerReceipt<Verdict extends Shown>(
+export function offerReceipt<Verdict extends LookedUp>(
   { settings, clock }: Offering,
   way: AskedWay,
   certificate: Verdict,
 ): Verdict & { receipt?: ReceiptOffer } {
-  const facts = receiptFacts({ results: [], differences: [], ...certificate });
-  if (!receiptForm.Check(facts) || unstorable.test(JSON.stringify(facts))) return certificate;
+  const facts = receiptFacts(certificate);
+  if (!receiptForm.Check(facts)) return certificate;
   const at = clock.now().toISOString();
-  const seal = sealFor(settings.masterKey, receiptPurpose, { at, way, facts } satisfies Sealed);
-  return { ...certificate, receipt: { at, way, seal: seal.toString('base64url') } };
+  const text = canonicalJson({ at, facts, way } satisfies Sealed);
+  if (unstorable.test(text)) return certificate;
+  const seal = sealText(settings.masterKey, receiptPurpose, text).toString('base64url');
+  return { ...certificate, receipt: { at, way, seal } };
 }
