@@ -133,11 +133,10 @@ const grains = (() => {
   return Float32Array.from({ length: 2 ** 16 }, () => (next() + next() + next() - 1.5) * 2);
 })();
 
-function soil(image: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: Degradation): ColourImage {
-  if (noise === 0 && shade === 1 && ink === 1 && threshold === undefined) return image;
+/** Changes the image itself: a copy of each would cost more than the dirt. */
+function soil({ width, rgba }: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: Degradation): void {
+  if (noise === 0 && shade === 1 && ink === 1 && threshold === undefined) return;
   const next = random(11);
-  const { width } = image;
-  const rgba = new Uint8ClampedArray(image.rgba);
   for (let at = 0; at < rgba.length; ) {
     // Every row begins somewhere else in them, or they would stand below each other.
     const first = Math.floor(next() * grains.length);
@@ -150,7 +149,6 @@ function soil(image: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: 
       }
     }
   }
-  return { ...image, rgba };
 }
 
 async function inPdf(picture: Buffer, { width, height }: ColourImage, dpi: number): Promise<Buffer> {
@@ -186,7 +184,8 @@ export async function degrade(page: ColourImage, pageDpi: number, how: Degradati
   if (dpi !== pageDpi) picture = picture.resize({ width: Math.round((image.width * dpi) / pageDpi) });
   if (blur !== undefined) picture = picture.blur(blur);
   if (grey === true) picture = picture.greyscale();
-  image = soil(await imageOf(picture), how);
+  image = await imageOf(picture);
+  soil(image, how);
   const soiled = pictureOf(image).removeAlpha();
   const bytes = await (jpeg === undefined
     ? soiled.png({ compressionLevel: 1 })
