@@ -20,7 +20,7 @@ const mayExecuteIn = (folder: string) =>
     .map((line) => line.split(' '))
     .some(([, place, , options = '']) => place === folder && !options.split(',').includes('noexec'));
 
-/** A new database is a thousand small files: on a disk they cost ten times what they cost in memory. */
+/** A new database is a thousand small files: on a disk they cost eight times what they cost in memory. */
 function hasMemory(): boolean {
   try {
     accessSync(memory, constants.W_OK | constants.X_OK);
