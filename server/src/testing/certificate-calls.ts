@@ -14,7 +14,8 @@ async function aPending({ testApp, place, subject }: Setting): Promise<string> {
   const { School: school, Teacher: teacher, Examiner: examiner } = place.records;
   // Another row of the table may have suspended it.
   await testApp.database.pool.query(
-    `update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`,
+    `update record set status = 'active', data = data || '{"status":"active"}'
+     where entity = 'School' and osid = $1 and status <> 'active'`,
     [school.osid],
   );
   const student = await make.aStudent(db, { school });

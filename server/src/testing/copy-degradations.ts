@@ -1,5 +1,4 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import sharp from 'sharp';
 import type { ColourImage } from '#platform/pictures/images.ts';
 import { PdfFile } from '#platform/pictures/pdf-file.ts';
 import type { Point } from '#platform/pictures/qr-codes.ts';
@@ -134,24 +133,22 @@ const grains = (() => {
   return Float32Array.from({ length: 2 ** 16 }, () => (next() + next() + next() - 1.5) * 2);
 })();
 
-function soil(image: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: Degradation): ColourImage {
-  if (noise === 0 && shade === 1 && ink === 1 && threshold === undefined) return image;
+/** Changes the image itself: a copy of each would cost more than the dirt. */
+function soil({ width, rgba }: ColourImage, { noise = 0, shade = 1, ink = 1, threshold }: Degradation): void {
+  if (noise === 0 && shade === 1 && ink === 1 && threshold === undefined) return;
   const next = random(11);
-  const rgba = new Uint8ClampedArray(image.rgba);
-  let first = 0;
-  for (let at = 0; at < rgba.length; at += 4) {
-    const x = (at / 4) % image.width;
+  for (let at = 0; at < rgba.length; ) {
     // Every row begins somewhere else in them, or they would stand below each other.
-    if (x === 0) first = Math.floor(next() * grains.length);
-    const light = 1 - (1 - shade) * (x / image.width);
-    const grain = (grains[(first + x) % grains.length] as number) * noise;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const pale = 255 - (255 - (rgba[at + channel] as number)) * ink;
-      const seen = pale * light + grain;
-      rgba[at + channel] = threshold === undefined ? seen : seen < threshold ? 0 : 255;
+    const first = Math.floor(next() * grains.length);
+    for (let x = 0; x < width; x += 1, at += 4) {
+      const light = 1 - (1 - shade) * (x / width);
+      const grain = (grains[(first + x) % grains.length] as number) * noise;
+      for (let channel = at; channel < at + 3; channel += 1) {
+        const seen = (255 - (255 - (rgba[channel] as number)) * ink) * light + grain;
+        rgba[channel] = threshold === undefined ? seen : seen < threshold ? 0 : 255;
+      }
     }
   }
-  return { ...image, rgba };
 }
 
 async function inPdf(picture: Buffer, { width, height }: ColourImage, dpi: number): Promise<Buffer> {
@@ -177,29 +174,21 @@ export async function degrade(page: ColourImage, pageDpi: number, how: Degradati
   const { dpi = pageDpi, turn = 0, grey, blur, perspective, margin, jpeg } = how;
   let image = how.paper === undefined ? page : bend(page, how.paper, pageDpi);
   if (perspective !== undefined) image = tilt(image, perspective);
-  let picture = pictureOf(image);
-  if (turn !== 0)
-    picture = sharp(await picture.rotate(turn, { background: '#fff' }).png({ compressionLevel: 1 }).toBuffer());
+  if (turn !== 0) image = await imageOf(pictureOf(image).rotate(turn, { background: '#fff' }));
   if (margin !== undefined) {
-    const extra = Math.round(image.width * margin.share);
+    const extra = Math.round(page.width * margin.share);
     const sides = { left: extra, right: extra, top: extra, bottom: extra };
-    picture = sharp(
-      await picture
-        .extend({ ...sides, background: margin.colour })
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    );
+    image = await imageOf(pictureOf(image).extend({ ...sides, background: margin.colour }));
   }
-  if (dpi !== pageDpi) {
-    const { width = 1 } = await sharp(await picture.clone().png({ compressionLevel: 1 }).toBuffer()).metadata();
-    picture = picture.resize({ width: Math.round((width * dpi) / pageDpi) });
-  }
+  let picture = pictureOf(image);
+  if (dpi !== pageDpi) picture = picture.resize({ width: Math.round((image.width * dpi) / pageDpi) });
   if (blur !== undefined) picture = picture.blur(blur);
   if (grey === true) picture = picture.greyscale();
-  image = soil(await imageOf(picture), how);
+  image = await imageOf(picture);
+  soil(image, how);
   const soiled = pictureOf(image).removeAlpha();
   const bytes = await (jpeg === undefined
-    ? soiled.png({ compressionLevel: 3 })
+    ? soiled.png({ compressionLevel: 1 })
     : soiled.jpeg({ quality: jpeg })
   ).toBuffer();
   return how.inPdf === true ? inPdf(bytes, image, dpi) : bytes;

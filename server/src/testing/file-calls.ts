@@ -14,9 +14,11 @@ async function anIssued({ testApp, place, subject }: Setting) {
   const { db, pool } = testApp.database;
   const { School: school, Teacher: teacher, Examiner: examiner, Student: student } = place.records;
   // Another row of the table may have suspended it.
-  await pool.query(`update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`, [
-    school.osid,
-  ]);
+  await pool.query(
+    `update record set status = 'active', data = data || '{"status":"active"}'
+     where entity = 'School' and osid = $1 and status <> 'active'`,
+    [school.osid],
+  );
   sessions += 1;
   const academicYear = `${sessions}-${sessions + 1}`;
   const made =

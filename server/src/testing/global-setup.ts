@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts';
 import { migrateAll } from '#platform/database/migrate-all.ts';
 import { paths } from '#platform/paths.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 /** What is not stale is not built again. */
 const buildServer = () =>
@@ -17,8 +17,7 @@ const buildServer = () =>
 /** The server's bundle, and one PostgreSQL for the run, without durability, with the migrated template that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer();
-  const folder = mkdtempSync(join(tmpdir(), 'sanad-test-'));
-  chmodSync(folder, 0o755);
+  const folder = makeRunFolder();
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
     flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
   });
@@ -32,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateAll(template.pool);
   await template.close();
   project.provide('postgresUrl', server.url);
+  project.provide('runFolder', folder);
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

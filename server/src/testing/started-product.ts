@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { isRunning } from '#platform/process-identity.ts';
 
 const serverFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -33,7 +33,7 @@ export function freePort(): Promise<number> {
 
 /** A folder that the database account may enter. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sanad-run-'));
+  const folder = mkdtempSync(join(inject('runFolder'), 'product-'));
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -13,9 +13,11 @@ async function anIssuedTerm({ testApp, place }: Setting): Promise<void> {
   );
   if (known.rowCount !== 0) return;
   // Another row of the table may have suspended it.
-  await pool.query(`update record set status = 'active', data = data || '{"status":"active"}' where osid = $1`, [
-    school.osid,
-  ]);
+  await pool.query(
+    `update record set status = 'active', data = data || '{"status":"active"}'
+     where entity = 'School' and osid = $1 and status <> 'active'`,
+    [school.osid],
+  );
   const { osid } = await make.aClassResult(db, { school, teacher, student, academicYear: '2021-2022' });
   await issueAs(testApp, [osid]);
 }

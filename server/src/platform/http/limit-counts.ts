@@ -10,8 +10,20 @@ type Counter = (key: string, timeWindow: number, max: number) => Promise<Count>;
 /** Callers that one process remembers at most. */
 const remembered = 20_000;
 
+/** Made by its first caller: it takes its whole room at once, of which each of the many limits would want its own at every start. */
+function rememberCallers<Known extends object>(): Pick<LRUCache<string, Known>, 'get' | 'set'> {
+  let callers: LRUCache<string, Known> | undefined;
+  return {
+    get: (key) => callers?.get(key),
+    set: (key, known) => {
+      callers ??= new LRUCache({ max: remembered });
+      return callers.set(key, known);
+    },
+  };
+}
+
 function countHere(): Counter {
-  const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: remembered });
+  const windows = rememberCallers<{ hits: number; endsAt: number }>();
   return async (key, timeWindow) => {
     const now = Date.now();
     const running = windows.get(key);
@@ -27,7 +39,7 @@ function countHere(): Counter {
  * window ends: a flood costs no further writes. While the database is away each process counts for itself.
  */
 function countEach(db: Database, name: string): Counter {
-  const over = new LRUCache<string, { current: number; endsAt: number }>({ max: remembered });
+  const over = rememberCallers<{ current: number; endsAt: number }>();
   const own = countHere();
   return async (key, timeWindow, max) => {
     const refused = over.get(key);
@@ -59,7 +71,7 @@ const toldAtOnce = 500;
  * they tell.
  */
 class Tallies {
-  private readonly tallies = new LRUCache<string, Tally>({ max: remembered });
+  private readonly tallies = rememberCallers<Tally>();
   private readonly due = new Map<string, { tally: Tally; timeWindow: number }>();
   private isTelling = false;
 

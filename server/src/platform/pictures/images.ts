@@ -12,6 +12,8 @@ export function toGrey({ width, height, rgba }: ColourImage): GreyImage {
   return { width, height, grey };
 }
 
+const { fround } = Math;
+
 /** Each pixel the mean of `factor` × `factor` pixels. */
 export function shrink(image: GreyImage, factor: number): GreyImage {
   if (factor <= 1) return image;
@@ -22,9 +24,9 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
     const row = Math.floor(y / factor) * width;
     let from = y * image.width;
     for (let index = row; index < row + width; index += 1) {
-      for (let part = 0; part < factor; part += 1, from += 1) {
-        grey[index] = (grey[index] as number) + (image.grey[from] as number);
-      }
+      let sum = grey[index] as number;
+      for (let part = 0; part < factor; part += 1, from += 1) sum = fround(sum + (image.grey[from] as number));
+      grey[index] = sum;
     }
   }
   const area = factor * factor;
@@ -41,57 +43,85 @@ function kernelOf(sigma: number): Float32Array {
   return kernel.map((one) => one / sum);
 }
 
-/** One pixel of a row; what would lie outside it is as its border. */
-function blurAt(
-  grey: Float32Array,
-  { start, x, width }: { start: number; x: number; width: number },
-  kernel: Float32Array,
-) {
-  const reach = (kernel.length - 1) / 2;
-  let sum = 0;
-  for (let offset = -reach; offset <= reach; offset += 1) {
-    const inside = Math.max(0, Math.min(width - 1, x + offset));
-    sum += (grey[start + inside] as number) * (kernel[offset + reach] as number);
-  }
-  return sum;
-}
-
+/** Four pixels at a time: each waits for its own sum alone. What would lie outside a row is as its border. */
 function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
   const target = new Float32Array(grey.length);
   const { length } = kernel;
   const reach = (length - 1) / 2;
-  const last = width - reach;
+  const row = new Float32Array(width + 2 * reach + 3);
+  const sums = new Float32Array(width + 3);
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
-    for (let x = 0; x < width; x += 1) {
-      if (x < reach || x >= last) {
-        target[start + x] = blurAt(grey, { start, x, width }, kernel);
-        continue;
-      }
-      const from = start + x - reach;
-      let sum = 0;
+    row.set(grey.subarray(start, start + width), reach);
+    row.fill(grey[start] as number, 0, reach).fill(grey[start + width - 1] as number, reach + width);
+    for (let x = 0; x < width; x += 4) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
       for (let offset = 0; offset < length; offset += 1) {
-        sum += (grey[from + offset] as number) * (kernel[offset] as number);
+        const weight = kernel[offset] as number;
+        const from = x + offset;
+        a += (row[from] as number) * weight;
+        b += (row[from + 1] as number) * weight;
+        c += (row[from + 2] as number) * weight;
+        d += (row[from + 3] as number) * weight;
       }
-      target[start + x] = sum;
+      sums[x] = a;
+      sums[x + 1] = b;
+      sums[x + 2] = c;
+      sums[x + 3] = d;
     }
+    target.set(sums.subarray(0, width), start);
   }
   return target;
 }
 
-/** Row by row, which is how memory lies. */
-function blurColumns(source: Float32Array, { width, height }: GreyImage, kernel: Float32Array): Float32Array {
+/** The pixel of a column from those in the given rows; its sum is kept as finely as pixels are. */
+function blurAt(source: Float32Array, rows: Int32Array, x: number, kernel: Float32Array): number {
+  let sum = 0;
+  for (let offset = 0; offset < kernel.length; offset += 1) {
+    sum = fround(sum + (source[(rows[offset] as number) + x] as number) * (kernel[offset] as number));
+  }
+  return sum;
+}
+
+/** Where each of the rows begins that make up row `y`; what would lie outside is as the border. */
+function rowsAround(y: number, { width, height }: GreyImage, reach: number): Int32Array {
+  return Int32Array.from(
+    { length: 2 * reach + 1 },
+    (_, offset) => Math.min(height - 1, Math.max(0, y + offset - reach)) * width,
+  );
+}
+
+/** Four pixels at a time as well: they lie beside each other in memory. */
+function blurColumns(source: Float32Array, image: GreyImage, kernel: Float32Array): Float32Array {
+  const { width, height } = image;
   const target = new Float32Array(source.length);
-  const reach = (kernel.length - 1) / 2;
+  const { length } = kernel;
+  const fours = width - (width % 4);
   for (let y = 0; y < height; y += 1) {
+    const rows = rowsAround(y, image, (length - 1) / 2);
     const to = y * width;
-    for (let offset = -reach; offset <= reach; offset += 1) {
-      const from = Math.min(height - 1, Math.max(0, y + offset)) * width;
-      const weight = kernel[offset + reach] as number;
-      for (let x = 0; x < width; x += 1) {
-        target[to + x] = (target[to + x] as number) + (source[from + x] as number) * weight;
+    for (let x = 0; x < fours; x += 4) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      for (let offset = 0; offset < length; offset += 1) {
+        const weight = kernel[offset] as number;
+        const from = (rows[offset] as number) + x;
+        a = fround(a + (source[from] as number) * weight);
+        b = fround(b + (source[from + 1] as number) * weight);
+        c = fround(c + (source[from + 2] as number) * weight);
+        d = fround(d + (source[from + 3] as number) * weight);
       }
+      target[to + x] = a;
+      target[to + x + 1] = b;
+      target[to + x + 2] = c;
+      target[to + x + 3] = d;
     }
+    for (let x = fours; x < width; x += 1) target[to + x] = blurAt(source, rows, x, kernel);
   }
   return target;
 }

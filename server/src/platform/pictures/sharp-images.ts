@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ColourImage } from './images.ts';
 
-/** Whatever number of channels a picture has, an image of ours has four. */
-function widen(data: Uint8Array, channels: number): Uint8ClampedArray<ArrayBuffer> {
-  if (channels === 4) return new Uint8ClampedArray(data);
+/** Whatever number of channels a picture has, an image of ours has four. Nobody else holds what was just drawn. */
+function widen(data: Uint8Array<ArrayBuffer>, channels: number): Uint8ClampedArray<ArrayBuffer> {
+  if (channels === 4) return new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
   const rgba = new Uint8ClampedArray((data.length / channels) * 4).fill(255);
   const isColour = channels >= 3;
   for (let from = 0, to = 0; from < data.length; from += channels, to += 4) {
