@@ -73,6 +73,9 @@ export const timings = {
   dashboardDelay: 300,
   reloadAfterNavigation: 100,
   templateEditorDelay: 700,
+  /** Who has a template open says so every so often, and has left when nothing was heard for the longer while. */
+  templateEditingBeat: 20_000,
+  templateEditing: 60_000,
   approveDelay: 1000,
   uploadCompletionDelay: 1000,
   modalProcessing: 3000,

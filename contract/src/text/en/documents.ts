@@ -28,6 +28,8 @@ export const documents = {
   'rendering.wrong-format': 'A preview is given as PNG, JPEG or PDF.',
   'preview.which': 'Say which certificate: send its number or the osid of the result.',
   'preview.not-found': 'Certificate not found.',
+  'template.newer-version':
+    'A newer version was saved meanwhile: version {{version}} by {{author}}. Nothing was replaced.',
   'template.empty': 'The template is empty.',
   'template.not-base64': 'The template must be HTML in UTF-8, written as base64.',
   'template.too-large': 'The template is too large.',

@@ -27,6 +27,7 @@ export const documents = {
   'rendering.wrong-format': 'पूर्वावलोकन PNG, JPEG या PDF के रूप में मिलता है।',
   'preview.which': 'बताएँ कि कौन-सा प्रमाणपत्र: उसका नंबर या परिणाम का osid भेजें।',
   'preview.not-found': 'प्रमाणपत्र नहीं मिला।',
+  'template.newer-version': 'इस बीच एक नया संस्करण सहेजा गया: संस्करण {{version}}, {{author}} द्वारा। कुछ भी बदला नहीं गया।',
   'template.empty': 'टेम्पलेट खाली है।',
   'template.not-base64': 'टेम्पलेट UTF-8 में HTML होना चाहिए, base64 में लिखा हुआ।',
   'template.too-large': 'टेम्पलेट बहुत बड़ा है।',

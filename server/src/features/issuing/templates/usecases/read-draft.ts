@@ -1,10 +1,9 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { listOwnRecords } from '../../../registry/records/usecases.ts';
 import { reachOf } from '../policy.ts';
 import { cleanTemplate } from './check-template.ts';
-import { getSchool } from './reach.ts';
+import { getOwnSchoolId, getSchool } from './reach.ts';
 import { sharedSheet } from './shipped-templates.ts';
 
 /** A template that is not saved, and whose it would be. */
@@ -21,14 +20,11 @@ async function placeOf(
   context: Context,
   { certificateType, stateId, schoolId }: Sent,
 ): Promise<Omit<Draft, 'template'>> {
-  if (reachOf(context.actor, 'saveSchool') === 'own') {
-    if (certificateType !== 'School Result Certificate') throw new AppError('FORBIDDEN');
-    const [own] = await listOwnRecords(context.deps.db, 'School', { ownerId: context.actor.id });
-    if (own === undefined) throw new AppError('FORBIDDEN');
-    schoolId ??= own.osid;
-  }
-  if (schoolId === undefined) return stateId === undefined ? {} : { stateId };
-  const school = await getSchool(context, 'saveSchool', schoolId);
+  const isOwn = reachOf(context.actor, 'saveSchool') === 'own';
+  if (isOwn && certificateType !== 'School Result Certificate') throw new AppError('FORBIDDEN');
+  const meant = schoolId ?? (isOwn ? await getOwnSchoolId(context) : undefined);
+  if (meant === undefined) return stateId === undefined ? {} : { stateId };
+  const school = await getSchool(context, 'saveSchool', meant);
   return { schoolId: school.osid, stateId: String(school.schoolStateId) };
 }
 
