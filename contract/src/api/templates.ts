@@ -84,6 +84,38 @@ const ListedVersion = Type.Object({
 });
 export type ListedVersion = Static<typeof ListedVersion>;
 
+/** A place on the page that a reader would miss or misread, in millimetres from its top left corner. */
+const Spot = Type.Object({
+  kind: Type.Enum(['outside', 'cut', 'overlap', 'hidden']),
+  /** The tags that stand there, as they are written. */
+  tags: Type.Array(Type.String()),
+  ...{ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
+});
+export type TemplateSpot = Static<typeof Spot>;
+
+/** The page with the longest values there are. `picture` is a data URL; it is as wide and high as `page` says. */
+const CheckedCase = Type.Object({
+  name: Type.Enum(['latin', 'devanagari']),
+  picture: Type.String(),
+  page: Type.Object({ width: Type.Number(), height: Type.Number() }),
+  spots: Type.Array(Spot),
+  code: Type.Object({ millimetres: Type.Number(), isRead: Type.Boolean() }),
+});
+export type CheckedCase = Static<typeof CheckedCase>;
+
+/** What stands in the way of saving a draft, and what will be gone when it is saved. */
+const CheckedDraft = Type.Object({
+  /** None where it holds no value of a certificate at all. */
+  hasTags: Type.Boolean(),
+  missing: Type.Array(WireTag),
+  unknown: Type.Array(Type.String()),
+  removed: Type.Array(Type.String()),
+  remote: Type.Array(Type.String()),
+  cases: Type.Array(CheckedCase),
+  isSavable: Type.Boolean(),
+});
+export type CheckedDraft = Static<typeof CheckedDraft>;
+
 /** Somebody else who has the same template open. */
 const OtherEditor = Type.Object({ name: Type.String(), since: Type.String() });
 export type OtherEditor = Static<typeof OtherEditor>;
@@ -122,6 +154,12 @@ export const templatesApi = {
     body: Type.Object({ ...place, from: versionNumber, to: versionNumber }, strict),
     reply: Answer(Type.Object({ changes })),
     errors: ['NOT_FOUND'],
+  }),
+  /** What saving would refuse and remove, with pictures; nothing is kept. */
+  check: call(calls.check, {
+    body: Type.Object({ ...place, htmlContent }, strict),
+    reply: Answer(CheckedDraft),
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'UNAVAILABLE'],
   }),
   /** Says again and again that the caller has it open, and learns who else does. */
   editing: call(calls.editing, {

@@ -7,5 +7,6 @@ export const templateCalls = {
   versions: 'POST /api/superAdmin/template/versions',
   version: 'POST /api/superAdmin/template/version',
   compare: 'POST /api/superAdmin/template/compare',
+  check: 'POST /api/superAdmin/template/check',
   editing: 'POST /api/superAdmin/template/editing',
 } as const;

@@ -27,6 +27,13 @@ export const documents = {
   'rendering.wrong-format': 'पूर्वावलोकन PNG, JPEG या PDF के रूप में मिलता है।',
   'preview.which': 'बताएँ कि कौन-सा प्रमाणपत्र: उसका नंबर या परिणाम का osid भेजें।',
   'preview.not-found': 'प्रमाणपत्र नहीं मिला।',
+  'template.code-not-readable':
+    'पृष्ठ से कोड वापस नहीं पढ़ा जा सका। उसे कम से कम {{least}} मिमी की जगह चाहिए, जिस पर कुछ न हो; यहाँ वह {{millimetres}} मिमी चौड़ा है।',
+  'template.does-not-fit': 'सबसे लंबे मान पृष्ठ पर नहीं समाते, या दिखाई नहीं देते: {{tags}}',
+  'template.spot-outside': 'यह पृष्ठ के किनारे से बाहर जाता है: {{tags}}',
+  'template.spot-cut': 'यह कट जाता है: {{tags}}',
+  'template.spot-overlap': 'यह दूसरे पाठ पर पड़ता है: {{tags}}',
+  'template.spot-hidden': 'यह दिखाई नहीं देता: {{tags}}',
   'template.newer-version': 'इस बीच एक नया संस्करण सहेजा गया: संस्करण {{version}}, {{author}} द्वारा। कुछ भी बदला नहीं गया।',
   'template.empty': 'टेम्पलेट खाली है।',
   'template.not-base64': 'टेम्पलेट UTF-8 में HTML होना चाहिए, base64 में लिखा हुआ।',

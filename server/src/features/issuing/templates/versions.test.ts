@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTemplate } from '#testing/a-template.ts';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -7,7 +8,7 @@ let testApp: TestApp;
 let world: SchoolWorld;
 let now = new Date('2026-11-16T09:00:00Z');
 beforeAll(async () => {
-  testApp = await createTestApp(() => ({ clock: { now: () => now } }));
+  testApp = await createTestApp(() => ({ clock: { now: () => now }, renderer: createBlankRenderer() }));
   world = await buildSchoolWorld(testApp);
 });
 afterAll(() => testApp.close());

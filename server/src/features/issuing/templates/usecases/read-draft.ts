@@ -2,12 +2,18 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { reachOf } from '../policy.ts';
+import type { Checked } from '../sanitise/messages.ts';
 import { cleanTemplate } from './check-template.ts';
 import { getOwnSchoolId, getSchool } from './reach.ts';
 import { sharedSheet } from './shipped-templates.ts';
 
 /** A template that is not saved, and whose it would be. */
-export type Draft = { template: { html: string; css: string }; stateId?: string; schoolId?: string };
+export type Draft = {
+  template: { html: string; css: string };
+  checked: Checked;
+  stateId?: string;
+  schoolId?: string;
+};
 type Sent = {
   htmlContent: string;
   certificateType: CertificateType;
@@ -19,7 +25,7 @@ type Sent = {
 async function placeOf(
   context: Context,
   { certificateType, stateId, schoolId }: Sent,
-): Promise<Omit<Draft, 'template'>> {
+): Promise<Omit<Draft, 'template' | 'checked'>> {
   const isOwn = reachOf(context.actor, 'saveSchool') === 'own';
   if (isOwn && certificateType !== 'School Result Certificate') throw new AppError('FORBIDDEN');
   const meant = schoolId ?? (isOwn ? await getOwnSchoolId(context) : undefined);
@@ -31,6 +37,7 @@ async function placeOf(
 /** Reads what an editor holds as it would be kept, whether or not it could be saved. */
 export async function readDraft(context: Context, sent: Sent): Promise<Draft> {
   const place = await placeOf(context, sent);
-  const { html, css } = await cleanTemplate(sent.htmlContent);
-  return { template: { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` }, ...place };
+  const checked = await cleanTemplate(sent.htmlContent);
+  const { html, css } = checked;
+  return { checked, template: { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` }, ...place };
 }

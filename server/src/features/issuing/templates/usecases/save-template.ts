@@ -12,6 +12,7 @@ import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
 import { cleanTemplate } from './check-template.ts';
 import { getSchool, getState } from './reach.ts';
+import { requirePrintable } from './require-printable.ts';
 import { hashTemplate, sharedSheet, shippedVersion } from './shipped-templates.ts';
 
 const tagProblems = (code: string, tags: readonly string[]) =>
@@ -38,9 +39,10 @@ function requireTags(type: CertificateType, holding: Holding): void {
   }
 }
 
-async function checkTemplate(type: CertificateType, content: string): Promise<Checked> {
+async function checkTemplate({ deps }: Context, type: CertificateType, content: string): Promise<Checked> {
   const checked = await cleanTemplate(content);
   requireTags(type, checked);
+  await requirePrintable(deps, type, checked);
   return checked;
 }
 
@@ -93,7 +95,7 @@ export async function saveStateTemplate(context: Context, input: SaveStateTempla
   const { actor } = context;
   const { osid: stateId } = await getState(context, 'saveState', input.stateId);
   const { certificateType: type, htmlContent, ...told } = input;
-  const checked = await checkTemplate(type, htmlContent);
+  const checked = await checkTemplate(context, type, htmlContent);
   const version = await saveVersion(context, { type, owner: { stateId }, checked, told }, async (db, at) => {
     const schools = await listHoldersInState(db, 'School', stateId);
     const values = { what: type, name: type };
@@ -114,7 +116,7 @@ export async function saveSchoolTemplate(
   const { actor } = context;
   const { osid } = await getSchool(context, 'saveSchool', schoolId);
   const type = 'School Result Certificate';
-  const checked = await checkTemplate(type, schoolResultTemplate);
+  const checked = await checkTemplate(context, type, schoolResultTemplate);
   const version = await saveVersion(context, { type, owner: { schoolId: osid }, checked, told }, (db, at) =>
     recordAct(db, 'record.updated', { actor, at, entity: 'School', targetId: osid, values: { what: type } }),
   );
