@@ -8,7 +8,7 @@ export const worstCases = ['latin', 'devanagari'] as const;
 export type WorstCase = (typeof worstCases)[number];
 
 /** Twenty, some of them longer than any line. */
-export const manySubjects = [
+const manySubjects = [
   ...['English Studies and Literature in English', 'Mathematics', 'Basic Science', 'Basic Technology'],
   ...['Information and Communication Technology', 'Social Studies and Citizenship', 'Civic Education'],
   ...['Security Education', 'Christian Religious Studies', 'Islamic Religious Studies and Arabic Language'],
@@ -28,7 +28,7 @@ type Longest = Pick<CertificateFacts, 'language' | 'issuerName' | 'schoolPlace' 
   subject: Partial<CertificateFacts['subject']>;
 };
 
-const longest: Record<WorstCase, Longest> = {
+export const longest = {
   latin: {
     language: 'en',
     subjects: manySubjects,
@@ -74,7 +74,7 @@ const longest: Record<WorstCase, Longest> = {
     },
     teacher: { name: 'श्री राकेश वर्मा त्रिपाठी' },
   },
-};
+} as const satisfies Record<WorstCase, Longest>;
 
 const grade = (type: CertificateType, subjects: readonly string[], salt: number) =>
   subjects.map((subject, index) => {
@@ -84,7 +84,7 @@ const grade = (type: CertificateType, subjects: readonly string[], salt: number)
 
 /** An invented pupil with the longest of everything. */
 export function worstFacts(type: CertificateType, worst: WorstCase): CertificateFacts {
-  const { subjects, subject, ...rest } = longest[worst];
+  const { subjects, subject, ...rest }: Longest = longest[worst];
   const sample = sampleFacts(type, rest.language);
   const sessions = sample.sessions?.map((session, year) => ({
     ...session,
