@@ -71,9 +71,9 @@ export const templateCards = {
   'templates.versions.restore.text':
     'It becomes version {{next}} and is used for every certificate from then on. Certificates that were issued before keep theirs.',
   'templates.versions.restore.verb': 'Restore',
-  'templates.versions.compared': 'Version {{from}} and version {{to}}',
+  'templates.versions.compared': '{{from}} and {{to}}',
   'templates.versions.compared.same': 'Both are the same.',
-  'templates.versions.compared.text': 'What version {{to}} has and version {{from}} has not, and the other way round.',
+  'templates.versions.compared.text': 'What is different in {{to}}.',
   'templates.saved.certificate': 'The certificate has been successfully updated.',
   'templates.saved.report-card': 'The report card has been successfully saved.',
   'templates.done': 'Done',

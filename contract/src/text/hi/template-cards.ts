@@ -72,9 +72,9 @@ export const templateCards: Record<keyof typeof en, string> = {
   'templates.versions.restore.text':
     'यह संस्करण {{next}} बनेगा और तब से हर प्रमाणपत्र में उपयोग होगा। पहले जारी प्रमाणपत्र अपना संस्करण रखते हैं।',
   'templates.versions.restore.verb': 'वापस लाएँ',
-  'templates.versions.compared': 'संस्करण {{from}} और संस्करण {{to}}',
+  'templates.versions.compared': '{{from}} और {{to}}',
   'templates.versions.compared.same': 'दोनों एक जैसे हैं।',
-  'templates.versions.compared.text': 'संस्करण {{to}} में क्या है जो संस्करण {{from}} में नहीं, और इसका उल्टा।',
+  'templates.versions.compared.text': '{{to}} में क्या अलग है।',
   'templates.saved.certificate': 'प्रमाणपत्र सफलतापूर्वक अद्यतन किया गया।',
   'templates.saved.report-card': 'रिपोर्ट कार्ड सफलतापूर्वक सहेजा गया।',
   'templates.done': 'हो गया',

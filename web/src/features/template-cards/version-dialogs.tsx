@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/words/text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { formatCount } from '#ui/format-count.ts';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { Changes } from './changes.tsx';
 import cards from './template-cards.module.css';
+import { useVersionName } from './use-version-name.ts';
 import { compareVersions, type TemplatePlace } from './version-calls.ts';
 import { VersionPicture } from './version-picture.tsx';
 import classes from './versions.module.css';
@@ -24,7 +24,7 @@ function CloseButton({ onClose }: Pick<DialogProps, 'onClose'>) {
 /** A version with sample values, large. */
 export function VersionPreview({ place, version, onClose }: DialogProps) {
   const t = useText();
-  const name = t('templates.version', { version: formatCount(version) });
+  const name = useVersionName()(version);
   return (
     <TitledDialog
       opened
@@ -43,13 +43,14 @@ export function VersionPreview({ place, version, onClose }: DialogProps) {
 /** A version beside the one in use, with the difference in words. */
 export function VersionComparison({ place, version, newest, onClose }: DialogProps & { newest: number }) {
   const t = useText();
+  const nameOf = useVersionName();
   const { osid, kind } = place.owner;
   const { data, isError, refetch } = useQuery({
     queryKey: ['template-comparison', kind, osid, place.certificateType, version, newest],
     queryFn: ({ signal }) => compareVersions(place, { from: version, to: newest }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const values = { from: formatCount(version), to: formatCount(newest) };
+  const values = { from: nameOf(version), to: nameOf(newest) };
   return (
     <TitledDialog
       opened
@@ -71,8 +72,8 @@ export function VersionComparison({ place, version, newest, onClose }: DialogPro
       <div className={classes.beside}>
         {[version, newest].map((one) => (
           <figure key={one}>
-            <figcaption>{t('templates.version', { version: formatCount(one) })}</figcaption>
-            <VersionPicture place={place} version={one} name={t('templates.version', { version: formatCount(one) })} />
+            <figcaption>{nameOf(one)}</figcaption>
+            <VersionPicture place={place} version={one} name={nameOf(one)} />
           </figure>
         ))}
       </div>

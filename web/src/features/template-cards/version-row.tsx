@@ -7,6 +7,7 @@ import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import { Changes } from './changes.tsx';
+import { useVersionName } from './use-version-name.ts';
 import type { TemplatePlace } from './version-calls.ts';
 import { VersionPicture } from './version-picture.tsx';
 import classes from './versions.module.css';
@@ -46,11 +47,12 @@ function Author({ author, createdAt }: ListedVersion) {
 
 function About({ listed, isInUse }: Pick<VersionRowProps, 'listed' | 'isInUse'>) {
   const t = useText();
+  const nameOf = useVersionName();
   const { version, name, description, restoredFrom } = listed;
   return (
     <div className={classes.about}>
       <h2>
-        {version === 0 ? t('templates.versions.shipped') : t('templates.version', { version: formatCount(version) })}
+        {nameOf(version)}
         {isInUse && (
           <span className={surface.pill} data-meaning="good">
             <IconCircleCheck size={15} aria-hidden={true} />
@@ -113,8 +115,7 @@ function Acts({ listed, isInUse, onAct }: Omit<VersionRowProps, 'place'>) {
 
 /** One version: how it looks, who saved it when, what differs, and the way back to it. */
 export function VersionRow({ place, listed, isInUse, onAct }: VersionRowProps) {
-  const t = useText();
-  const name = t('templates.version', { version: formatCount(listed.version) });
+  const name = useVersionName()(listed.version);
   return (
     <li className={classes.row}>
       <div className={classes.picture}>

@@ -116,7 +116,7 @@ test('a version is compared with the one in use, in words and in pictures', asyn
   const changes = [{ change: 'added', kind: 'block', name: 'rows.subjects' }];
   const { server } = await show({ [`${base}/template/compare`]: () => ok({ changes }) });
   fireEvent.click((await rowOf('Version 2')).getByRole('button', { name: 'Compare version 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Version 2 and version 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 2 and Version 3' }));
   expect(await dialog.findByText('Subject rows')).toBeInTheDocument();
   expect(await dialog.findAllByRole('img', { name: /with sample values$/ })).toHaveLength(2);
   expect(server.asked(`${base}/template/compare`)[0]?.body).toEqual({
