@@ -3,8 +3,7 @@ import type { Language } from '@sanad/contract/values/languages';
 import sharp from 'sharp';
 import type { Context } from '../../../../deps.ts';
 import { type Inspected, inspectCases } from '../../../issuing/rendering/usecases/inspect-template.ts';
-import { findMissingTags, findUnknownTags, presentTags } from '../../../issuing/templates/rules.ts';
-import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
+import { judgeTags, readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { isCodeGood } from '../../../issuing/templates/usecases/require-printable.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
 import { addressesOf, readSurroundings } from './surroundings.ts';
@@ -45,16 +44,13 @@ export async function checkDraft(
     pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft: true })),
     templatePictures: await readTemplatePictures(deps, template),
   });
-  const missing = findMissingTags(type, checked);
-  const unknown = findUnknownTags(type, checked);
+  const tags = judgeTags(type, checked, language);
   const isPrintable = cases.every((one) => isCodeGood(one) && one.spots.length === 0);
   return {
-    hasTags: checked.tags.some((tag) => tag.startsWith('credentialSubject.')),
-    missing: presentTags(type, language).filter(({ tagName }) => missing.includes(tagName)),
-    unknown,
+    ...tags,
     removed: checked.removed,
     remote: checked.remote,
     cases: await Promise.all(cases.map(presentCase)),
-    isSavable: missing.length === 0 && unknown.length === 0 && isPrintable,
+    isSavable: tags.missing.length === 0 && tags.unknown.length === 0 && isPrintable,
   };
 }

@@ -1,7 +1,9 @@
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Language } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { reachOf } from '../policy.ts';
+import { findMissingTags, findUnknownTags, type Holding, presentTags } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import { cleanTemplate } from './check-template.ts';
 import { getOwnSchoolId, getSchool } from './reach.ts';
@@ -40,4 +42,14 @@ export async function readDraft(context: Context, sent: Sent): Promise<Draft> {
   const checked = await cleanTemplate(sent.htmlContent);
   const { html, css } = checked;
   return { checked, template: { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` }, ...place };
+}
+
+/** Which tags a draft lacks and which nothing fills; `hasTags`: whether it holds any value of a certificate at all. */
+export function judgeTags(type: CertificateType, { tags, lists }: Holding, language: Language) {
+  const missing = findMissingTags(type, { tags, lists });
+  return {
+    hasTags: tags.some((tag) => tag.startsWith('credentialSubject.')),
+    missing: presentTags(type, language).filter(({ tagName }) => missing.includes(tagName)),
+    unknown: findUnknownTags(type, { tags, lists }),
+  };
 }

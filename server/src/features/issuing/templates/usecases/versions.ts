@@ -1,8 +1,8 @@
 import type { ListedVersion, TemplateChange, TemplatePlace } from '@sanad/contract/api/templates';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { describeChanges, type Looked } from '../changes.ts';
 import * as store from '../store.ts';
+import { describeChanges, type Looked } from './describe-changes.ts';
 import { getOwnedPlace, type OwnedPlace } from './reach.ts';
 import { shippedVersion } from './shipped-templates.ts';
 

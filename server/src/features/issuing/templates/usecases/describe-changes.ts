@@ -1,5 +1,5 @@
 import type { TemplateChange } from '@sanad/contract/api/templates';
-import { parseTemplate, type TemplateElement, type TemplateNode } from '../rendering/usecases/compile.ts';
+import { parseTemplate, type TemplateElement, type TemplateNode } from '../../rendering/usecases/compile.ts';
 
 export type Looked = { html: string; css: string; tags: readonly string[] };
 
