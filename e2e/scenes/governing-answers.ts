@@ -35,3 +35,24 @@ export const job = {
 
 /** The one chosen result was approved. */
 export const decidedAll = { decidedCount: 1, failureCount: 0 };
+
+const version = (number: number, more: object) => ({
+  ...{ version: number, name: '', description: '', author: 'super.admin@sanad.example', changes: [] },
+  ...{ createdAt: `2026-0${number + 3}-18T11:05:00Z`, certificates: 0, isCountWhole: true, ...more },
+});
+
+/** Versions of a template: in use, carried by many, brought back, and the one that comes with the product. */
+export const templateVersions = [
+  version(3, {
+    name: 'BECE certificate 2026',
+    changes: [
+      { change: 'added', kind: 'tag', name: 'credentialSubject.candidateNo' },
+      { change: 'changed', kind: 'text', name: 'Ministry of Basic, Secondary, Science and Technical Education' },
+      { change: 'removed', kind: 'block', name: 'quote' },
+    ],
+  }),
+  version(2, { restoredFrom: 1, certificates: 12_480, name: 'Back to two columns of subjects' }),
+  version(1, { certificates: 100_000, isCountWhole: false, changes: [{ change: 'changed', kind: 'look', name: '' }] }),
+  version(0, { author: '', createdAt: null }),
+];
+export const templateDifferences = { changes: templateVersions[0]?.changes ?? [] };

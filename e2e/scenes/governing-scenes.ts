@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
-import { decidedAll, job, messages } from './governing-answers.ts';
+import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
@@ -113,6 +113,19 @@ const withSchool = async (page: Page) => {
 
 const dashboard = '/SuperAdmin/main-dashboard';
 
+const asShipped = (asked: string | null) => JSON.stringify({ ...JSON.parse(asked ?? '{}'), version: 0 });
+
+/** The versions of the first template, with the standard one in the place of each. */
+async function openVersions(page: Page): Promise<void> {
+  await page.route('**/template/version', (route) =>
+    route.continue({ postData: asShipped(route.request().postData()) }),
+  );
+  await answered(page, '**/template/versions', { data: templateVersions }, async () => {
+    await page.locator('main article footer a').first().click();
+    await page.locator('main li img').nth(3).waitFor();
+  });
+}
+
 const dashboardScenes: Scene[] = [
   {
     name: 'SuperAdmin-dashboard-range',
@@ -155,6 +168,27 @@ const templateScenes: Scene[] = [
     open: async (page) => {
       await page.locator('main a[href*=edit-issuer]').first().click();
       await page.getByRole('dialog').locator('input').first().waitFor();
+    },
+  },
+  { name: 'SuperAdmin-template-versions', path: '/dashboard', open: openVersions },
+  {
+    name: 'SuperAdmin-template-restore',
+    path: '/dashboard',
+    open: async (page) => {
+      await openVersions(page);
+      await page.locator('main li button').nth(1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'SuperAdmin-template-compare',
+    path: '/dashboard',
+    open: async (page) => {
+      await openVersions(page);
+      await answered(page, '**/template/compare', { data: templateDifferences }, async () => {
+        await page.locator('main li button').nth(3).click();
+        await page.getByRole('dialog').locator('figure img').nth(1).waitFor();
+      });
     },
   },
   { name: 'SuperAdmin-template-fails', path: '/dashboard', open: reloaded('**/api/**/*emplate*', { status: 500 }) },

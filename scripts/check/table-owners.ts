@@ -8,7 +8,8 @@ const readElsewhere: Readonly<Record<string, readonly string[]>> = {
   // One page of questions about pupils, sorted and filtered by what the merges and the two records say.
   pupil_doubt: ['features/holding/pupils'],
   // Whole files are judged in one statement: each row against its certificate, the key and the log.
-  credential: ['features/verifying/bulk-verification'],
+  // The versions of a template say how many certificates carry each.
+  credential: ['features/verifying/bulk-verification', 'features/issuing/templates'],
   signing_key: ['features/verifying/bulk-verification'],
   log_entry: ['features/verifying/bulk-verification'],
   log_pending: ['features/verifying/bulk-verification'],

@@ -4,4 +4,9 @@ export const templateCalls = {
   readSchool: 'POST /api/superAdmin/getSchoolCertificateTemplate',
   saveState: 'POST /api/superAdmin/saveStateCertificateTemplate',
   asset: 'POST /api/superAdmin/template/asset',
+  versions: 'POST /api/superAdmin/template/versions',
+  version: 'POST /api/superAdmin/template/version',
+  compare: 'POST /api/superAdmin/template/compare',
+  check: 'POST /api/superAdmin/template/check',
+  editing: 'POST /api/superAdmin/template/editing',
 } as const;

@@ -101,6 +101,7 @@ export const routes: readonly RouteDefinition[] = [
   app('edit-static-pages', '{entity}/edit-static-pages', { roles: ['SuperAdmin'], built: true }),
   app('edit-school-type', '{entity}/edit-school-type', { roles: ['SuperAdmin'], built: true }),
   app('certificate', '{entity}/certificate', { roles: ['SuperAdmin'] }),
+  app('template-versions', '{entity}/certificate/versions', { built: true }),
   app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'] }),
   app('upload-signature', '{entity}/upload-signature', { roles: ['SuperAdmin'], built: true }),
   app('upload-signature-record', '{entity}/upload-signature/{id}', { roles: ['SuperAdmin'], built: true }),

@@ -32,6 +32,8 @@ export const limits = {
   consentDays: 366,
   csvBytes: 64 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
+  /** A code that is smaller on paper is not read by every phone. */
+  smallestCodeMm: 30,
   templateJsonBytes: 5 * 1024 * 1024,
   contactMessageCharacters: 500,
   contactNameCharacters: 100,
@@ -73,6 +75,9 @@ export const timings = {
   dashboardDelay: 300,
   reloadAfterNavigation: 100,
   templateEditorDelay: 700,
+  /** Who has a template open says so every so often, and has left when nothing was heard for the longer while. */
+  templateEditingBeat: 20_000,
+  templateEditing: 60_000,
   approveDelay: 1000,
   uploadCompletionDelay: 1000,
   modalProcessing: 3000,

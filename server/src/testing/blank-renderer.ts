@@ -20,7 +20,9 @@ export function createBlankRenderer(): Renderer & { requests: RenderRequest[] } 
     render: async (request) => {
       requests.push(request);
       const documents = request.html.split('<div class="certificate"').length - 1;
-      return { bytes: request.format === 'pdf' ? await blankPdf(documents) : pixel, boxes: [], misfits: [] };
+      const bytes = request.format === 'pdf' ? await blankPdf(documents) : pixel;
+      const inspection = { spots: [], code: { millimetres: 37, isRead: true } };
+      return { bytes, boxes: [], misfits: [], ...(request.inspect === undefined ? {} : { inspection }) };
     },
     start: async () => undefined,
     check: async () => undefined,

@@ -98,6 +98,15 @@ export const fileCalls: Record<string, MakeCall> = {
       htmlContent: aTemplate('school-result'),
     },
   }),
+  'POST /api/superAdmin/template/check': async ({ place }) => ({
+    method: 'POST',
+    url: '/api/superAdmin/template/check',
+    payload: {
+      schoolId: place.records.School.osid,
+      certificateType: 'School Result Certificate',
+      htmlContent: aTemplate('school-result'),
+    },
+  }),
   'POST /api/share-links': async (setting) => ({
     method: 'POST',
     url: '/api/share-links',

@@ -35,6 +35,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'DELETE /api/school/class-prints/:id': 'nothing',
   'GET /api/school/class-prints/:id/file': 'signed',
   'POST /api/superAdmin/previewTemplate': 'nothing',
+  'POST /api/superAdmin/template/check': 'nothing',
   'GET /api/school/preview': 'signed',
   'POST /api/inspector/preview': 'signed',
   'POST /api/student/preview': 'signed',

@@ -1,52 +1,12 @@
 import { type Graded, type GradingScale, gradeScore } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { CertificateFacts } from '#features/issuing/rendering/data/facts.ts';
+import { usualSubjects } from '#features/issuing/rendering/data/sample-facts.ts';
+import { longest } from '#features/issuing/rendering/data/worst-facts.ts';
 
 /** Invented people, schools and states: usual, the longest that there can be, and Indian. */
 export type Sample = 'plain' | 'worst' | 'hindi';
 
-const usual = [
-  'English Studies',
-  'Mathematics',
-  'Basic Science',
-  'Basic Technology',
-  'Social Studies',
-  'Civic Education',
-  'Business Studies',
-  'Agricultural Science',
-  'Hausa Language',
-  'Physical and Health Education',
-];
-const many = [
-  ...[
-    'English Studies and Literature in English',
-    'Mathematics',
-    'Basic Science',
-    'Basic Technology',
-    'Information and Communication Technology',
-  ],
-  ...[
-    'Social Studies and Citizenship',
-    'Civic Education',
-    'Security Education',
-    'Christian Religious Studies',
-    'Islamic Religious Studies and Arabic Language',
-  ],
-  ...[
-    'Pre-Vocational Studies: Agriculture',
-    'Pre-Vocational Studies: Home Economics',
-    'Business Studies',
-    'Cultural and Creative Arts',
-    'French Language',
-  ],
-  ...[
-    'Hausa: Harshe da Adabin Ƙasa',
-    'Yorùbá: Èdè àti Lítíréṣọ̀',
-    'Igbo: Asụsụ na Agụmagụ',
-    'Physical and Health Education',
-    'History of Nigeria and its Peoples',
-  ],
-];
 const hindi = [
   'हिन्दी',
   'अंग्रेज़ी',
@@ -62,7 +22,7 @@ const hindi = [
 
 const people = {
   plain: {
-    subjects: usual,
+    subjects: usualSubjects,
     schoolPlace: 'Mubi North, Gongola',
     issuerName: 'Ministry of Education, Gongola State',
     subject: {
@@ -82,28 +42,7 @@ const people = {
     },
     teacher: { name: 'Mr Emeka Nwosu' },
   },
-  worst: {
-    subjects: many,
-    schoolPlace: 'Lamurde and Numan Federal Capital Area, Gongola State',
-    issuerName: 'Ministry of Basic, Secondary, Science and Technical Education, Gongola State',
-    subject: {
-      firstName: 'Oluwafúnmiláyọ̀-Ẹniọlá Ayọ̀bámi',
-      middleName: 'Chukwuemeka-Nwabueze Ọbịageliaku',
-      lastName: 'Ɗanladi-Ƙofarmata Ɓagudu-Ƴartsakuwa Abdulƙadir',
-      schoolName: 'Government Demonstration Comprehensive Junior Secondary School for Science and Technology, Numan',
-      className: 'Upper Basic 9',
-      examNum: 'GG/NUM/2025/045/00128846',
-      candidateNo: 'GG-0450012-8846',
-      admissionNo: 'GDCJSS/NUM/2019/2020/004178',
-    },
-    school: {
-      schoolAddress:
-        'Kilometre 14, Jalingo Road, opposite the Local Government Secretariat, Numan, Numan Local Government Area, Gongola State',
-      schoolContact: '+234 803 555 0142',
-      principalName: 'Alhaji (Dr) Muhammadu Abdulƙadir Ɗantata-Waziri',
-    },
-    teacher: { name: 'Mrs Ọlábísí Àjọkẹ́ Adébáyọ̀-Williams' },
-  },
+  worst: longest.latin,
   hindi: {
     subjects: hindi,
     schoolPlace: 'उदयपुर उत्तर, उदय प्रदेश',

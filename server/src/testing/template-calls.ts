@@ -25,6 +25,26 @@ export const templateCalls: Record<string, (setting: Setting) => Call> = {
     url: '/api/superAdmin/saveStateCertificateTemplate',
     payload: { stateId: place.records.States.osid, certificateType: 'BECE', htmlContent: aTemplate('bece') },
   }),
+  ...Object.fromEntries(
+    [
+      ['versions', {}],
+      ['version', { version: 0 }],
+      ['compare', { from: 0, to: 0 }],
+      ['editing', {}],
+    ].map(([name, asked]) => [
+      `POST /api/superAdmin/template/${name}`,
+      ({ place, subject }: Setting): Call => ({
+        method: 'POST',
+        url: `/api/superAdmin/template/${name}`,
+        payload: {
+          ...(asked as object),
+          ...(subject === 'States'
+            ? { certificateType: 'BECE', stateId: place.records.States.osid }
+            : { certificateType: 'School Result Certificate', schoolId: place.records.School.osid }),
+        },
+      }),
+    ]),
+  ),
   'POST /api/superAdmin/template/asset': () => ({
     method: 'POST',
     url: '/api/superAdmin/template/asset',

@@ -63,6 +63,8 @@ export const screens: Record<string, Screen> = {
   'generate-transcripts': generateTranscripts,
   'list-generate-transcripts': generateTranscripts,
   transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
+  'template-versions': () =>
+    import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,

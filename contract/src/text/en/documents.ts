@@ -28,6 +28,15 @@ export const documents = {
   'rendering.wrong-format': 'A preview is given as PNG, JPEG or PDF.',
   'preview.which': 'Say which certificate: send its number or the osid of the result.',
   'preview.not-found': 'Certificate not found.',
+  'template.code-not-readable':
+    'The code could not be read back from the page. It needs a place of at least {{least}} mm, with nothing over it; here it is {{millimetres}} mm wide.',
+  'template.does-not-fit': 'The longest values do not fit on the page, or cannot be seen: {{tags}}',
+  'template.spot-outside': 'It runs over the edge of the page: {{tags}}',
+  'template.spot-cut': 'It is cut off: {{tags}}',
+  'template.spot-overlap': 'It lies over other text: {{tags}}',
+  'template.spot-hidden': 'It cannot be seen: {{tags}}',
+  'template.newer-version':
+    'A newer version was saved meanwhile: version {{version}} by {{author}}. Nothing was replaced.',
   'template.empty': 'The template is empty.',
   'template.not-base64': 'The template must be HTML in UTF-8, written as base64.',
   'template.too-large': 'The template is too large.',

@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
+import { hideValues, inspectPage, type PageReport } from './inspect-script.ts';
+import { inspect } from './inspection.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
 import { assetOrigin, type FieldBox, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
@@ -15,6 +17,11 @@ const sizes = {
 const screenDpi = 96;
 const defaultDpi = 192;
 const jpegQuality = 88;
+/** A poor print read by a phone; of a long transcript the first pages. */
+const inspectionDpi = 120;
+const mostInspectedPages = 4;
+
+type Settled = { boxes: FieldBox[]; misfits: number[] };
 
 const policy = [
   "default-src 'none'",
@@ -99,13 +106,36 @@ export class PageSlot {
     if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
     await this.show(wholePage(request));
     const isPrinted = format === 'pdf' || shape === 'flow';
-    const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as { boxes: FieldBox[]; misfits: number[] };
+    const { inspect: wanted } = request;
+    if (wanted !== undefined) return this.inspect(request, wanted);
+    const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as Settled;
     const dpi = request.dpi ?? defaultDpi;
     // Page numbers and repeated heads of a flowing document exist on paper only.
     if (format !== 'pdf' && isPrinted) {
       return { ...settled, bytes: await drawPages(await this.print(), { dpi, format, quality: jpegQuality }) };
     }
     return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };
+  }
+
+  /** As paper shows it: what a style sheet says of screens alone does not count. */
+  private async inspect(request: RenderRequest, { code }: { code: string }): Promise<Rendered> {
+    await this.page.emulateMedia({ media: 'print' });
+    try {
+      const settled = (await this.page.evaluate(settlePage({ isPrinted: false }))) as Settled;
+      const report = (await this.page.evaluate(inspectPage)) as PageReport;
+      const size = sizes[request.shape];
+      const whole = {
+        ...size,
+        height: Math.max(size.height, Math.min(report.height, mostInspectedPages * size.height)),
+      };
+      const shown = await this.capture('png', whole, inspectionDpi);
+      await this.page.evaluate(hideValues);
+      const without = await this.capture('png', whole, inspectionDpi);
+      const drawings = { shown, without, scale: inspectionDpi / screenDpi };
+      return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code }) };
+    } finally {
+      await this.page.emulateMedia({ media: null });
+    }
   }
 
   /** Straight to the browser: a tenth of a drawing is saved by what the page's own way asks on the way. */
@@ -138,7 +168,8 @@ export class PageSlot {
       format === 'jpeg'
         ? ({ format: 'jpeg', quality: jpegQuality } as const)
         : ({ format: 'png', optimizeForSpeed: true } as const);
-    const { data } = await this.devtools.send('Page.captureScreenshot', { ...encoding, clip });
+    const captureBeyondViewport = size.height > sizes.portrait.height;
+    const { data } = await this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
     const bytes = Buffer.from(data, 'base64');
     if (format === 'jpeg') return bytes;
     return sharp(bytes).png({ compressionLevel: 6 }).withMetadata({ density: dpi }).toBuffer();

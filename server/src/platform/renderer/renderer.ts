@@ -22,10 +22,28 @@ export type RenderRequest = {
   pictures?: ReadonlyMap<string, Picture>;
   /** How fine an image is drawn. */
   dpi?: number;
+  /** Looks at the one document of the request as a reader would, who has to find this text in its code. */
+  inspect?: { code: string };
 };
 
+/**
+ * What a reader would miss or misread: a value that runs over the edge of the page, is cut off, lies over other text, or
+ * cannot be seen at all. In millimetres from the top left corner of the page.
+ */
+export type Spot = {
+  kind: 'outside' | 'cut' | 'overlap' | 'hidden';
+  fields: string[];
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
+
+/** `code`: how wide it stands on paper, and whether it was read back from the drawing. */
+export type Inspection = { spots: Spot[]; code: { millimetres: number; isRead: boolean } };
+
 /** `misfits`: documents, counted from 0, whose content does not fit their page even in the tightest setting. */
-export type Rendered = { bytes: Buffer; boxes: FieldBox[]; misfits: number[] };
+export type Rendered = { bytes: Buffer; boxes: FieldBox[]; misfits: number[]; inspection?: Inspection };
 
 /** Turns HTML into documents, in a browser without network, script or files. */
 export type Renderer = {

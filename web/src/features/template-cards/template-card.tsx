@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { IconEye, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
 import { SampleDownload } from './sample-download.tsx';
 import { SamplePicture } from './sample-picture.tsx';
 import classes from './template-cards.module.css';
-import type { Template, TemplateKind } from './template-rules.ts';
+import { type Template, type TemplateKind, versionsPath } from './template-rules.ts';
 import type { usePeople } from './use-templates.ts';
 
 type TemplateCardProps = {
@@ -66,6 +67,17 @@ function Acts({
         {t('templates.preview')}
       </Button>
       <SampleDownload template={template} name={name} look={{ variant: 'default', size: 'sm' }} />
+      <Button
+        variant="default"
+        size="sm"
+        component={Link}
+        to={versionsPath(template)}
+        className={classes.versions ?? ''}
+        leftSection={<IconHistory size={18} aria-hidden={true} />}
+        aria-label={t('templates.versions-of', { name })}
+      >
+        {t('templates.versions')}
+      </Button>
     </footer>
   );
 }

@@ -26,6 +26,12 @@ export function htmlPreviewPath({ owner, certificateType }: Pick<Template, 'owne
   return `/preview-html?${new URLSearchParams({ type: certificateType, id: owner.osid })}`;
 }
 
+/** The address of the versions of a template. */
+export function versionsPath({ owner, certificateType }: Pick<Template, 'owner' | 'certificateType'>): string {
+  if (owner.kind === 'school') return '/School/certificate/versions';
+  return `/SuperAdmin/certificate/versions?${new URLSearchParams({ type: certificateType, id: owner.osid })}`;
+}
+
 export const sampleFormats = ['png', 'jpeg', 'pdf'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { previewsApi as calls } from '@sanad/contract/api/previews';
+import { templatesApi } from '@sanad/contract/api/templates';
 import { limits } from '@sanad/contract/values/limits';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,6 +11,7 @@ import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
 import { pictureTypes, presentPrint } from './present.ts';
+import { checkDraft } from './usecases/check-draft.ts';
 import { printClassBooklet } from './usecases/class-booklet.ts';
 import { cancelClassPrint, openClassPrint, readClassPrint, startClassPrint } from './usecases/class-print.ts';
 import { downloadCertificate } from './usecases/download-certificate.ts';
@@ -87,11 +89,21 @@ function addTemplatePreview(app: App): void {
   );
 }
 
+function addTemplateCheck(app: App): void {
+  addRoute(
+    app,
+    templatesApi.check,
+    async (request) => ok(await checkDraft(contextOf(request), request.body, languageOf(request))),
+    { bodyLimit: limits.templateJsonBytes },
+  );
+}
+
 /** Certificates to look at and to take away. */
 export function addPreviewRoutes(app: App): void {
   addDownloads(app);
   addPrints(app);
   addTemplatePreview(app);
+  addTemplateCheck(app);
   addRoute(app, calls.school, async (request, reply) => send(reply, await preview(request, 'school')));
   addRoute(app, calls.inspector, async (request, reply) => {
     const shown = await preview(request, 'inspector');

@@ -1,6 +1,7 @@
 import { certificateTypes } from '@sanad/contract/values/certificate-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTemplate } from '#testing/a-template.ts';
+import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { aPng } from '#testing/pictures.ts';
 import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -9,7 +10,7 @@ import { findTemplateVersion, getTemplateVersion } from './usecases/find-templat
 let testApp: TestApp;
 let world: SchoolWorld;
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp(() => ({ renderer: createBlankRenderer() }));
   world = await buildSchoolWorld(testApp);
 });
 afterAll(() => testApp.close());

@@ -6,9 +6,11 @@ import { ok } from '../../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { withForm } from '../../../platform/http/upload.ts';
-import { readSchoolTemplate, readStateTemplate } from './usecases/read-template.ts';
+import { noteEditing } from './usecases/editing.ts';
+import { readSchoolTemplate, readStateTemplate, readVersion } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
 import { addTemplateAsset, assetKind, requireAssetSender } from './usecases/template-assets.ts';
+import { compareVersions, listVersions } from './usecases/versions.ts';
 
 const assets = {
   fields: ['file'],
@@ -32,6 +34,12 @@ export function addTemplateRoutes(app: App): void {
     async (request) => ok(await saveStateTemplate(contextOf(request), request.body), {}, 'update'),
     { bodyLimit: limits.templateJsonBytes },
   );
+  addRoute(app, calls.versions, async (request) => ok(await listVersions(contextOf(request), request.body)));
+  addRoute(app, calls.version, async (request) =>
+    ok(await readVersion(contextOf(request), request.body, languageOf(request))),
+  );
+  addRoute(app, calls.compare, async (request) => ok(await compareVersions(contextOf(request), request.body)));
+  addRoute(app, calls.editing, async (request) => ok(await noteEditing(contextOf(request), request.body)));
   addRoute(app, calls.asset, async (request) => {
     const context = contextOf(request);
     const before = async () => requireAssetSender(context);

@@ -1,3 +1,4 @@
+import type { TemplateChange } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -14,18 +15,27 @@ export type StoredTemplate = {
   css: string;
   sheet: string;
   hash: string;
+  tags: string[];
+  author: string | null;
+  created_at: Date;
+  school_id: string | null;
 };
 
-export type NewTemplate = Omit<StoredTemplate, 'version'> & {
+export type NewTemplate = Omit<StoredTemplate, 'version' | 'author' | 'created_at' | 'school_id'> & {
   owner: TemplateOwner;
-  tags: string[];
   name?: string | undefined;
   description?: string | undefined;
+  restoredFrom?: number | undefined;
+  changes?: TemplateChange[];
   by: string | null;
+  author?: string;
   at?: Date;
 };
 
-const columns = ['id', 'certificate_type as type', 'version', 'html', 'css', 'sheet', 'hash'] as const;
+const columns = [
+  ...(['id', 'certificate_type as type', 'version', 'html', 'css', 'sheet', 'hash', 'tags'] as const),
+  ...(['author', 'created_at', 'school_id'] as const),
+] as const;
 
 const ownerColumns = (owner: TemplateOwner) => ({
   state_id: owner !== undefined && 'stateId' in owner ? owner.stateId : null,
@@ -56,6 +66,32 @@ export function findNewestTemplate(
     ? query.where('state_id', '=', owner.stateId).executeTakeFirst()
     : query.where('school_id', '=', owner.schoolId).executeTakeFirst();
 }
+
+export function findVersion(
+  db: Database,
+  type: CertificateType,
+  owner: Exclude<TemplateOwner, undefined>,
+  version: number,
+): Promise<StoredTemplate | undefined> {
+  return select(db, type, owner).select(columns).where('version', '=', version).executeTakeFirst();
+}
+
+/** Beyond so many certificates of a version it is enough to know that there are more. */
+const mostCounted = 100_000;
+
+/** The versions of an owner, newest first, with how many certificates carry each. */
+export function listVersions(db: Database, type: CertificateType, owner: Exclude<TemplateOwner, undefined>) {
+  const carrying = sql<number>`(select count(*) from (select 1 from credential
+    where credential.template_version_id = template_version.id limit ${mostCounted}) as carrying)`;
+  return select(db, type, owner)
+    .select(['version', 'name', 'description', 'author', 'created_at', 'changes', 'restored_from'])
+    .select(carrying.as('certificates'))
+    .orderBy('version', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export const isWholeCount = (certificates: number) => certificates < mostCounted;
 
 export function findShippedTemplate(
   db: Database,
@@ -97,9 +133,44 @@ export async function insertTemplate(db: Database, template: NewTemplate): Promi
       certificate_type: type,
       name: template.name ?? null,
       description: template.description ?? null,
+      author: template.author ?? null,
+      changes: template.changes === undefined ? null : JSON.stringify(template.changes),
+      restored_from: template.restoredFrom ?? null,
       ...(at === undefined ? {} : { created_at: at }),
       created_by: by,
     })
     .execute();
   return version;
+}
+
+type Editing = { place: string; account_id: string };
+
+/** Whoever was last heard of before `until` has left in between, and begins anew. */
+export async function keepEditing(
+  db: Database,
+  { at, until, ...editing }: Editing & { name: string; at: Date; until: Date },
+): Promise<void> {
+  const since = sql<Date>`case when template_editing.seen_at < ${until} then ${at} else template_editing.since end`;
+  await db
+    .insertInto('template_editing')
+    .values({ ...editing, since: at, seen_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['place', 'account_id']).doUpdateSet({ name: editing.name, seen_at: at, since }),
+    )
+    .execute();
+}
+
+export async function deleteEditing(db: Database, { place, account_id }: Editing): Promise<void> {
+  await db.deleteFrom('template_editing').where('place', '=', place).where('account_id', '=', account_id).execute();
+}
+
+export function listEditing(db: Database, place: string, until: Date) {
+  return db
+    .selectFrom('template_editing')
+    .select(['account_id', 'name', 'since'])
+    .where('place', '=', place)
+    .where('seen_at', '>=', until)
+    .orderBy('since')
+    .limit(20)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { institutionsApi as calls } from '@sanad/contract/api/institutions';
+import type { SaveSchoolTemplate } from '@sanad/contract/api/templates';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { principalImages, stateImages } from '@sanad/contract/forms/office-images';
 import { limits } from '@sanad/contract/values/limits';
@@ -150,7 +151,7 @@ function addTeacherImages(app: App): void {
 
 /** What the address of a school's details takes for a room that comes after this one: its template. */
 type Doors = {
-  saveSchoolTemplate: (context: Context, osid: string, html: string) => Promise<{ version: number }>;
+  saveSchoolTemplate: (context: Context, osid: string, template: SaveSchoolTemplate) => Promise<{ version: number }>;
 };
 
 function addInstitutionImages(app: App, { saveSchoolTemplate }: Doors): void {
@@ -161,7 +162,7 @@ function addInstitutionImages(app: App, { saveSchoolTemplate }: Doors): void {
       const context = contextOf(request);
       const osid = getOsid(request.params.osid);
       if (Value.Check(calls.schoolDetails.body, request.body)) {
-        return ok(await saveSchoolTemplate(context, osid, request.body.schoolResultTemplate), {}, 'update');
+        return ok(await saveSchoolTemplate(context, osid, request.body), {}, 'update');
       }
       const before = () => getManaged(context, 'School', osid);
       return withForm(

@@ -1,8 +1,9 @@
+import type { TemplateChange } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 
-/** Templates and the files drawn from them (migration 0040). */
+/** Templates and the files drawn from them (migrations 0040, 0139). */
 export interface TemplateTables {
   template_version: {
     id: string;
@@ -19,7 +20,11 @@ export interface TemplateTables {
     hash: string;
     created_at: Generated<Date>;
     created_by: string | null;
+    author: string | null;
+    changes: JSONColumnType<TemplateChange[]> | null;
+    restored_from: number | null;
   };
+  template_editing: { place: string; account_id: string; name: string; since: Date; seen_at: Date };
   rendered_file: {
     credential_id: string;
     template_version_id: string;

@@ -3,7 +3,8 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 import { type CertificateFacts, scaleOf } from './facts.ts';
 
-const subjects = [
+/** As a school teaches them. */
+export const usualSubjects = [
   'English Studies',
   'Mathematics',
   'Basic Science',
@@ -20,7 +21,7 @@ const schoolName = 'Government Girls Junior Secondary School, Mubi';
 
 /** Scores that look like real ones and are always the same. */
 function graded(type: CertificateType, salt: number): Graded[] {
-  return subjects.map((subject, index) => {
+  return usualSubjects.map((subject, index) => {
     const score = 52 + ((index * 37 + salt * 17) % 46);
     return gradeScore(scaleOf[type], subject, score) ?? { subject, score, grade: 'A' };
   });

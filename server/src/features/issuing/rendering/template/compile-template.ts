@@ -37,22 +37,22 @@ function compileText(text: string): Part[] {
   return text.split(tag).map((piece, index) => (index % 2 === 0 ? piece : { kind: 'value', path: pathOf(piece) }));
 }
 
-function fieldsOf({ attributes, children }: TemplateElement): Part[] {
+function fieldsOf({ attributes, children }: TemplateElement, most: number): Part[] {
   const texts = children.filter((child) => typeof child === 'string');
   const sources = attributes.filter(([name]) => name === 'src').map(([, value]) => value);
   const found = [...texts, ...sources].flatMap(tagsIn);
-  if (found.length === 0 || found.length > mostFieldsOfElement) return [];
+  if (found.length === 0 || found.length > most) return [];
   const paths = [...new Set(found)].map(pathOf);
   return [' data-field="', { kind: 'fields', paths }, '"'];
 }
 
-function compileElement(element: TemplateElement): Part[] {
+function compileElement(element: TemplateElement, mostFields: number): Part[] {
   const { name, attributes, children } = element;
   const given = new Map(attributes);
   const kept = attributes.filter(([key]) => key !== listAttribute && key !== conditionAttribute);
   const head = kept.flatMap(([key, value]): Part[] => [` ${key}="`, ...compileText(value), '"']);
-  const tail: Part[] = isVoid(name) ? [] : [...compileNodes(children), `</${name}>`];
-  let parts: Part[] = [`<${name}`, ...head, ...fieldsOf(element), '>', ...tail];
+  const tail: Part[] = isVoid(name) ? [] : [...compileNodes(children, mostFields), `</${name}>`];
+  let parts: Part[] = [`<${name}`, ...head, ...fieldsOf(element, mostFields), '>', ...tail];
   // A picture that is not there leaves no broken frame.
   const source = name === 'img' ? tagsIn(given.get('src') ?? '')[0] : undefined;
   if (source !== undefined) parts = [{ kind: 'if', path: pathOf(source), negated: false, parts }];
@@ -65,8 +65,8 @@ function compileElement(element: TemplateElement): Part[] {
   return list === undefined ? parts : [{ kind: 'each', path: pathOf(list), parts }];
 }
 
-function compileNodes(nodes: readonly TemplateNode[]): Part[] {
-  return nodes.flatMap((node) => (typeof node === 'string' ? compileText(node) : compileElement(node)));
+function compileNodes(nodes: readonly TemplateNode[], mostFields: number): Part[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? compileText(node) : compileElement(node, mostFields)));
 }
 
 function join(parts: readonly Part[]): Part[] {
@@ -116,7 +116,7 @@ export function compileTemplate(html: string): CompiledTemplate {
   const nodes = parseTemplate(html);
   const first = nodes.find((node) => typeof node !== 'string');
   const compiled = {
-    parts: join(compileNodes(nodes)),
+    parts: join(compileNodes(nodes, mostFieldsOfElement)),
     root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
     lists: attributeValues(nodes, listAttribute),
     tags: [...new Set(tagsIn(html))],
@@ -124,4 +124,10 @@ export function compileTemplate(html: string): CompiledTemplate {
   };
   known.set(html, compiled);
   return compiled;
+}
+
+/** For a look at all that it shows: every value is a field, however many stand in one element. Read anew each time. */
+export function compileForInspection(html: string): CompiledTemplate {
+  const parts = join(compileNodes(parseTemplate(html), Number.POSITIVE_INFINITY));
+  return { ...compileTemplate(html), parts };
 }

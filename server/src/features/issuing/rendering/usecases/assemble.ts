@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../platform/html.ts';
 import { picturePath } from '../../../../platform/renderer/assets.ts';
 import { assetOrigin, type PageShape, type Picture } from '../../../../platform/renderer/renderer.ts';
 import type { DocumentInfo } from '../output/pdf-document.ts';
-import { compileTemplate } from '../template/compile-template.ts';
+import { compileForInspection, compileTemplate } from '../template/compile-template.ts';
 import { fillTemplate, type TemplateData, type TemplateValue } from '../template/fill-template.ts';
 import {
   drawQrCode,
@@ -34,6 +34,8 @@ export type Certificate = {
   watermark?: string;
   /** A sample shows where its code will stand, under the watermark. */
   isSample?: true;
+  /** Every value is marked as a field. */
+  isInspected?: true;
 };
 
 export type Assembled = { html: string; shape: PageShape; pictures: ReadonlyMap<string, Picture> };
@@ -66,7 +68,7 @@ function sizesOf(code: QrCode, lines: readonly LineBesideCode[]): string {
 /** The certificate as HTML with everything that it shows. */
 export function assemble({ template, data, watermark, qrText, isSample, ...given }: Certificate): Assembled {
   const lines = given.besideCode ?? [];
-  const compiled = compileTemplate(template.html);
+  const compiled = (given.isInspected === true ? compileForInspection : compileTemplate)(template.html);
   const pictures = new Map(given.templatePictures);
   let filled = data;
   for (const [tag, picture] of Object.entries(given.pictures ?? {})) {

@@ -1,2 +1,7 @@
 export { compileTemplate } from '../template/compile-template.ts';
-export { TemplateSyntaxError } from '../template/parse-template.ts';
+export {
+  parseTemplate,
+  type TemplateElement,
+  type TemplateNode,
+  TemplateSyntaxError,
+} from '../template/parse-template.ts';

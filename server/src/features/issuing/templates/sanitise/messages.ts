@@ -1,8 +1,8 @@
 import type { Holding } from '../rules.ts';
-import type { CleanTemplate } from './sanitise-template.ts';
+import type { CleanTemplate, Removed } from './sanitise-template.ts';
 
 /** A template that nothing is wrong with but, perhaps, its tags. */
-export type Checked = CleanTemplate & Holding & { tags: string[] };
+export type Checked = CleanTemplate & Removed & Holding & { tags: string[] };
 
 /** Why a template cannot be kept. */
 export type TemplateProblem = 'empty' | 'not-readable' | 'too-complex' | 'list-in-itself';

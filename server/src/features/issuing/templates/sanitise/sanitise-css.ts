@@ -43,26 +43,36 @@ function parseValue(text: string): CssNode | undefined {
   }
 }
 
-function clean(tree: CssNode): string {
+/** As it is written in a style sheet. */
+function nameOfRemoved(node: CssNode): string {
+  if (node.type === 'Atrule') return `@${node.name}`;
+  return node.type === 'Declaration' ? `${node.property}: …` : '…';
+}
+
+function clean(tree: CssNode): { css: string; removed: string[] } {
   const copy = clone(tree);
+  const removed: string[] = [];
   walk(copy, {
     enter(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
       const isForbiddenRule = node.type === 'Atrule' && !allowedRules.has(node.name.toLowerCase());
       const isBroken = node.type === 'Rule' && node.prelude.type === 'Raw';
       const isInList = (node.type === 'Declaration' || node.type === 'Raw') && isDoubtful(node);
-      if ((isForbiddenRule || isBroken || isInList) && item && list) list.remove(item);
+      if ((isForbiddenRule || isBroken || isInList) && item && list) {
+        removed.push(nameOfRemoved(node));
+        list.remove(item);
+      }
     },
   });
   // What ends a style element must not stand inside one.
-  return generate(copy).replaceAll('<', '\\3c ');
+  return { css: generate(copy).replaceAll('<', '\\3c '), removed };
 }
 
 /** A style sheet that loads nothing: no imports, no fonts, no addresses but pictures of ours. */
-export function sanitiseSheet(css: string): string {
+export function sanitiseSheet(css: string): { css: string; removed: string[] } {
   return clean(parse(css, { parseCustomProperty: false }));
 }
 
 /** The same for a `style` attribute. */
 export function sanitiseDeclarations(css: string): string {
-  return clean(parse(css, { context: 'declarationList' }));
+  return clean(parse(css, { context: 'declarationList' })).css;
 }

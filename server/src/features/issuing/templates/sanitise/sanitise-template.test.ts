@@ -80,17 +80,29 @@ test('what a template needs stays: tags, repeats, conditions, pictures of ours, 
 });
 
 test('a style sheet keeps its looks and loses what loads', () => {
-  const css = sanitiseSheet(
+  const { css, removed } = sanitiseSheet(
     '@media print{.a{color:red;background:url(art/strip.svg)}}@page{margin:0}.b{background:url(https://evil.example)}',
   );
   expect(css).toBe('@media print{.a{color:red;background:url(art/strip.svg)}}@page{margin:0}.b{}');
+  expect(removed).toEqual(['background: …']);
+});
+
+test('what was taken out is told, with the addresses outside that it named', async () => {
+  const { removed, remote } = await sanitiseTemplate(
+    '<style>@import "https://fonts.example/a.css";.a{background:url(//cdn.example/b.png)}</style><script>x()</script><img src="https://cdn.example/crest.png" id="i1" alt=""><p onclick="y()">z</p>',
+  );
+  expect(removed).toEqual(
+    expect.arrayContaining(['<script>', 'onclick (<p>)', 'src (<img>)', '@import', 'background: …']),
+  );
+  expect(removed).not.toContain('id (<img>)');
+  expect(remote).toEqual(['https://fonts.example/a.css', '//cdn.example/b.png', 'https://cdn.example/crest.png']);
 });
 
 test.each(certificateTypes)(
   'the shipped template of %s is as the sanitiser writes it and holds its tags',
   async (type) => {
     const { html } = shippedTemplate(type);
-    expect(await sanitiseTemplate(html)).toEqual({ html, css: '' });
+    expect(await sanitiseTemplate(html)).toEqual({ html, css: '', removed: [], remote: [] });
     const compiled = compileTemplate(html);
     expect(findMissingTags(type, compiled)).toEqual([]);
     expect(findUnknownTags(type, compiled)).toEqual([]);

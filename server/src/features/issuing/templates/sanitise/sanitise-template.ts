@@ -1,10 +1,13 @@
-import type { DOMPurify, UponSanitizeAttributeHookEvent } from 'dompurify';
+import type { DOMPurify, RemovedAttribute, RemovedElement, UponSanitizeAttributeHookEvent } from 'dompurify';
 import { isTooDeepCss } from '../../../../platform/threads/markup-size.ts';
 import { isAllowedPicture, isPictureTag } from './allowed.ts';
 import { sanitiseDeclarations, sanitiseSheet } from './sanitise-css.ts';
 
 /** A template that runs nothing and loads nothing. */
 export type CleanTemplate = { html: string; css: string };
+
+/** What was taken out, in the words of HTML and CSS, and the addresses outside that it named. */
+export type Removed = { removed: string[]; remote: string[] };
 
 const forbiddenTags = [
   'style',
@@ -71,6 +74,28 @@ async function loadTools(): Promise<Tools> {
   return { purify, window };
 }
 
+const mostTold = 50;
+const outside = /(?:https?:)?\/\/[^\s"')<>]+/gi;
+
+/** An element as its tag, an attribute with the element that it stood on. */
+function nameRemoved(one: RemovedElement | RemovedAttribute): string[] {
+  if ('attribute' in one) {
+    const { attribute, from } = one;
+    // What the editor writes for itself is no loss.
+    if (attribute === null || /^(id|data-gjs-.*)$/.test(attribute.name)) return [];
+    return [`${attribute.name} (<${from.nodeName.toLowerCase()}>)`];
+  }
+  const name = one.element.nodeName.toLowerCase();
+  return name.startsWith('#') ? [] : [`<${name}>`];
+}
+
+const few = (words: readonly string[]) => [...new Set(words)].slice(0, mostTold);
+
+/** Addresses that were there before and are gone. */
+function lostAddresses(sent: string, { html, css }: CleanTemplate): string[] {
+  return few(sent.match(outside) ?? []).filter((address) => !html.includes(address) && !css.includes(address));
+}
+
 /** Style sheets may stand anywhere in the HTML; the editor puts them first. */
 function takeSheets(document: Document): string {
   const sheets = [...document.querySelectorAll('style')];
@@ -82,12 +107,13 @@ function takeSheets(document: Document): string {
 export class TooComplex extends Error {}
 
 /** Takes out of a template everything that could run, load, send or lead astray, and writes it in one form. */
-export async function sanitiseTemplate(html: string): Promise<CleanTemplate> {
+export async function sanitiseTemplate(html: string): Promise<CleanTemplate & Removed> {
   tools ??= loadTools();
   const { purify, window } = await tools;
   const document = window.document.implementation.createHTMLDocument('');
   document.documentElement.innerHTML = html;
   const css = takeSheets(document);
+  const lost = [...document.head.querySelectorAll('script, link, base, meta[http-equiv]')];
   if (isTooDeepCss(css)) throw new TooComplex();
   const clean = purify.sanitize(document.body.innerHTML, {
     USE_PROFILES: { html: true },
@@ -97,5 +123,12 @@ export async function sanitiseTemplate(html: string): Promise<CleanTemplate> {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: true,
   });
-  return { html: clean, css: css.trim() === '' ? '' : sanitiseSheet(css) };
+  const sheet = css.trim() === '' ? { css: '', removed: [] } : sanitiseSheet(css);
+  const kept = { html: clean, css: sheet.css };
+  const removed = few([
+    ...lost.map((element) => `<${element.nodeName.toLowerCase()}>`),
+    ...purify.removed.flatMap(nameRemoved),
+    ...sheet.removed,
+  ]);
+  return { ...kept, removed, remote: lostAddresses(html, kept) };
 }

@@ -1,4 +1,6 @@
+import type { TemplatePlace } from '@sanad/contract/api/templates';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findRecord, listOwnRecords, type WireRecord } from '../../../registry/records/usecases.ts';
@@ -29,4 +31,31 @@ export async function getSchool(context: Context, ability: Ability, schoolId: st
   const own = await listOwnRecords(context.deps.db, 'School', { ownerId: context.actor.id });
   if (!own.some(({ osid }) => osid === school.osid)) throw new AppError('NOT_FOUND');
   return school;
+}
+
+/** The school that the caller is; FORBIDDEN for who is none. */
+export async function getOwnSchoolId({ deps, actor }: Context): Promise<string> {
+  const [own] = await listOwnRecords(deps.db, 'School', { ownerId: actor.id });
+  if (own === undefined) throw new AppError('FORBIDDEN');
+  return own.osid;
+}
+
+/** Whose template it is, and of which kind. */
+export type OwnedPlace = { type: CertificateType; owner: { stateId: string } | { schoolId: string } };
+
+/** A school that names nobody is meant itself; a report card is all that a school has a template of. */
+export async function getOwnedPlace(
+  context: Context,
+  act: 'read' | 'save',
+  { certificateType: type, stateId, schoolId }: TemplatePlace,
+): Promise<OwnedPlace> {
+  if (stateId !== undefined && schoolId === undefined) {
+    const { osid } = await getState(context, act === 'read' ? 'readState' : 'saveState', stateId);
+    return { type, owner: { stateId: osid } };
+  }
+  const ability = act === 'read' ? 'readSchool' : 'saveSchool';
+  reachOf(context.actor, ability);
+  const { osid } = await getSchool(context, ability, schoolId ?? (await getOwnSchoolId(context)));
+  if (type !== 'School Result Certificate') throw new AppError('NOT_FOUND');
+  return { type, owner: { schoolId: osid } };
 }

@@ -1,23 +1,40 @@
-import type { ReadTemplate } from '@sanad/contract/api/templates';
+import type { ReadTemplate, TemplatePlace } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { encodeHtml, presentTags } from '../rules.ts';
+import type * as store from '../store.ts';
 import { findSavedTemplate } from './find-template.ts';
-import { getSchool, getState } from './reach.ts';
+import { getOwnedPlace, getSchool, getState } from './reach.ts';
 import { sharedSheet, shippedTemplate } from './shipped-templates.ts';
+import { getVersion } from './versions.ts';
 
 type Place = { type: CertificateType; stateId: string; schoolId?: string };
 
+type Content = Pick<store.StoredTemplate, 'html' | 'css'>;
+
+const written = ({ html, css }: Content, type: CertificateType, language: Language) => ({
+  templateHtml: css === '' ? html : `<style>${css}</style>${html}`,
+  templateCss: sharedSheet(),
+  templateTags: presentTags(type, language),
+});
+
+/** `version`: of the one that belongs to the school or the state itself; a school may begin with its state's. */
 async function readTemplate({ deps }: Context, place: Place, language: Language): Promise<ReadTemplate> {
   const saved = await findSavedTemplate(deps.db, place);
-  const { html, css } = saved ?? shippedTemplate(place.type);
-  return {
-    templateHtml: css === '' ? html : `<style>${css}</style>${html}`,
-    templateCss: sharedSheet(),
-    templateTags: presentTags(place.type, language),
-    version: saved?.version ?? 0,
-  };
+  const isOwn = place.schoolId === undefined || saved?.school_id === place.schoolId;
+  const shown = written(saved ?? shippedTemplate(place.type), place.type, language);
+  return { ...shown, version: isOwn ? (saved?.version ?? 0) : 0 };
+}
+
+/** An older one as it was saved; 0 is the one that comes with the product. */
+export async function readVersion(
+  context: Context,
+  { version, ...wanted }: TemplatePlace & { version: number },
+  language: Language,
+): Promise<ReadTemplate> {
+  const place = await getOwnedPlace(context, 'read', wanted);
+  return { ...written(await getVersion(context, place, version), place.type, language), version };
 }
 
 type StateTemplate = { stateId: string; certificateType: CertificateType };

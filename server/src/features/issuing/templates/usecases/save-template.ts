@@ -1,16 +1,19 @@
-import type { SaveStateTemplate } from '@sanad/contract/api/templates';
+import type { SaveSchoolTemplate, SaveStateTemplate, ToldVersion } from '@sanad/contract/api/templates';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { listHoldersInState } from '../../../registry/records/usecases.ts';
 import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
 import { cleanTemplate } from './check-template.ts';
+import { describeChanges } from './describe-changes.ts';
 import { getSchool, getState } from './reach.ts';
-import { hashTemplate, sharedSheet } from './shipped-templates.ts';
+import { requirePrintable } from './require-printable.ts';
+import { hashTemplate, sharedSheet, shippedVersion } from './shipped-templates.ts';
 
 const tagProblems = (code: string, tags: readonly string[]) =>
   tags.map((tag) => ({ path: '', code, values: { tags: tag } }));
@@ -36,9 +39,10 @@ function requireTags(type: CertificateType, holding: Holding): void {
   }
 }
 
-async function checkTemplate(type: CertificateType, content: string): Promise<Checked> {
+async function checkTemplate({ deps }: Context, type: CertificateType, content: string): Promise<Checked> {
   const checked = await cleanTemplate(content);
   requireTags(type, checked);
+  await requirePrintable(deps, type, checked);
   return checked;
 }
 
@@ -46,13 +50,24 @@ type Saving = {
   type: CertificateType;
   owner: Exclude<store.TemplateOwner, undefined>;
   checked: Checked;
-  named?: Pick<SaveStateTemplate, 'name' | 'description'>;
+  told: ToldVersion;
 };
+
+/** What was changed is the newest one, or what somebody else has saved meanwhile would be lost from sight. */
+function requireNewest(newest: store.StoredTemplate | undefined, { baseVersion }: ToldVersion): void {
+  if (newest === undefined || baseVersion === undefined || newest.version === baseVersion) return;
+  const values = { version: newest.version, author: newest.author ?? '', at: newest.created_at.toISOString() };
+  throw new AppError('CONFLICT', {
+    text: 'template.newer-version',
+    values,
+    problems: [{ path: 'baseVersion', code: 'template.newer-version', values }],
+  });
+}
 
 /** Adds a version; the same template once more adds none. */
 async function saveVersion(
   { deps, actor }: Context,
-  { type, owner, checked, named = {} }: Saving,
+  { type, owner, checked, told }: Saving,
   onSaved: (db: Database, at: Date) => Promise<void>,
 ): Promise<number> {
   const { html, css, tags } = checked;
@@ -62,9 +77,14 @@ async function saveVersion(
     await store.lockVersions(db, type, owner);
     const newest = await store.findNewestTemplate(db, type, owner);
     if (newest?.hash === hash) return newest.version;
+    requireNewest(newest, told);
     const at = deps.clock.now();
-    const given = { ...content, ...named, hash, tags, type, owner, by: actor.id, at, id: deps.ids.next() };
-    const version = await store.insertTemplate(db, given);
+    const { name, description, restoredFrom } = told;
+    const version = await store.insertTemplate(db, {
+      ...{ ...content, name, description, restoredFrom, hash, tags, type, owner, at, id: deps.ids.next() },
+      ...{ by: actor.id, author: storableText(actor.username) },
+      changes: describeChanges(newest ?? shippedVersion(type), checked),
+    });
     await onSaved(db, at);
     return version;
   });
@@ -74,10 +94,9 @@ async function saveVersion(
 export async function saveStateTemplate(context: Context, input: SaveStateTemplate): Promise<{ version: number }> {
   const { actor } = context;
   const { osid: stateId } = await getState(context, 'saveState', input.stateId);
-  const { certificateType: type, htmlContent, name, description } = input;
-  const checked = await checkTemplate(type, htmlContent);
-  const named = { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
-  const version = await saveVersion(context, { type, owner: { stateId }, checked, named }, async (db, at) => {
+  const { certificateType: type, htmlContent, ...told } = input;
+  const checked = await checkTemplate(context, type, htmlContent);
+  const version = await saveVersion(context, { type, owner: { stateId }, checked, told }, async (db, at) => {
     const schools = await listHoldersInState(db, 'School', stateId);
     const values = { what: type, name: type };
     await recordAct(db, 'state-template.changed', {
@@ -92,13 +111,13 @@ export async function saveStateTemplate(context: Context, input: SaveStateTempla
 export async function saveSchoolTemplate(
   context: Context,
   schoolId: string,
-  content: string,
+  { schoolResultTemplate, ...told }: SaveSchoolTemplate,
 ): Promise<{ version: number }> {
   const { actor } = context;
   const { osid } = await getSchool(context, 'saveSchool', schoolId);
   const type = 'School Result Certificate';
-  const checked = await checkTemplate(type, content);
-  const version = await saveVersion(context, { type, owner: { schoolId: osid }, checked }, (db, at) =>
+  const checked = await checkTemplate(context, type, schoolResultTemplate);
+  const version = await saveVersion(context, { type, owner: { schoolId: osid }, checked, told }, (db, at) =>
     recordAct(db, 'record.updated', { actor, at, entity: 'School', targetId: osid, values: { what: type } }),
   );
   return { version };

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { paths } from '../../../../platform/paths.ts';
+import { compileTemplate } from '../../rendering/usecases/compile.ts';
 
 export type ShippedTemplate = { html: string; css: string; sheet: string; hash: string };
 
@@ -28,6 +29,12 @@ export function hashTemplate({ html, css, sheet: shared }: Omit<ShippedTemplate,
   return createHash('sha256')
     .update(JSON.stringify([html, css, shared]))
     .digest('hex');
+}
+
+/** The one that comes with the product, in the place of a version that somebody saved. */
+export function shippedVersion(type: CertificateType): ShippedTemplate & { tags: readonly string[] } {
+  const template = shippedTemplate(type);
+  return { ...template, tags: compileTemplate(template.html).tags };
 }
 
 /** The template that comes with the product. */

@@ -1,0 +1,70 @@
+import { pictureTags } from '@sanad/contract/pages/template-tags';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import sharp from 'sharp';
+import type { Deps } from '../../../../deps.ts';
+import type { Inspection, Picture } from '../../../../platform/renderer/renderer.ts';
+import { type WorstCase, worstCases, worstFacts } from '../data/worst-facts.ts';
+import { assemble, type Template } from './assemble.ts';
+import { describeCertificate } from './describe-certificate.ts';
+
+export type Inspected = Inspection & { picture: Buffer };
+
+type Looking = {
+  template: Template;
+  type: CertificateType;
+  worst: WorstCase;
+  pictures?: Readonly<Record<string, Picture>>;
+  templatePictures?: ReadonlyMap<string, Picture>;
+};
+
+/** Stand for a seal, a photograph, a signature: a place that stays empty would not be missed. */
+const shapes = { photo: [90, 120], logo: [120, 120], signature: [300, 100] } as const;
+
+function shapeOf(tag: string): readonly [number, number] {
+  if (tag.endsWith('photo')) return shapes.photo;
+  return tag.endsWith('logo') ? shapes.logo : shapes.signature;
+}
+
+async function drawPlaceholder([width, height]: readonly [number, number]): Promise<Picture> {
+  const create = { width, height, channels: 3 as const, background: '#7d8a82' };
+  return { mime: 'image/png', bytes: await sharp({ create }).png().toBuffer() };
+}
+
+async function drawPlaceholders(): Promise<Record<string, Picture>> {
+  const tags = pictureTags.filter((tag) => tag !== 'verify.qr');
+  const drawn = await Promise.all(tags.map(async (tag) => [tag, await drawPlaceholder(shapeOf(tag))] as const));
+  return Object.fromEntries(drawn);
+}
+
+let placeholders: ReturnType<typeof drawPlaceholders> | undefined;
+
+/** As long as the codes of certificates with twenty subjects are. */
+const longCode = `HTTPS://SANAD.EXAMPLE/V/0000000000#${'8713046592'.repeat(118)}`;
+
+/** Draws a template with the longest values there are, as it will be printed, and looks at the page. */
+async function inspectTemplate(
+  { renderer, clock }: Pick<Deps, 'renderer' | 'clock'>,
+  { template, type, worst, pictures = {}, templatePictures = new Map() }: Looking,
+): Promise<Inspected> {
+  placeholders ??= drawPlaceholders();
+  const facts = worstFacts(type, worst);
+  const certificate = {
+    ...describeCertificate(facts, { verifyAddress: 'sanad.example/verify', at: clock.now() }),
+    ...{ template, templatePictures, qrText: longCode, isInspected: true as const },
+    pictures: { ...(await placeholders), ...pictures },
+  };
+  const { title, lang } = certificate.info;
+  const { bytes, inspection } = await renderer.render({
+    ...{ ...assemble(certificate), css: template.css, title, lang, format: 'png' },
+    inspect: { code: longCode },
+  });
+  if (inspection === undefined) throw new Error('The page was not looked at.');
+  return { ...inspection, picture: bytes };
+}
+
+/** In every case that it has to hold. */
+export function inspectCases(deps: Pick<Deps, 'renderer' | 'clock'>, looking: Omit<Looking, 'worst'>) {
+  return Promise.all(
+    worstCases.map(async (worst) => ({ name: worst, ...(await inspectTemplate(deps, { ...looking, worst })) })),
+  );
+}

@@ -1,0 +1,52 @@
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { limits } from '@sanad/contract/values/limits';
+import type { Deps } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type Inspected, inspectCases } from '../../rendering/usecases/inspect-template.ts';
+import type { CleanTemplate } from '../sanitise/sanitise-template.ts';
+import { sharedSheet } from './shipped-templates.ts';
+
+/** Every phone reads it from a poor print. */
+export const isCodeGood = ({ code }: Pick<Inspected, 'code'>) =>
+  code.isRead && code.millimetres >= limits.smallestCodeMm;
+
+function requireCode(cases: readonly Inspected[]): void {
+  const bad = cases.find((one) => !isCodeGood(one));
+  if (bad === undefined) return;
+  const values = { least: limits.smallestCodeMm, millimetres: bad.code.millimetres };
+  throw new AppError('VALIDATION', {
+    text: 'template.code-not-readable',
+    values,
+    problems: [{ path: '', code: 'template.code-not-readable', values }],
+  });
+}
+
+function requireRoom(cases: readonly Inspected[]): void {
+  const spots = cases.flatMap((one) => one.spots);
+  if (spots.length === 0) return;
+  const fields = [...new Set(spots.flatMap((spot) => spot.fields))].map((field) => `{{${field}}}`);
+  throw new AppError('VALIDATION', {
+    text: 'template.does-not-fit',
+    values: { tags: fields.slice(0, 6).join(', ') },
+    problems: spots.map((spot) => ({
+      path: '',
+      code: `template.spot-${spot.kind}`,
+      values: { tags: spot.fields.map((field) => `{{${field}}}`).join(', ') },
+    })),
+  });
+}
+
+/**
+ * Draws it with the longest values there are, as it will be printed: whoever has a long name gets a certificate too, and
+ * one whose code nobody can read proves nothing.
+ */
+export async function requirePrintable(
+  deps: Pick<Deps, 'renderer' | 'clock'>,
+  type: CertificateType,
+  { html, css }: CleanTemplate,
+): Promise<void> {
+  const template = { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` };
+  const cases = await inspectCases(deps, { template, type });
+  requireCode(cases);
+  requireRoom(cases);
+}
