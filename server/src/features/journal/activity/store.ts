@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../platform/database/database.ts';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
 import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
@@ -22,13 +22,17 @@ export const activityFields: Fields = new Map<string, ActivityField>([
 
 export type ActivityFilter = Period & { where: Filter };
 
-/** The rows and their entries in the log, in one statement: neither is ever there without the other. */
+/**
+ * The rows and their entries in the log, in one statement: neither is ever there without the other. `beside`: what they
+ * tell of, where that is one statement itself.
+ */
 export async function insertActivities(
   db: Database,
   rows: readonly StoredActivity[],
-  entries: readonly LogEntry[],
+  { entries, beside }: { entries: readonly LogEntry[]; beside?: RawBuilder<unknown> | undefined },
 ): Promise<void> {
-  await sql`${plannedOnce} with logged as (${logEntriesSql(entries)})
+  const written = beside === undefined ? sql`` : sql`written as (${beside}), `;
+  await sql`${plannedOnce} with ${written}logged as (${logEntriesSql(entries)})
     insert into activity
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, user_id text, user_name text,
       action_key text, action_values jsonb, action text, entity text, target_id text, ip text,

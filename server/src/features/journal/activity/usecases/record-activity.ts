@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { systemClock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { systemIds } from '../../../../platform/ids.ts';
@@ -9,13 +10,17 @@ export type { ActivityActor, NewActivity } from '../rules.ts';
 /** The kind of the entries in the transparency log. */
 export const activityKind = 'activity';
 
-/** The set form: one statement for all of them. */
-export async function recordActivities(db: Database, activities: readonly NewActivity[]): Promise<void> {
+/** The set form: one statement for all of them, and for what they tell of where that is given. */
+export async function recordActivities(
+  db: Database,
+  activities: readonly NewActivity[],
+  beside?: RawBuilder<unknown>,
+): Promise<void> {
   if (activities.length === 0) return;
   const now = systemClock.now();
   const rows = activities.map((activity) => activityRow(activity, { osid: systemIds.next(), now }));
   const entries = rows.map((row) => ({ kind: activityKind, ref: row.osid, content: contentOf(row) }));
-  await insertActivities(db, rows, entries);
+  await insertActivities(db, rows, { entries, beside });
 }
 
 /** Writes down what somebody did, in the transaction of the act, together with its entry in the transparency log. */
