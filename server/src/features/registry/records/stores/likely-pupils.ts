@@ -15,20 +15,19 @@ export type PupilsPlace = {
   likely: LikelyPupil[];
 };
 
+const pupil = sql`select osid, concat_ws(' ', "firstName", nullif("middleName", ''), "lastName") as name,
+  coalesce("admissionNo", "uniqueId") as "admissionNo" from "Student"`;
+
 /**
  * Pupils of the school who have this number, or this name and no other date of birth, however they are typed. Two
  * questions, each with its index: asked as one with `or`, a large school is read as a whole.
  */
 const likely = sql<LikelyPupil[]>`(select coalesce(json_agg(found), '[]') from (
-  select osid, concat_ws(' ', "firstName", nullif("middleName", ''), "lastName") as name,
-    coalesce("admissionNo", "uniqueId") as "admissionNo"
-  from "Student" where osid in (
-    select osid from "Student" where school_id = asking.school and folded_text("firstName") = asking.first_name
-      and folded_text("lastName") = asking.last_name
-      and (asking.born = '' or "dateOfBirth" is null or "dateOfBirth" = asking.born)
-    union all
-    select osid from "Student" where school_id = asking.school and asking.number <> ''
-      and folded_number("admissionNo") = asking.number)
+  ${pupil} where school_id = asking.school and folded_text("firstName") = asking.first_name
+    and folded_text("lastName") = asking.last_name
+    and (asking.born = '' or "dateOfBirth" is null or "dateOfBirth" = asking.born)
+  union ${pupil} where school_id = asking.school and asking.number <> ''
+    and folded_number("admissionNo") = asking.number
   order by osid limit 3) as found)`;
 
 type Found = {
@@ -45,7 +44,8 @@ const statement = askingStatements(
       ${last}::text as last_name, ${born}::text as born, ${number}::text as number)
     select ${placing} as placing, school.osid, school.state_id as "stateId",
       exists (select 1 from "States" where osid = school.state_id::uuid) as "isStateThere", ${likely} as likely
-    from asking left join "School" as school on school.osid = asking.school::uuid`,
+    from asking left join lateral (select osid, state_id from "School" where osid = asking.school::uuid offset 0)
+      as school on true`,
 );
 
 /** Where the caller belongs, and what a new pupil of this school meets: one way to the database and back. */

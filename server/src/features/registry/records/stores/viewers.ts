@@ -83,19 +83,28 @@ export async function findPlacing(db: Database, asking: Asking): Promise<Placing
   return (await placingStatement(db, asking))?.placing ?? nowhere;
 }
 
-type RecordColumns = { [Column in keyof Omit<StoredRecord, 'entity'>]: StoredRecord[Column] | null };
+/** As JSON writes it. */
+type WrittenRecord = Omit<StoredRecord, 'created_at' | 'updated_at'> & Record<'created_at' | 'updated_at', string>;
 type Key = 'osid' | 'natural_key';
+
+/** In one column, as above. */
+const written = (entity: EntityName) => sql`json_build_object('entity', ${sql.lit(entity)}::text, 'osid', record.osid,
+  'data', record.data, 'status', record.status, 'owner_id', record.owner_id, 'version', record.version,
+  'created_at', record.created_at, 'created_by', record.created_by, 'updated_at', record.updated_at,
+  'updated_by', record.updated_by)`;
 
 function recordStatement(entity: EntityName, key: Key) {
   return askingStatements(
-    (asking, placing, value: string) => sql<{ placing: Placing } & RecordColumns>`
+    (asking, placing, value: string) => sql<{ placing: Placing; record: WrittenRecord | null }>`
       with asking as materialized (select ${asking})
-      select ${placing} as placing, record.osid, record.data, record.status, record.owner_id, record.version,
-        record.created_at, record.created_by, record.updated_at, record.updated_by
+      select ${placing} as placing, case when record.osid is not null then ${written(entity)} end as record
       from asking left join ${tableOf(entity)} as record on record.entity = ${sql.lit(entity)}
         and record.${sql.ref(key)} = ${value}::${sql.raw(key === 'osid' ? 'uuid' : 'text')} and record.deleted_at is null`,
   );
 }
+
+const storedRecord = (record: WrittenRecord): StoredRecord =>
+  Object.assign(record, { created_at: new Date(record.created_at), updated_at: new Date(record.updated_at) });
 
 const records = new Map<string, ReturnType<typeof recordStatement>>();
 
@@ -110,8 +119,7 @@ export async function findPlacingAndRecord(
   records.set(name, find);
   const row = await find(db, asking, value);
   if (row === undefined) return { placing: nowhere, record: undefined };
-  const { placing, ...columns } = row;
-  return { placing, record: row.osid === null ? undefined : ({ entity, ...columns } as StoredRecord) };
+  return { placing: row.placing, record: row.record === null ? undefined : storedRecord(row.record) };
 }
 
 /** The records of an account, those of these entities. */
