@@ -1,11 +1,11 @@
-import type { RawBuilder } from 'kysely';
 import { systemClock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { systemIds } from '../../../../platform/ids.ts';
 import { activityRow, contentOf, type NewActivity } from '../rules.ts';
-import { insertActivities } from '../store.ts';
+import { type Beside, insertActivities } from '../store.ts';
 
 export type { ActivityActor, NewActivity } from '../rules.ts';
+export type { Beside };
 
 /** The kind of the entries in the transparency log. */
 export const activityKind = 'activity';
@@ -14,7 +14,7 @@ export const activityKind = 'activity';
 export async function recordActivities(
   db: Database,
   activities: readonly NewActivity[],
-  beside?: RawBuilder<unknown>,
+  beside?: Beside,
 ): Promise<void> {
   if (activities.length === 0) return;
   const now = systemClock.now();

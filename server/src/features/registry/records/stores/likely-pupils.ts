@@ -26,8 +26,7 @@ const likely = sql<LikelyPupil[]>`(select coalesce(json_agg(found), '[]') from (
   ${pupil} where school_id = asking.school and folded_text("firstName") = asking.first_name
     and folded_text("lastName") = asking.last_name
     and (asking.born = '' or "dateOfBirth" is null or "dateOfBirth" = asking.born)
-  union ${pupil} where school_id = asking.school and asking.number <> ''
-    and folded_number("admissionNo") = asking.number
+  union ${pupil} where school_id = asking.school and folded_number("admissionNo") = asking.number
   order by osid limit 3) as found)`;
 
 type Found = {
@@ -39,7 +38,7 @@ type Found = {
 };
 
 const statement = askingStatements(
-  (asking, placing, school: string, first: string, last: string, born: string, number: string) => sql<Found>`
+  (asking, placing, school: string, first: string, last: string, born: string, number: string | null) => sql<Found>`
     with asking as materialized (select ${asking}, ${school}::text as school, ${first}::text as first_name,
       ${last}::text as last_name, ${born}::text as born, ${number}::text as number)
     select ${placing} as placing, school.osid, school.state_id as "stateId",
@@ -55,7 +54,8 @@ export async function findPlacingAndPupilsPlace(
   { schoolId, firstName, lastName, dateOfBirth, admissionNo }: WantedPupil,
 ): Promise<PupilsPlace & { placing: Placing }> {
   const names = [foldedText(firstName), foldedText(lastName)] as const;
-  const row = await statement(db, asking, schoolId, ...names, dateOfBirth, foldedNumber(admissionNo));
+  const number = admissionNo === '' ? null : foldedNumber(admissionNo);
+  const row = await statement(db, asking, schoolId, ...names, dateOfBirth, number);
   if (row === undefined) throw new Error('The statement answers one row.');
   const { placing, osid, likely } = row;
   const school = osid === null ? undefined : { osid, stateId: row.stateId, isStateThere: row.isStateThere };

@@ -84,8 +84,8 @@ export async function createRecord(
     await requireFreeSchoolName(db, entity, { osid, ...changed });
     requireNewPupil(place?.likely ?? []);
     const act = { actor, entity: entity.name, targetId: osid, values: { what: entity.name }, at };
-    const write = store.insertRecordSql(row);
-    await refusingDuplicates('registry.duplicate', writeWithAct(db, 'record.created', { act, write }));
+    const beside = store.insertRecordBeside(row);
+    await refusingDuplicates('registry.duplicate', writeWithAct(db, 'record.created', { act, beside }));
   });
   return { entity, osid };
 }
