@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { buildApp } from '../../server/src/app.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
-import type { App } from '../../server/src/platform/http/app-type.ts';
 import { createTokenDenials } from '../../server/src/platform/identity/token-denials.ts';
 import { apiAudience, createTokenVerifier } from '../../server/src/platform/identity/token-verifier.ts';
 import { type Order, type Sent, withSender } from '../load/send-load.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
+import { importBuilt } from './import-built.ts';
 import { type Finding, median } from './measure.ts';
+import type { startRegistryApp } from './registry-app.ts';
 import { certificateNoOf, placeRecords, resultIdOf, schoolIdOf, schoolOwnerOf, statusOf } from './result-rows.ts';
 import type { SizedRegistry } from './sized-registry.ts';
 
@@ -145,8 +145,6 @@ async function takeTurn(
   return { perSecond, good, cpu: await cpu() };
 }
 
-const portOf = ({ server }: Pick<App, 'server'>) => (server.address() as AddressInfo).port;
-
 function cpuOf(turns: readonly Turn[]): string {
   const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   const cpu = { node: sum((turn) => turn.cpu.node), postgres: sum((turn) => turn.cpu.postgres) };
@@ -160,21 +158,22 @@ function cpuOf(turns: readonly Turn[]): string {
 export async function measureRegistryHttp(registry: SizedRegistry, database: OpenDatabase): Promise<Finding[]> {
   await addMissingRecords(registry.deps.db, placeRecords(school));
   const { tokens, token } = await createTokens(database);
-  const settings = { ...registry.deps.settings, rateLimits: false, environment: 'production' as const };
-  const app = await buildApp({ ...registry.deps, tokens, settings });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { connectionString = '', max } = database.pool.options;
+  const built = await importBuilt<{ startRegistryApp: typeof startRegistryApp }>('registry-app');
+  const app = await built.startRegistryApp(connectionString, tokens, max);
   const bare = await startBare(database, tokens);
+  const ports = { ours: app.port, bare: (bare.server.address() as AddressInfo).port };
   const findings: Finding[] = [];
   try {
     await withSender(async (send) => {
       for (const { name, atLeast, calls } of measuredCalls(registry, token)) {
         const turns: { ours: Turn; bare: Turn }[] = [];
-        for (const port of [portOf(app), portOf(bare)]) await takeTurn(send, database, { port, calls: calls() });
+        for (const port of Object.values(ports)) await takeTurn(send, database, { port, calls: calls() });
         // As housekeeping does within a minute.
         await database.pool.query('analyze');
         for (let round = 0; round < rounds; round += 1) {
-          const ours = await takeTurn(send, database, { port: portOf(app), calls: calls() });
-          turns.push({ ours, bare: await takeTurn(send, database, { port: portOf(bare), calls: calls() }) });
+          const ours = await takeTurn(send, database, { port: ports.ours, calls: calls() });
+          turns.push({ ours, bare: await takeTurn(send, database, { port: ports.bare, calls: calls() }) });
         }
         const rate = (side: 'ours' | 'bare') => median(turns.map((turn) => turn[side].perSecond)).toFixed(0);
         findings.push({

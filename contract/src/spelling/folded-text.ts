@@ -33,11 +33,16 @@ const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2
 const unread =
   /[\s\u0085\u180e\u200b-\u200f\u2060\ufeff\u0027\u0060\u2018-\u201b\u2032\u2035\u02b9-\u02bd\u02be\u02bf\ua78b\ua78c\u055a\u002d\u00ad\u058a\u2010-\u2015\u2043\u2212\ufe58]/g;
 
+const onlyAscii = /^\p{ASCII}*$/u;
+const unreadAscii = /[\s'`-]/g;
+
 /**
  * A text as names are compared: without regard to case, spaces, apostrophes, hyphens, accents and hooks. What is shown and
  * signed is always the text as it was written. The database has the same rule, `folded_text`.
  */
 export function foldedText(text: string): string {
+  // Most names: nothing of what follows would find anything more in them.
+  if (onlyAscii.test(text)) return text.replace(unreadAscii, '').toLowerCase();
   return text
     .normalize('NFKD')
     .replace(marks, '')

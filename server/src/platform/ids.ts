@@ -14,10 +14,20 @@ export function uuidv7(milliseconds: number, random: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+let newest = { time: 0, text: '' };
+
+/** What every id of this moment begins with. */
+function beginningNow(): string {
+  const time = Date.now();
+  if (time === newest.time) return newest.text;
+  const hex = time.toString(16).padStart(12, '0');
+  newest = { time, text: `${hex.slice(0, 8)}-${hex.slice(8)}-7` };
+  return newest.text;
+}
+
 /** The random part of a UUIDv4 stands where that of a UUIDv7 does, and many of them are drawn from the system at once. */
 function nextId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return beginningNow() + randomUUID().slice(15);
 }
 
 export const systemIds: Ids = { next: nextId };

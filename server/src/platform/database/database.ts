@@ -12,6 +12,12 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void>
 // int8 (counts, byte sizes) as a number: nothing here comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+// "2026-07-15 09:00:00.123+00", as nearly every time comes, is read by the engine itself: lists have two in each row.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  text.endsWith('+00') && text[10] === ' ' ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseTime(text),
+);
+
 const plannedMark = '/* planned once */';
 
 /**
@@ -22,6 +28,8 @@ const plannedMark = '/* planned once */';
 export const plannedOnce: RawBuilder<unknown> = sql.raw(plannedMark);
 
 type Statement<Values extends readonly unknown[], Row> = (db: Database, ...values: Values) => Promise<Row[]>;
+
+const pools = new WeakMap<Database, pg.Pool>();
 
 /**
  * A statement that is put together once, for what a crowd asks: its values are given in the order in which they stand in
@@ -38,6 +46,9 @@ export function fixedStatement<Values extends readonly unknown[], Row>(
         throw new Error(`The values do not stand in their order: ${built}`);
       text = `${plannedMark} ${built}`;
     }
+    // Outside a transaction there is nothing for the query builder to do.
+    const pool = pools.get(db);
+    if (pool !== undefined) return (await pool.query<Row & pg.QueryResultRow>(text, [...values])).rows;
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 }
@@ -51,13 +62,26 @@ function nameOf(text: string): string {
   return name;
 }
 
+type Answered = (error: Error | null, result: unknown) => void;
+/** What the typings do not say of it: the name under which the server keeps it, and whom it answers. */
+type NamedQuery = pg.Query & { name: string; callback: Answered };
+
 /** Kysely hands over text and values; a statement with a name is what PostgreSQL keeps. */
 class PlanningClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const isKept = typeof text === 'string' && text.startsWith(plannedMark);
-    const asked = isKept ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args;
-    return (super.query as (...given: unknown[]) => never).apply(this, asked);
+    const ask = (...given: unknown[]) => (super.query as (...given: unknown[]) => never).apply(this, given);
+    const [text, values, callback] = args;
+    if (typeof text !== 'string' || !text.startsWith(plannedMark)) return ask(...args);
+    // Given as settings, it would be copied property by property, which takes longer than sending it.
+    const query = Object.assign(new pg.Query(text, values as unknown[]), { name: nameOf(text) }) as NamedQuery;
+    const askFor = (answered: Answered) => {
+      query.callback = answered;
+      return ask(query);
+    };
+    if (typeof callback === 'function') return askFor(callback as Answered);
+    return new Promise((resolve, reject) => {
+      askFor((error, result) => (error === null ? resolve(result) : reject(error)));
+    }) as never;
   }
 }
 
@@ -75,6 +99,7 @@ export function openDatabase(
   pool.on('error', options.onError ?? (() => {}));
   pool.on('connect', (client) => client.on('error', options.onError ?? (() => {})));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   const close = async () => {
     await db.destroy();
     // Kysely leaves the pool open when no query went through it.

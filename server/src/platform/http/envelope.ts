@@ -3,9 +3,7 @@ import type { Frame, Refusal } from '@sanad/contract/api/envelope';
 import type { Language } from '@sanad/contract/values/languages';
 import type { AppError } from '../errors.ts';
 
-function opening(operation: string): Pick<Frame, 'id' | 'ver' | 'ets'> {
-  return { id: `sunbird-rc.registry.${operation}`, ver: '1.0', ets: Date.now() };
-}
+const idOf = (operation: string) => `sunbird-rc.registry.${operation}`;
 
 /** A good answer. `beside` stands beside `data` at the top level (`totalCount`, `result`, …). */
 export function ok<T, Beside extends object = Record<never, never>>(
@@ -13,21 +11,26 @@ export function ok<T, Beside extends object = Record<never, never>>(
   beside?: Beside,
   operation = 'get',
 ): Frame & { data: T } & Beside {
-  const frame: Frame = {
-    ...opening(operation),
+  const answer: Frame & { data: T } = {
+    id: idOf(operation),
+    ver: '1.0',
+    ets: Date.now(),
     params: { resmsgid: '', msgid: randomUUID(), err: '', status: 'SUCCESSFUL', errmsg: '' },
     responseCode: 'OK',
     statusCode: 200,
     status: 'success',
+    data,
   };
-  return { ...frame, data, ...(beside as Beside) };
+  return Object.assign(answer, beside as Beside);
 }
 
 /** A refusal: the same text in `message`, `params.errmsg` and `error.params.errmsg`, for clients of either habit. */
 export function refused(error: AppError, language: Language, requestId: string): Refusal {
   const errmsg = error.sayIn(language);
   return {
-    ...opening('error'),
+    id: idOf('error'),
+    ver: '1.0',
+    ets: Date.now(),
     params: { resmsgid: '', msgid: requestId, err: error.code, status: 'UNSUCCESSFUL', errmsg },
     responseCode: error.status >= 500 ? 'SERVER_ERROR' : 'CLIENT_ERROR',
     statusCode: error.status,

@@ -69,8 +69,7 @@ export function requestLoggerOf(parent: FastifyBaseLogger, bindings: object): Fa
 /** Gives every answer its request id and writes one line per request. */
 export function addRequestLog(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw answer, so that it also stands on answers that another library writes.
-    reply.raw.setHeader('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /** The library makes its headers anew for every answer, which takes longer than writing them; they stay the same. */
-async function collectHeaders(publicUrl: string): Promise<[string, string][]> {
+async function collectHeaders(publicUrl: string): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: false,
@@ -28,8 +28,7 @@ async function collectHeaders(publicUrl: string): Promise<[string, string][]> {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   asked.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const answer = await asked.inject('/');
-  return Object.entries(answer.json<Record<string, string>>());
+  return (await asked.inject('/')).json();
 }
 
 /** Security headers on every answer, errors too. */
@@ -45,12 +44,12 @@ export async function addSecurityHeaders(app: App): Promise<void> {
   app.decorate('allowGoogle', (allowed: boolean) => {
     policies = allowed ? withGoogle : without;
   });
-  const headers = [...(await collectHeaders(settings.publicUrl)), ['permissions-policy', permissions] as const];
+  const headers = { ...(await collectHeaders(settings.publicUrl)), 'permissions-policy': permissions };
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw answer, so that they also stand on answers that another library writes.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    // Not on the raw answer, where each is looked at twice: what another library writes is given them by `mountProvider`.
+    reply.headers(headers);
     const kind = request.routeOptions.config?.contentSecurity ?? 'strict';
-    reply.raw.setHeader('content-security-policy', policies[kind]);
+    reply.header('content-security-policy', policies[kind]);
     // Answers of calls are personal; a route whose answer is not may say otherwise.
     if (isCall(request)) reply.header('cache-control', 'no-store');
     done();

@@ -55,7 +55,7 @@ export function sendDocument(
     if (!Buffer.isBuffer(document.content)) document.content.destroy();
     return reply.status(304).send();
   }
-  reply.raw.setHeader('content-security-policy', policy);
+  reply.header('content-security-policy', policy);
   return reply
     .type(document.mime)
     .header('content-length', document.size)

@@ -15,7 +15,7 @@ type Sent = { file: StoredFile; content: Readable };
 /** Answers with a file that we keep; `changes`: other contents may take its place under the same address. */
 export function sendFile(reply: FastifyReply, { file, content }: Sent, { changes = false } = {}) {
   // Whatever the bytes are, a browser that opens them by themselves runs nothing.
-  reply.raw.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
   const name = encodeURIComponent(nameWithEnding(file.name, file.mime)).replaceAll("'", '%27');
   return reply
     .type(file.mime)

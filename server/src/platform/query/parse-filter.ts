@@ -91,12 +91,16 @@ function readTest(reading: Reading, name: string, [spelling, value]: [string, un
   return values.length === 0 ? none : { kind: 'test', field: name, operator, values };
 }
 
+/** Whether fields lie below this name. */
+function isGroup(fields: Fields, name: string): boolean {
+  return [...fields].some(([known, { isHidden }]) => !isHidden && known.startsWith(`${name}.`));
+}
+
 function readField(reading: Reading, name: string, value: unknown, depth: number): Filter {
   if (depth > maxDepth || name.length > 200) throw invalidSearch('too-deep');
   const field = reading.fields.get(name);
   const isKnown = field !== undefined && field.isHidden !== true;
-  const isGroup = [...reading.fields].some(([known, { isHidden }]) => !isHidden && known.startsWith(`${name}.`));
-  if (!isKnown && !isGroup) throw invalidSearch('unknown-field', name);
+  if (!isKnown && !isGroup(reading.fields, name)) throw invalidSearch('unknown-field', name);
   const entries = isObject(value) ? Object.entries(value) : [];
   if (entries.length === 0) {
     throw new AppError('VALIDATION', { text: 'search.no-operator' });

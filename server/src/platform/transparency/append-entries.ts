@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
-import { insertPendingSql } from './log-store.ts';
+import { insertPendingSql, type PendingColumns } from './log-store.ts';
 import { hashLeaf } from './tree.ts';
 
 /** What is vouched for: the row `ref` of this kind had this content. Only the hash is kept. */
@@ -12,12 +11,19 @@ export function leafHashOf({ kind, ref, content }: LogEntry): Buffer {
   return hashLeaf(canonicalJson({ kind, ref, content }));
 }
 
-/** Entries for the log as a part of the statement that writes what they tell of. */
-export function logEntriesSql(entries: readonly LogEntry[]): RawBuilder<unknown> {
-  return insertPendingSql(entries.map((entry) => ({ kind: entry.kind, ref: entry.ref, leafHash: leafHashOf(entry) })));
+/** Entries as the statement that writes them takes them. */
+export function logColumnsOf(entries: readonly LogEntry[]): PendingColumns {
+  return {
+    kinds: entries.map(({ kind }) => kind),
+    refs: entries.map(({ ref }) => ref),
+    leafHashes: entries.map(leafHashOf),
+  };
 }
+
+/** Entries for the log as a part of the statement that writes what they tell of. */
+export const logEntriesSql = insertPendingSql;
 
 /** Writes entries for the log, in the transaction of the act that they tell of. Takes no lock. */
 export async function appendLogEntries(db: Database, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length > 0) await logEntriesSql(entries).execute(db);
+  if (entries.length > 0) await logEntriesSql(logColumnsOf(entries)).execute(db);
 }

@@ -6,13 +6,13 @@ export type PendingEntry = { id: number; kind: string; ref: string; leaf_hash: B
 export type SequencedEntry = Omit<PendingEntry, 'id'> & { index: number };
 export type StoredCheckpoint = { size: number; root: Buffer; note: string };
 
+/** Entries, column by column. */
+export type PendingColumns = { kinds: readonly string[]; refs: readonly string[]; leafHashes: readonly Buffer[] };
+
 /** The statement that writes entries, by itself or as a part of one that writes their rows. */
-export function insertPendingSql(
-  entries: readonly { kind: string; ref: string; leafHash: Buffer }[],
-): RawBuilder<unknown> {
+export function insertPendingSql({ kinds, refs, leafHashes }: PendingColumns): RawBuilder<unknown> {
   return sql`insert into log_pending (kind, ref, leaf_hash)
-    select * from unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ ref }) => ref)}::uuid[],
-      ${entries.map(({ leafHash }) => leafHash)}::bytea[])`;
+    select * from unnest(${kinds}::text[], ${refs}::uuid[], ${leafHashes}::bytea[])`;
 }
 
 /** Takes the oldest waiting entries away, in their order. */

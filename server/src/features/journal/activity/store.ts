@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { type Database, plannedOnce } from '../../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, fixedStatement } from '../../../platform/database/database.ts';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
 import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../platform/query/page.ts';
-import { type LogEntry, logEntriesSql } from '../../../platform/transparency/append-entries.ts';
+import { type LogEntry, logColumnsOf, logEntriesSql } from '../../../platform/transparency/append-entries.ts';
 import type { Period } from './rules.ts';
 
 type ActivityField = Field & { column: keyof StoredActivity };
@@ -22,17 +22,43 @@ export const activityFields: Fields = new Map<string, ActivityField>([
 
 export type ActivityFilter = Period & { where: Filter };
 
-/** The rows and their entries in the log, in one statement: neither is ever there without the other. */
+/** What an activity tells of, where that is one statement: made once, and given what it writes as one text. */
+export type Beside = { write: (value: string) => RawBuilder<unknown>; value: string };
+
+const rowsSql = (rows: string) => sql`insert into activity
+  select * from jsonb_to_recordset(${rows}::jsonb) as row(osid uuid, user_id text, user_name text, action_key text,
+    action_values jsonb, action text, entity text, target_id text, ip text, created_at timestamptz)`;
+
+type Columns = [kinds: readonly string[], refs: readonly string[], leafHashes: readonly Buffer[], rows: string];
+const alone = fixedStatement((...[kinds, refs, leafHashes, rows]: Columns) => {
+  return sql`with logged as (${logEntriesSql({ kinds, refs, leafHashes })}) ${rowsSql(rows)}`;
+});
+
+const withWrite = (write: Beside['write']) =>
+  fixedStatement((value: string, ...[kinds, refs, leafHashes, rows]: Columns) => {
+    const logged = logEntriesSql({ kinds, refs, leafHashes });
+    return sql`with written as (${write(value)}), logged as (${logged}) ${rowsSql(rows)}`;
+  });
+const byWrite = new Map<Beside['write'], ReturnType<typeof withWrite>>();
+
+/**
+ * The rows and their entries in the log, in one statement, with what they tell of where that is given: none is ever
+ * there without the others.
+ */
 export async function insertActivities(
   db: Database,
   rows: readonly StoredActivity[],
-  entries: readonly LogEntry[],
+  { entries, beside }: { entries: readonly LogEntry[]; beside: Beside | undefined },
 ): Promise<void> {
-  await sql`${plannedOnce} with logged as (${logEntriesSql(entries)})
-    insert into activity
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, user_id text, user_name text,
-      action_key text, action_values jsonb, action text, entity text, target_id text, ip text,
-      created_at timestamptz)`.execute(db);
+  const { kinds, refs, leafHashes } = logColumnsOf(entries);
+  const columns: Columns = [kinds, refs, leafHashes, JSON.stringify(rows)];
+  if (beside === undefined) {
+    await alone(db, ...columns);
+    return;
+  }
+  const together = byWrite.get(beside.write) ?? withWrite(beside.write);
+  byWrite.set(beside.write, together);
+  await together(db, beside.value, ...columns);
 }
 
 function matching(db: Database, { from, before, where }: ActivityFilter) {

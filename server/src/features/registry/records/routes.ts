@@ -35,8 +35,8 @@ import { getEntity, listEntities } from './usecases.ts';
 /** Says the moment before it was read: what changed later was not seen (decision 46). */
 async function answerPage(search: () => Promise<SearchPage>) {
   const ets = Date.now();
-  const { data, ...beside } = await search();
-  return ok(data, { ...beside, ets }, 'search');
+  const page = await search();
+  return ok(page.data, { ...page, ets }, 'search');
 }
 
 /** Older clients send a search without any body, or without a text in it: it asks for everything. */

@@ -28,18 +28,28 @@ const columns = [
 
 const columnsSql = sql.join(columns.map((column) => sql.ref(column)));
 
-async function insertBatch(db: Database, rows: readonly NewRecordRow[], onConflict: 'fail' | 'skip'): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into record (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status,
+type OnConflict = 'fail' | 'skip';
+
+function insertSql(rows: string, onConflict: OnConflict) {
+  return sql`insert into record (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status,
       owner_id, data, created_at, created_by, updated_at, updated_by)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(entity text, osid uuid,
+    select * from jsonb_to_recordset(${rows}::jsonb) as row(entity text, osid uuid,
       natural_key text, state_id text, lga_id text, school_id text, group_key text, subject_id text, status text,
       owner_id text, data jsonb, created_at timestamptz, created_by text, updated_at timestamptz, updated_by text)
-    ${onConflict === 'skip' ? sql`on conflict do nothing` : sql``}`.execute(db);
+    ${onConflict === 'skip' ? sql`on conflict do nothing` : sql``}`;
+}
+
+const insertOrFailSql = (rows: string) => insertSql(rows, 'fail');
+
+/** The statement that stores one record, as a part of another; a duplicate of a unique field is the database's error. */
+export const insertRecordBeside = (row: NewRecordRow) => ({ write: insertOrFailSql, value: JSON.stringify([row]) });
+
+async function insertBatch(db: Database, rows: readonly NewRecordRow[], onConflict: OnConflict): Promise<number> {
+  const { numAffectedRows } = await sql`${plannedOnce} ${insertSql(JSON.stringify(rows), onConflict)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-async function insertAll(db: Database, rows: readonly NewRecordRow[], onConflict: 'fail' | 'skip'): Promise<number> {
+async function insertAll(db: Database, rows: readonly NewRecordRow[], onConflict: OnConflict): Promise<number> {
   let inserted = 0;
   for (let from = 0; from < rows.length; from += batchSize) {
     inserted += await insertBatch(db, rows.slice(from, from + batchSize), onConflict);

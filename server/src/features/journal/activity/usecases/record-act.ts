@@ -2,7 +2,7 @@ import type { TextValues } from '@sanad/contract/text/translate';
 import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { listSuperAdmins, notify } from '../../notifications/usecases.ts';
-import { type ActivityActor, recordActivities, recordActivity } from './record-activity.ts';
+import { type ActivityActor, type Beside, recordActivities, recordActivity } from './record-activity.ts';
 
 export type { ActivityActor };
 
@@ -37,6 +37,17 @@ export function recordAct(db: Database, name: ActName, act: Act): Promise<void> 
       });
     }
   });
+}
+
+/** Does what an act is, one statement, and writes the act down with it: one way to the database, and a transaction of its own. */
+export function writeWithAct(
+  db: Database,
+  name: ActName,
+  { act, beside }: { act: Omit<Act, 'tell' | 'link'>; beside: Beside },
+): Promise<void> {
+  const { activity, notices }: SideEffect = sideEffects[name];
+  if (notices.length > 0) throw new Error(`Somebody is told of ${name}: that takes more than one statement.`);
+  return recordActivities(db, [{ ...act, action: activity }], beside);
 }
 
 /** An act on many, each written down for itself, of which nobody is told: one statement for all. */

@@ -42,6 +42,12 @@ function findUnstorable(value: unknown, depth = 0): TextKey | undefined {
   return undefined;
 }
 
+/** Whether this alone is what the schema says of the field, and can be stored. */
+export function isFitting(entity: Entity, field: string, value: unknown): boolean {
+  const validate = validatorsOf(entity).get(field);
+  return validate !== undefined && findUnstorable(value) === undefined && validate(value) === true;
+}
+
 function problemsOf(entity: Entity, data: RecordData): Problem[] {
   const validators = validatorsOf(entity);
   const required = (entity.schema.required ?? []) as readonly string[];

@@ -1,26 +1,63 @@
 import { foldedText } from '@sanad/contract/spelling/folded-text';
 import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import { sql } from 'kysely';
-import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { type Asking, askingStatements, type Placing } from './viewers.ts';
 
 export type LikelyPupil = { osid: string; name: string; admissionNo: string };
 
-type Wanted = { schoolId: string; firstName: string; lastName: string; dateOfBirth: string; admissionNo: string };
+/** Texts that the database can hold; an empty one finds nobody. */
+export type WantedPupil = Record<'schoolId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'admissionNo', string>;
 
-/** Pupils of the school who have this number, or this name and no other date of birth, however they are typed. */
-export async function listLikelyPupils(db: Database, wanted: Wanted): Promise<LikelyPupil[]> {
-  const { schoolId, firstName, lastName, dateOfBirth, admissionNo } = wanted;
-  // Two questions, each with its index: asked as one with `or`, a large school is read as a whole.
-  const { rows } = await sql<LikelyPupil>`${plannedOnce} select osid,
-      concat_ws(' ', "firstName", nullif("middleName", ''), "lastName") as name,
-      coalesce("admissionNo", "uniqueId") as "admissionNo"
-    from "Student" where osid in (
-      select osid from "Student" where school_id = ${schoolId}
-        and folded_text("firstName") = ${foldedText(firstName)} and folded_text("lastName") = ${foldedText(lastName)}
-        and (${dateOfBirth} = '' or "dateOfBirth" is null or "dateOfBirth" = ${dateOfBirth})
-      union all
-      select osid from "Student" where school_id = ${schoolId} and ${admissionNo} <> ''
-        and folded_number("admissionNo") = ${foldedNumber(admissionNo)})
-    order by osid limit 3`.execute(db);
-  return rows;
+/** What is there already for a new pupil: the school, its state where that is there, and those who may be the pupil. */
+export type PupilsPlace = {
+  school: { osid: string; stateId: string | null; isStateThere: boolean } | undefined;
+  likely: LikelyPupil[];
+};
+
+const pupil = sql`select osid, concat_ws(' ', "firstName", nullif("middleName", ''), "lastName") as name,
+  coalesce("admissionNo", "uniqueId") as "admissionNo" from "Student"`;
+
+/**
+ * Pupils of the school who have this number, or this name and no other date of birth, however they are typed. Two
+ * questions, each with its index: asked as one with `or`, a large school is read as a whole.
+ */
+const likely = sql<LikelyPupil[]>`(select coalesce(json_agg(found), '[]') from (
+  ${pupil} where school_id = asking.school and folded_text("firstName") = asking.first_name
+    and folded_text("lastName") = asking.last_name
+    and (asking.born = '' or "dateOfBirth" is null or "dateOfBirth" = asking.born)
+  union ${pupil} where school_id = asking.school and folded_number("admissionNo") = asking.number
+  order by osid limit 3) as found)`;
+
+type Found = {
+  placing: Placing;
+  osid: string | null;
+  stateId: string | null;
+  isStateThere: boolean;
+  likely: LikelyPupil[];
+};
+
+const statement = askingStatements(
+  (asking, placing, school: string, first: string, last: string, born: string, number: string | null) => sql<Found>`
+    with asking as materialized (select ${asking}, ${school}::text as school, ${first}::text as first_name,
+      ${last}::text as last_name, ${born}::text as born, ${number}::text as number)
+    select ${placing} as placing, school.osid, school.state_id as "stateId",
+      exists (select 1 from "States" where osid = school.state_id::uuid) as "isStateThere", ${likely} as likely
+    from asking left join lateral (select osid, state_id from "School" where osid = asking.school::uuid offset 0)
+      as school on true`,
+);
+
+/** Where the caller belongs, and what a new pupil of this school meets: one way to the database and back. */
+export async function findPlacingAndPupilsPlace(
+  db: Database,
+  asking: Asking,
+  { schoolId, firstName, lastName, dateOfBirth, admissionNo }: WantedPupil,
+): Promise<PupilsPlace & { placing: Placing }> {
+  const names = [foldedText(firstName), foldedText(lastName)] as const;
+  const number = admissionNo === '' ? null : foldedNumber(admissionNo);
+  const row = await statement(db, asking, schoolId, ...names, dateOfBirth, number);
+  if (row === undefined) throw new Error('The statement answers one row.');
+  const { placing, osid, likely } = row;
+  const school = osid === null ? undefined : { osid, stateId: row.stateId, isStateThere: row.isStateThere };
+  return { placing, school, likely };
 }

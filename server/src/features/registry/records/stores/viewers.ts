@@ -44,61 +44,82 @@ const ownClasses = (entities: readonly EntityName[]) =>
 const opened = listed(sql`select entity, record_id, fields, given_by from consent, asking
   where consent.reader = asking.reader and until > asking.now and withdrawn_at is null`);
 
+/** In one column: the driver reads the description of each anew with every answer. */
+const placingOf = (
+  entities: readonly EntityName[],
+) => sql<Placing>`json_build_object('records', ${ownRecords(entities)},
+  'classes', ${ownClasses(entities)}, 'opened', ${opened})`;
+
 /** The values are given once, in one place. */
-const asking = (ownerId: string, reader: string, now: Date) => sql`asking as materialized (
-  select ${ownerId}::text as account, ${reader}::text as reader, ${now}::timestamptz as now)`;
+const askingAs = (ownerId: string, reader: string, now: string) =>
+  sql`${ownerId}::text as account, ${reader}::text as reader, ${now}::timestamptz as now`;
 
-function placingStatement(entities: readonly EntityName[]) {
-  return fixedStatement(
-    (ownerId: string, reader: string, now: Date) => sql<Placing>`with ${asking(ownerId, reader, now)}
-      select ${ownRecords(entities)} as records, ${ownClasses(entities)} as classes, ${opened} as opened`,
-  );
+/** Puts together statements that begin with who asks: one for each set of roles, and each further matter. */
+export function askingStatements<Values extends readonly unknown[], Row>(
+  build: (asking: RawBuilder<unknown>, placing: RawBuilder<Placing>, ...values: Values) => RawBuilder<Row>,
+) {
+  const statementFor = (entities: readonly EntityName[]) =>
+    fixedStatement((ownerId: string, reader: string, now: string, ...values: Values) =>
+      build(askingAs(ownerId, reader, now), placingOf(entities), ...values),
+    );
+  const known = new Map<string, ReturnType<typeof statementFor>>();
+  return async (db: Database, { entities, ownerId, reader, now }: Asking, ...values: Values) => {
+    const key = entities.join();
+    const statement = known.get(key) ?? statementFor(entities);
+    known.set(key, statement);
+    const [row] = await statement(db, ownerId, reader, now.toISOString(), ...values);
+    return row;
+  };
 }
 
-type RecordColumns = { [Column in keyof StoredRecord]: StoredRecord[Column] | null };
+const placingStatement = askingStatements(
+  (asking, placing) =>
+    sql<{ placing: Placing }>`with asking as materialized (select ${asking}) select ${placing} as placing`,
+);
 
-function recordStatement(entities: readonly EntityName[], entity: EntityName) {
-  return fixedStatement(
-    (ownerId: string, reader: string, now: Date, osid: string) => sql<Placing & RecordColumns>`
-      with ${asking(ownerId, reader, now)}
-      select ${ownRecords(entities)} as records, ${ownClasses(entities)} as classes, ${opened} as opened,
-        record.entity, record.osid, record.data, record.status, record.owner_id, record.version, record.created_at,
-        record.created_by, record.updated_at, record.updated_by
+const nowhere: Placing = { records: [], classes: [], opened: [] };
+
+export async function findPlacing(db: Database, asking: Asking): Promise<Placing> {
+  return (await placingStatement(db, asking))?.placing ?? nowhere;
+}
+
+/** As JSON writes it. */
+type WrittenRecord = Omit<StoredRecord, 'created_at' | 'updated_at'> & Record<'created_at' | 'updated_at', string>;
+type Key = 'osid' | 'natural_key';
+
+/** In one column, as above. */
+const written = (entity: EntityName) => sql`json_build_object('entity', ${sql.lit(entity)}::text, 'osid', record.osid,
+  'data', record.data, 'status', record.status, 'owner_id', record.owner_id, 'version', record.version,
+  'created_at', record.created_at, 'created_by', record.created_by, 'updated_at', record.updated_at,
+  'updated_by', record.updated_by)`;
+
+function recordStatement(entity: EntityName, key: Key) {
+  return askingStatements(
+    (asking, placing, value: string) => sql<{ placing: Placing; record: WrittenRecord | null }>`
+      with asking as materialized (select ${asking})
+      select ${placing} as placing, case when record.osid is not null then ${written(entity)} end as record
       from asking left join ${tableOf(entity)} as record on record.entity = ${sql.lit(entity)}
-        and record.osid = ${osid}::uuid and record.deleted_at is null`,
+        and record.${sql.ref(key)} = ${value}::${sql.raw(key === 'osid' ? 'uuid' : 'text')} and record.deleted_at is null`,
   );
 }
 
-/** One for each set of roles that asks, and each entity that it asks for. */
-const placings = new Map<string, ReturnType<typeof placingStatement>>();
+const storedRecord = (record: WrittenRecord): StoredRecord =>
+  Object.assign(record, { created_at: new Date(record.created_at), updated_at: new Date(record.updated_at) });
+
 const records = new Map<string, ReturnType<typeof recordStatement>>();
-
-function kept<T>(statements: Map<string, T>, key: string, make: () => T): T {
-  const statement = statements.get(key) ?? make();
-  statements.set(key, statement);
-  return statement;
-}
-
-export async function findPlacing(db: Database, { entities, ownerId, reader, now }: Asking): Promise<Placing> {
-  const find = kept(placings, entities.join(), () => placingStatement(entities));
-  const [placing] = await find(db, ownerId, reader, now);
-  return placing ?? { records: [], classes: [], opened: [] };
-}
 
 /** The same with a live record beside it, whoever may see it: one way to the database and back. */
 export async function findPlacingAndRecord(
   db: Database,
-  { entities, ownerId, reader, now }: Asking,
-  { entity, osid }: { entity: EntityName; osid: string },
+  asking: Asking,
+  { entity, key, value }: { entity: EntityName; key: Key; value: string },
 ): Promise<{ placing: Placing; record: StoredRecord | undefined }> {
-  const find = kept(records, [entity, ...entities].join(), () => recordStatement(entities, entity));
-  const [row] = await find(db, ownerId, reader, now, osid);
-  if (row === undefined) return { placing: { records: [], classes: [], opened: [] }, record: undefined };
-  const { records: own, classes, opened: consents, ...record } = row;
-  return {
-    placing: { records: own, classes, opened: consents },
-    record: record.osid === null ? undefined : (record as StoredRecord),
-  };
+  const name = `${entity}/${key}`;
+  const find = records.get(name) ?? recordStatement(entity, key);
+  records.set(name, find);
+  const row = await find(db, asking, value);
+  if (row === undefined) return { placing: nowhere, record: undefined };
+  return { placing: row.placing, record: row.record === null ? undefined : storedRecord(row.record) };
 }
 
 /** The records of an account, those of these entities. */

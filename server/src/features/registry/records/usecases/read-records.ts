@@ -22,7 +22,7 @@ export async function readRecord(
     requireTiers(await viewerOf(caller), entity);
     throw unknownRecord();
   }
-  const { viewer, record } = await viewerAndRecord(caller, { entity, osid });
+  const { viewer, record } = await viewerAndRecord(caller, { entity, key: 'osid', value: osid });
   const tiers = requireTiers(viewer, entity);
   // What is out of reach is not there: nobody learns which ids exist.
   if (record === undefined || !isAmong(scopeOf(tiers), record)) throw unknownRecord();

@@ -12,7 +12,8 @@ const publicFields = ['logo', 'logoUrl'];
 
 function mapFields<T extends RecordData>(data: T, fields: readonly string[], map: (value: unknown) => unknown): T {
   const present = fields.filter((field) => Object.hasOwn(data, field));
-  return { ...data, ...Object.fromEntries(present.map((field) => [field, map(data[field])])) };
+  if (present.length === 0) return data;
+  return Object.assign({}, data, Object.fromEntries(present.map((field) => [field, map(data[field])])));
 }
 
 /** What a signed-in reader sees of a record, with addresses of private files that open for this reader. */

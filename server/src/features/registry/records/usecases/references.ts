@@ -58,16 +58,20 @@ function referencesIn(data: RecordData, fields: readonly string[]): Reference[] 
   });
 }
 
-/** Stops here where a field names a record that is not there, or one that does not fit another. */
-export async function requireReferences(db: Database, entity: Entity, changed: Changed): Promise<void> {
-  const { data, fields } = changed;
-  const references = referencesIn(data, fields);
-  // The area of a new state is looked at as well, though it stays.
-  const named = await listNamed(db, [...references, ...referencesIn(data, Object.keys(areas))]);
-  for (const { field, entity: target, osid } of references) {
+/** Stops here where a field names a record that is not among these, or one that does not fit another. */
+export function requireNamed(entity: Entity, changed: Changed, named: readonly NamedRecord[]): void {
+  for (const { field, entity: target, osid } of referencesIn(changed.data, changed.fields)) {
     if (named.some((one) => one.entity === target && one.osid === osid)) continue;
     throw validationError(entity, { path: field, code: 'problem.no-such', values: { what: target } });
   }
   requireAreaInState(entity, changed, named);
+}
+
+/** Stops here where a field names a record that is not there, or one that does not fit another. */
+export async function requireReferences(db: Database, entity: Entity, changed: Changed): Promise<void> {
+  const { data, fields } = changed;
+  // The area of a new state is looked at as well, though it stays.
+  const named = await listNamed(db, [...referencesIn(data, fields), ...referencesIn(data, Object.keys(areas))]);
+  requireNamed(entity, changed, named);
   await requireSchoolType(db, entity, changed);
 }

@@ -1,11 +1,12 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../../deps.ts';
+import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { OneFlight } from '../../../../platform/one-flight.ts';
 import { and, type Filter, invalidSearch } from '../../../../platform/query/filter.ts';
 import { type Page, parsePage, totalOf } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
-import { fieldsOf, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
+import { fieldsOf, isAmong, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
 import * as store from '../store.ts';
@@ -14,7 +15,7 @@ import { addInvitations } from './open-invitations.ts';
 import { withFileLinks, withPlainFilters } from './record-files.ts';
 import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
-import { requireTiers, viewerOf } from './viewer.ts';
+import { requireTiers, viewerAndRecord, viewerOf } from './viewer.ts';
 
 export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number };
 
@@ -69,6 +70,28 @@ function asksForOne({ osConfig: { uniqueIndexFields } }: Entity, filters: Search
   return typeof asked[1] === 'object' && asked[1] !== null && Object.keys(asked[1]).join() === 'eq';
 }
 
+/** Texts that need no look at how they are spelt or stored before the database is asked for them. */
+const plainText = /^[\x20-\x7e]{1,200}$/;
+
+/** The value of the natural key where nothing else is asked: the record that has it is looked up beside the caller. */
+function keyAskedFor(entity: Entity, { filters, order_entity }: SearchRequest): string | undefined {
+  const [field, ...others] = entity.promoted.natural_key ?? [];
+  if (field === undefined || others.length > 0 || order_entity || !asksForOne(entity, filters)) return undefined;
+  const value = (filters as Readonly<Record<string, { eq: unknown } | undefined>>)[field]?.eq;
+  return typeof value === 'string' && plainText.test(value) ? value : undefined;
+}
+
+async function viewerAndOne(caller: Caller, entity: Entity, value: string | undefined) {
+  if (value === undefined) return { viewer: await viewerOf(caller), record: undefined };
+  return viewerAndRecord(caller, { entity, key: 'natural_key', value });
+}
+
+/** The page that holds at most this record. */
+function pageOfOne(record: StoredRecord | undefined, where: Filter) {
+  const rows = record !== undefined && isAmong(where, record) ? [record] : [];
+  return { rows, hasMore: false, totalCount: rows.length };
+}
+
 /** How many records within the caller's reach the filters find, each of them counted up to the cap of lists. */
 export async function countRecords(
   caller: Caller,
@@ -88,7 +111,8 @@ export async function countRecords(
 async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (isSchemaName(name)) return searchSchemas(caller, request);
   const entity = getSearchable(name);
-  const viewer = await viewerOf(caller);
+  const key = keyAskedFor(entity, request);
+  const { viewer, record } = await viewerAndOne(caller, entity, key);
   const tiers = requireTiers(viewer, entity);
   const fields = fieldsOf(entity);
   const where = reachable({ entity, tiers, filters: request.filters });
@@ -97,7 +121,10 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
     throw invalidSearch('not-sortable', 'order_entity');
   }
   const isOfOne = page.order === undefined && asksForOne(entity, request.filters);
-  const { rows, hasMore, totalCount } = await readPage(caller.deps, entity, { where, page, isOfOne });
+  const isFound = key !== undefined && page.offset === 0;
+  const { rows, hasMore, totalCount } = isFound
+    ? pageOfOne(record, where)
+    : await readPage(caller.deps, entity, { where, page, isOfOne });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
   const invited = await addInvitations(caller, entity.name, data);
   const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;
