@@ -3,7 +3,7 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 
-/** Templates and the files drawn from them (migrations 0040, 0139). */
+/** Templates and the files drawn from them (migrations 0040, 0140). */
 export interface TemplateTables {
   template_version: {
     id: string;
