@@ -141,8 +141,7 @@ test('[FRAME-14] /menu lists the entries of the menu', async ({ page }) => {
   await useMenu(page, 'Teacher', {
     menus: [{ title: 'My classes', redirectTo: '/Teacher/list/Teacher', icon: 'users' }],
   });
-  await signIn(page, 'teacher@sanad.example');
-  await page.goto('/menu');
+  await signIn(page, 'teacher@sanad.example', '/menu');
   await expect(page.getByRole('main').getByRole('link', { name: 'My classes' })).toBeVisible();
 });
 

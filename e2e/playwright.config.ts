@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // What fades and slides is drawn many times over, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that a worker answers cannot be replaced by a test; offline-verify.spec.ts is the one that wants it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -105,8 +105,7 @@ test('[TRANS-13] [TRANS-14] [TRANS-20] years without results, visitors without a
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/Student/list/Student/action/generate-transcripts');
+  await signIn(page, 'student@sanad.example', '/Student/list/Student/action/generate-transcripts');
   await chooseYears(page, '2018', '2019');
   await page.getByRole('button', { name: 'Generate Transcript' }).click();
   const failed = dialog(page, 'Transcript Error');
