@@ -3,8 +3,21 @@ import { demoPassword } from '@sanad/contract/pages/demo-accounts';
 import { beginSession } from './begin-session.ts';
 import { KeptBrowser } from './kept-browser.ts';
 
+export type ProductOptions = {
+  /** The tests decide on the demo data: they run on a product of their own. */
+  decides: boolean;
+};
+
 /** A test in a browser on the running product. */
-export const test = base.extend<object, { kept: KeptBrowser }>({
+export const test = base.extend<object, ProductOptions & { address: undefined; kept: KeptBrowser }>({
+  decides: [false, { scope: 'worker', option: true }],
+  address: [
+    async ({ decides }, use) => {
+      if (decides) process.env.PRODUCT_URL = process.env.DECIDED_PRODUCT_URL;
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern.
   baseURL: async ({}, use) => {
     await use(process.env.PRODUCT_URL ?? '');
@@ -42,7 +55,8 @@ export async function fillSignIn(page: Page, username: string, password: string 
 /** Signs in, at the home of the account or straight at a place, and waits for the frame. */
 export async function signIn(page: Page, username: string, place?: string): Promise<void> {
   await beginSession(page, username, demoPassword, place);
-  await expect(page.getByRole('banner')).toBeVisible();
+  // A dialog over the page may have a heading of its own.
+  await expect(page.locator('#root').getByRole('banner')).toBeVisible();
 }
 
 /** Signs in as another than the one before, of whom nothing is left in the browser. */
