@@ -53,6 +53,8 @@ async function look(page: Page, place: string, { language }: Look, seen: string[
   await expect(page.locator('html'), place).toHaveAttribute('lang', language);
   await expect(page.getByRole('main').last(), place).not.toBeEmpty();
   await expect(page.locator('[aria-busy=true]'), place).toHaveCount(0);
+  if (place.includes('?panel='))
+    await expect(page.locator('body > :not(#root)').getByRole('dialog'), place).toBeVisible();
   const problems = await findAccessibilityProblems(page, knownAt(place, seen));
   expect(await hasSidewaysScroll(page), `${place} scrolls sideways`).toBe(false);
   return problems.map((problem) => `${place} ${language}: ${problem}`);
