@@ -27,6 +27,8 @@ test('[TRANS-01] [TRANS-02] [TRANS-04] [TRANS-05] [TRANS-06] [TRANS-07] [TRANS-1
   browser,
 }) => {
   test.setTimeout(300_000);
+  // How long the bar runs is looked at.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, 'student@sanad.example');
   await page.getByRole('link', { name: 'Transcripts' }).click();
   await expect(page).toHaveURL(/\/Student\/action\/generate-transcripts$/);
