@@ -4,8 +4,7 @@ import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 test('a SuperAdmin closes an account with a reason, and opens it again', async ({ page, browser, baseURL }) => {
   const email = await newVerifier(page);
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/account_list');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/list/account_list');
   await page.getByPlaceholder('Search by Account').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Active');

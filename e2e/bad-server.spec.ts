@@ -59,8 +59,7 @@ test('a list whose configuration names kinds and fields that there are none of i
   const thrown = thrownBy(page);
   const noted: string[] = [];
   page.on('console', (message) => noted.push(message.text()));
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/list/student_list');
+  await signIn(page, 'school@sanad.example', '/School/list/student_list');
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader', { name: 'Odd field' })).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(21);

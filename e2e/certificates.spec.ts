@@ -22,8 +22,7 @@ async function asUser(browser: Browser, user: string): Promise<Page> {
 test('[CERT-03] [CERT-04] [CERT-05] a school looks at a result that waits and approves it from the preview', async ({
   page,
 }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto(pending);
+  await signIn(page, 'school@sanad.example', pending);
   await expect(page.getByText('30 entries')).toBeVisible();
   const name = await firstName(page);
   await page.getByRole('button', { name: `Preview: ${name}` }).click();
@@ -37,8 +36,7 @@ test('[CERT-03] [CERT-04] [CERT-05] a school looks at a result that waits and ap
 });
 
 test('a school rejects a result from its row, with a reason that the preview then shows', async ({ page }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto(pending);
+  await signIn(page, 'school@sanad.example', pending);
   await expect(page.getByText('29 entries')).toBeVisible();
   const name = await firstName(page);
   await page.getByRole('button', { name: `Reject: ${name}` }).click();
@@ -83,8 +81,7 @@ test('of two who approve at once one wins and the other is told', async ({ brows
 });
 
 test('[TABLE-49] [TABLE-51] a school approves all that waits at once and sees the batch finish', async ({ page }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto(pending);
+  await signIn(page, 'school@sanad.example', pending);
   await expect(page.getByText('27 entries')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: 'Select all 27 in this filter' }).click();

@@ -66,8 +66,7 @@ test('[DASH-07] [ADMIN-06] [ADMIN-11] [FRAME-32] who runs the installation lands
 test('[STYPE-01] [STYPE-05] [STYPE-07] [FRAME-35] a school type is created, stands in the list and is deleted', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/state_list');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/list/state_list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create School Type' })).toHaveCount(0);
   await page.goto('/SuperAdmin/list/manage_school_types');
@@ -92,8 +91,7 @@ test.describe('on a phone', () => {
     ['superadmin@sanad.example', '/SuperAdmin/main-dashboard'],
   ] as const) {
     test(`${path} fits the width`, async ({ page }) => {
-      await signIn(page, account);
-      await page.goto(path);
+      await signIn(page, account, path);
       await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
       expect(await hasSidewaysScroll(page)).toBe(false);
       expect(await findAccessibilityProblems(page)).toEqual([]);

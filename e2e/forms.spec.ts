@@ -90,8 +90,7 @@ for (const [what, answer] of [
 }
 
 test('[FORM-02] [FORM-11] a school invites a teacher from the panel, and the panel closes', async ({ page }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
+  await signIn(page, 'school@sanad.example', '/School/admin/admin_teacher?panel=add/admin-teacherSetup');
   const panel = page.getByRole('dialog', { name: 'Add teacher' });
   await panel.getByRole('textbox', { name: 'Full name' }).fill('Folake Adebayo');
   await panel.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail('teacher'));
@@ -156,8 +155,7 @@ test('[FORM-04] /form/teacher has a field for the picture only with teacherId', 
 });
 
 test('[FORM-19] a school changes its own record', async ({ page }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/admin/admin_teacher?panel=edit/own-School');
+  await signIn(page, 'school@sanad.example', '/School/admin/admin_teacher?panel=edit/own-School');
   const panel = page.getByRole('dialog', { name: 'Edit profile' });
   await expect(panel.getByRole('textbox', { name: 'School name' })).not.toHaveValue('');
   await panel.getByRole('textbox', { name: 'Address' }).fill(`No. ${Date.now()}, Wuse`);
@@ -178,15 +176,14 @@ for (const language of ['en', 'hi'] as const) {
         },
         { language, theme },
       );
+      await page.goto('/form/school-signup');
+      await expect(page.locator('form input[name=schoolName]')).toBeVisible();
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto('/form/school-signup');
-        await expect(page.locator('form input[name=schoolName]')).toBeVisible();
         expect(await findAccessibilityProblems(page)).toEqual([]);
         expect(await hasSidewaysScroll(page)).toBe(false);
       }
-      await signIn(page, 'school@sanad.example');
-      await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
+      await signIn(page, 'school@sanad.example', '/School/admin/admin_teacher?panel=add/admin-teacherSetup');
       await expect(page.locator('form input[name=name]')).toBeVisible();
       expect(await findAccessibilityProblems(page)).toEqual([]);
       expect(await hasSidewaysScroll(page)).toBe(false);
@@ -195,8 +192,7 @@ for (const language of ['en', 'hi'] as const) {
 }
 
 test('[ERR-03] what a refusal says does not lie over the buttons of the panel', async ({ page }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/admin/admin_teacher?panel=add/admin-teacherSetup');
+  await signIn(page, 'school@sanad.example', '/School/admin/admin_teacher?panel=add/admin-teacherSetup');
   const panel = page.getByRole('dialog');
   await box(panel, 'Full name').fill('Bola Ahmed');
   await box(panel, 'Email').fill('teacher@sanad.example');
@@ -210,8 +206,7 @@ test('[ERR-03] what a refusal says does not lie over the buttons of the panel', 
 });
 
 test('people are invited and changed from their list, and the keyboard comes back to it', async ({ page }) => {
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/examiner_list');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/list/examiner_list');
   const invite = page.getByRole('link', { name: 'Invite examiner' });
   await invite.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Invite examiner' })).toContainText(
@@ -229,8 +224,7 @@ test('people are invited and changed from their list, and the keyboard comes bac
 });
 
 test('Escape in a panel with changes asks, and does not answer its own question', async ({ page }) => {
-  await signIn(page, 'lgaadmin@sanad.example');
-  await page.goto('/profile/lgaadmin?panel=edit/own-lgaadmin');
+  await signIn(page, 'lgaadmin@sanad.example', '/profile/lgaadmin?panel=edit/own-lgaadmin');
   const name = page.getByRole('dialog').locator('input[type=text]:not([readonly])').first();
   await name.fill('Somebody else');
   await expect(page.locator('form[data-unsaved]')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, signInAnew, test } from './testing/product.ts';
 import { useMenu } from './testing/sample-menu.ts';
 
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Side menu' });
@@ -106,34 +106,25 @@ test('[FRAME-08] [FRAME-12] each role has its own menu; the logo goes to the sto
 });
 
 test('[FRAME-17] [FRAME-22] [FRAME-23] the bell shows what is unread; SuperAdmin has none, and none on the list pages of a Student', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await page.route('**/api/v1/Notification/unread', (route) => route.fulfill({ json: { data: { unreadCount: 2 } } }));
   // A button of the header appears together with the bell: once it is there, a bell that is missing stays away.
-  const bellOf = async (username: string, role: string) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.route('**/api/v1/Notification/unread', (route) => route.fulfill({ json: { data: { unreadCount: 2 } } }));
-    await useMenu(page, role, {
-      headerMenus: { left: [], right: [{ title: 'Header is ready', redirectTo: '/menu' }] },
-    });
-    await signIn(page, username);
-    await expect(page.getByRole('link', { name: 'Header is ready' })).toBeVisible();
-    return {
-      bell: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
-      close: () => context.close(),
-    };
+  const lookAs = async (username: string, role: string) => {
+    const headerMenus = { left: [], right: [{ title: `Header of ${role}`, redirectTo: '/menu' }] };
+    await useMenu(page, role, { headerMenus });
+    await signInAnew(page, username);
+    await expect(page.getByRole('link', { name: `Header of ${role}` })).toBeVisible();
   };
-  const teacher = await bellOf('teacher@sanad.example', 'Teacher');
-  await expect(teacher.bell).toHaveAccessibleName(/2 unread/);
-  await teacher.close();
+  await lookAs('teacher@sanad.example', 'Teacher');
+  await expect(bell).toHaveAccessibleName(/2 unread/);
   for (const [username, role] of [
     ['superadmin@sanad.example', 'SuperAdmin'],
     ['student@sanad.example', 'Student'],
   ] as const) {
-    const other = await bellOf(username, role);
-    await expect(other.bell).toHaveCount(0);
-    await other.close();
+    await lookAs(username, role);
+    await expect(bell).toHaveCount(0);
   }
 });
 
@@ -141,8 +132,7 @@ test('[FRAME-14] /menu lists the entries of the menu', async ({ page }) => {
   await useMenu(page, 'Teacher', {
     menus: [{ title: 'My classes', redirectTo: '/Teacher/list/Teacher', icon: 'users' }],
   });
-  await signIn(page, 'teacher@sanad.example');
-  await page.goto('/menu');
+  await signIn(page, 'teacher@sanad.example', '/menu');
   await expect(page.getByRole('main').getByRole('link', { name: 'My classes' })).toBeVisible();
 });
 
@@ -183,18 +173,14 @@ test('the frame fits a phone: nothing scrolls sideways, in English and in Hindi'
   expect(await hasSidewaysScroll(page)).toBe(false);
 });
 
-test('[FRAME-25] the header of an Issuer looks different', async ({ browser, baseURL }) => {
+test('[FRAME-25] the header of an Issuer looks different', async ({ page }) => {
   const look = async (username: string) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await signIn(page, username);
-    const style = await page.getByRole('banner').evaluate((banner) => {
+    await signInAnew(page, username);
+    return page.getByRole('banner').evaluate((banner) => {
       const inner = banner.firstElementChild ?? banner;
       const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(inner);
       return { backgroundColor, borderTopWidth, boxShadow };
     });
-    await context.close();
-    return style;
   };
   expect(await look('issuer@sanad.example')).not.toEqual(await look('teacher@sanad.example'));
 });

@@ -1,5 +1,5 @@
 import { findAccessibilityProblems } from './testing/accessibility.ts';
-import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
+import { expect, hasSidewaysScroll, signIn, signInAnew, test } from './testing/product.ts';
 
 test('[I18N-01] a browser of another language starts in English; the choice is between English and Hindi', async ({
   browser,
@@ -62,14 +62,8 @@ test('names with Yoruba, Igbo, Hausa and Hindi letters are drawn with the produc
   expect(foreign).toEqual([]);
 });
 
-const publicPages = [
-  '/',
-  '/active?status=200',
-  '/active?status=408',
-  '/active?status=400',
-  '/not-found',
-  '/privacy-policy',
-];
+// home.spec.ts looks at the home page and the texts.
+const publicPages = ['/active?status=200', '/active?status=408', '/active?status=400', '/not-found'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const language of ['en', 'hi'] as const) {
@@ -102,21 +96,16 @@ for (const theme of ['light', 'dark'] as const) {
   }
 
   // walk.spec.ts looks at every screen of every role; here the frame has its menu open, in both themes.
-  test(`axe finds nothing in the frame with its menu open, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(360_000);
-    const url = baseURL ?? '';
+  test(`axe finds nothing in the frame with its menu open, ${theme}`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => localStorage.setItem('ELOCKER_THEME', value),
+      theme === 'dark' ? 'dark' : 'default',
+    );
     for (const name of ['superadmin', 'school', 'verifier']) {
-      const context = await browser.newContext({ baseURL: url });
-      await context.addInitScript(
-        (value) => localStorage.setItem('ELOCKER_THEME', value),
-        theme === 'dark' ? 'dark' : 'default',
-      );
-      const page = await context.newPage();
-      await signIn(page, `${name}@sanad.example`);
+      await signInAnew(page, `${name}@sanad.example`);
       await page.getByRole('button', { name: /Account of/ }).click();
       await expect(page.getByRole('button', { name: /Account of/ })).toHaveAttribute('aria-expanded', 'true');
       expect(await findAccessibilityProblems(page), name).toEqual([]);
-      await context.close();
     }
   });
 }

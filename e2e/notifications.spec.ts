@@ -41,8 +41,7 @@ test('[NOTIF-01] [NOTIF-06] [NOTIF-07] [FRAME-17] a school reads what waits for 
 });
 
 test('[NOTIF-04] [NOTIF-05] the page of a user without notifications says so', async ({ page }) => {
-  await signIn(page, 'issuer@sanad.example');
-  await page.goto('/notifications');
+  await signIn(page, 'issuer@sanad.example', '/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await expect(page.getByText('No Notifications found !')).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);

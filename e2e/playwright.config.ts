@@ -1,20 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './testing/browser.ts';
-
-const deciding = [
-  '**/certificates.spec.ts',
-  '**/copies.spec.ts',
-  '**/reports.spec.ts',
-  '**/upload.spec.ts',
-  '**/bulk-verify.spec.ts',
-  '**/journeys/*.spec.ts',
-];
+import type { ProductOptions } from './testing/product.ts';
 
 const walk = '**/walk.spec.ts';
 
+/** Whole stories with schools and pupils of their own: nothing of the others' touches them. */
 const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/journeys/${name}.spec.ts`);
 
-export default defineConfig({
+/** They decide on the demo results, and work with the certificates of a student of the demo data. */
+const deciding = [
+  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify'].map((name) => `**/${name}.spec.ts`),
+  ...['share-and-save', 'transcript'].map((name) => `**/journeys/${name}.spec.ts`),
+];
+
+export default defineConfig<object, ProductOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.reports/browser',
@@ -27,26 +26,20 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['../scripts/reports/playwright-reporter.ts']],
-  // All journeys share one product. Those that decide on the demo results come last, one file after the other.
+  // Those that decide come one after the other, on a product of their own: the others, which read what they decide on,
+  // need not wait. The longest begin: at the end one of them would keep the others waiting.
   projects: [
-    // These change nothing that they could not do again; one that passes the second time is listed as flaky. The longest
-    // begin: at the end one of them would keep the others waiting.
+    { name: 'deciding', testMatch: deciding, use: { decides: true }, workers: 1 },
+    // These change nothing that they could not do again; one that passes the second time is listed as flaky.
     { name: 'walk', testMatch: walk, retries: 1 },
-    { name: 'reading', testIgnore: [...deciding, walk], retries: 1 },
-    {
-      name: 'certificates',
-      testMatch: ['**/certificates.spec.ts', '**/copies.spec.ts', '**/reports.spec.ts'],
-      dependencies: ['walk', 'reading'],
-    },
-    { name: 'uploads', testMatch: ['**/upload.spec.ts', '**/bulk-verify.spec.ts'], dependencies: ['certificates'] },
-    // Whole stories with schools and pupils of their own: nothing of the others' touches them.
-    { name: 'stories', testMatch: stories, dependencies: ['walk', 'reading'] },
-    // With the certificates of a student of the demo data.
-    { name: 'journeys', testMatch: '**/journeys/*.spec.ts', testIgnore: stories, dependencies: ['uploads'] },
+    { name: 'stories', testMatch: stories, use: { decides: true } },
+    { name: 'reading', testIgnore: [...deciding, ...stories, walk], retries: 1 },
   ],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // What fades and slides is drawn many times over, and waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests that a worker answers cannot be replaced by a test; offline-verify.spec.ts is the one that wants it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -23,8 +23,7 @@ for (const { username, role } of demoAccounts) {
 test('[LAYOUT-08] [LAYOUT-12] the public profile of a student opens at the right without what is private', async ({
   page,
 }) => {
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/profile/Student');
+  await signIn(page, 'student@sanad.example', '/profile/Student');
   const own = page.getByRole('region', { name: 'Personal details' });
   await expect(own).toContainText('student@sanad.example');
   await page.getByRole('button', { name: 'Preview public profile' }).click();
@@ -44,8 +43,7 @@ test('[LAYOUT-08] [LAYOUT-12] the public profile of a student opens at the right
 });
 
 test('[LAYOUT-05] Edit and Add open the form in the panel, and the panel closes again', async ({ page }) => {
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/profile/Student');
+  await signIn(page, 'student@sanad.example', '/profile/Student');
   await page.getByRole('link', { name: 'Edit Personal details' }).click();
   await expect(page).toHaveURL(/panel=edit\/own-Student\/[0-9a-f-]{36}$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -55,8 +53,7 @@ test('[LAYOUT-05] Edit and Add open the form in the panel, and the panel closes 
 });
 
 test("somebody else's record is refused by the server, and the page says so", async ({ page }) => {
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/profile/Student?id=0190a0a0-0000-7000-8000-000000000001');
+  await signIn(page, 'student@sanad.example', '/profile/Student?id=0190a0a0-0000-7000-8000-000000000001');
   await expect(page.getByRole('alert').filter({ hasText: 'This record was not found' })).toBeVisible();
   await page.goto('/profile/Teacher?id=0190a0a0-0000-7000-8000-000000000001');
   await expect(page.getByRole('alert').filter({ hasText: 'You may not see this profile' })).toBeVisible();

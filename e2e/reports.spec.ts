@@ -71,8 +71,7 @@ test('[REPORT-01] [REPORT-02] [REPORT-04] [REPORT-05] [REPORT-06] [REPORT-09] [R
   await expect(own.getByRole('button', { name: /Download|Share/ })).toHaveCount(0);
 
   const teacher = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(teacher, 'teacher@sanad.example');
-  await teacher.goto('/Teacher/list/error_report_teacher');
+  await signIn(teacher, 'teacher@sanad.example', '/Teacher/list/error_report_teacher');
   const row = teacher.getByRole('row').filter({ hasText: words });
   await expect(row.getByText(words)).toHaveCSS('max-width', '420px');
   await row.getByRole('button', { name: 'View Attachment' }).click();
@@ -97,8 +96,7 @@ test('[REPORT-01] [REPORT-02] [REPORT-04] [REPORT-05] [REPORT-06] [REPORT-09] [R
 
 test('the dialog fits a phone, asks before words are lost, and takes any dropped image', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/Student/list/Student/action/report-errors');
+  await signIn(page, 'student@sanad.example', '/Student/list/Student/action/report-errors');
   const dialog = page.getByRole('dialog', { name: 'Report Errors' });
   await dialog.getByPlaceholder('Comment here....*').fill('Something');
   expect(await hasSidewaysScroll(page)).toBe(false);

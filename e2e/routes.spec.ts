@@ -1,4 +1,6 @@
+import type { Page, Request } from '@playwright/test';
 import { routes } from '@sanad/contract/pages/routes';
+import { goWithin, leadTo } from './testing/go-within.ts';
 import { expect, signIn, test } from './testing/product.ts';
 
 /** An address of a pattern: `{entity}` is the role that may open it, everything else any word. */
@@ -11,59 +13,79 @@ function addressOf(pattern: string, entity: string): string {
 
 const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer/;
 
-test('[FRAME-01] every route of the table opens for its role, with the frame where it belongs', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(480_000);
-  const users = {
-    SuperAdmin: 'superadmin@sanad.example',
-    School: 'school@sanad.example',
-    Student: 'student@sanad.example',
-    Verifier: 'verifier@sanad.example',
-  } as const;
-  for (const [role, username] of Object.entries(users)) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
+const users = {
+  SuperAdmin: 'superadmin@sanad.example',
+  School: 'school@sanad.example',
+  Student: 'student@sanad.example',
+  Verifier: 'verifier@sanad.example',
+} as const;
+
+const routesOf = (role: string) =>
+  routes.filter(
+    ({ id, entry, roles }) =>
+      entry === 'app' &&
+      !['login', 'logout', 'install'].includes(id) &&
+      (roles.length === 0 ? role === 'SuperAdmin' : roles.includes(role as never)),
+  );
+
+/**
+ * The addresses of the admin layout lead on to its pages, to verify begins with a number; a super administrator uploads
+ * no results.
+ */
+const onward: Record<string, string> = {
+  verify: '/verify/regular',
+  admin: '/SuperAdmin/main-dashboard',
+  aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
+  'list-upload-result': '/SuperAdmin/main-dashboard',
+  'upload-result': '/SuperAdmin/main-dashboard',
+};
+
+async function expectOpen(page: Page, address: string, arrived: string): Promise<void> {
+  await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
+  // A preview is a dialog alone, over nothing.
+  const shown = async () =>
+    (await page.getByRole('dialog').count()) > 0 || (await page.getByRole('main').last().textContent()) !== '';
+  await expect.poll(shown, address).toBe(true);
+  // A dialog over the page may have a heading of its own.
+  await expect(page.locator('#root').getByRole('banner'), address).toHaveCount(frameless.test(address) ? 0 : 1);
+}
+
+for (const [role, username] of Object.entries(users)) {
+  test(`[FRAME-01] every route of the table opens for its role, with the frame where it belongs: ${role}`, async ({
+    page,
+  }) => {
     await signIn(page, username);
-    const own = routes.filter(
-      ({ id, entry, roles }) =>
-        entry === 'app' &&
-        !['login', 'logout', 'install'].includes(id) &&
-        (roles.length === 0 ? role === 'SuperAdmin' : roles.includes(role as never)),
-    );
+    const app = await (await page.request.get('/menu')).text();
+    const own = routesOf(role);
     expect(own.length).toBeGreaterThan(1);
     for (const { id, pattern } of own) {
       const address = addressOf(pattern, role);
-      await page.goto(address);
-      // The addresses of the admin layout lead on to its pages; a super administrator uploads no results.
-      const onward: Record<string, string> = {
-        admin: '/SuperAdmin/main-dashboard',
-        aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
-        'list-upload-result': '/SuperAdmin/main-dashboard',
-        'upload-result': '/SuperAdmin/main-dashboard',
-      };
-      const arrived = onward[id] ?? address;
-      await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
-      // A preview is a dialog alone, over nothing.
-      const shown = async () =>
-        (await page.getByRole('dialog').count()) > 0 || (await page.getByRole('main').last().textContent()) !== '';
-      await expect.poll(shown, address).toBe(true);
-      // A dialog over the page may have a heading of its own.
-      await expect(page.locator('#root').getByRole('banner'), address).toHaveCount(frameless.test(address) ? 0 : 1);
+      // Typed or in a bookmark, the server answers it with the app, which then opens the place.
+      expect(await (await page.request.get(address)).text(), address).toBe(app);
+      await goWithin(page, address, /./);
+      await expectOpen(page, address, onward[id] ?? address);
     }
-    await context.close();
-  }
-});
+  });
+}
 
 test('[FRAME-50] an anonymous visitor of any guarded route is sent to the sign-in', async ({ page }) => {
-  test.setTimeout(480_000);
   const guarded = routes.filter(({ guarded }) => guarded);
   expect(guarded.length).toBeGreaterThan(40);
-  for (const { pattern } of guarded) {
-    // Where it leads is all that is asked: what the pages load beside is not waited for.
-    await page.goto(addressOf(pattern, 'School'), { waitUntil: 'commit' });
-    await expect(page, pattern).toHaveURL(/\/auth\/realms\/sanad\//);
+  const isLeaving = (request: Request) =>
+    request.frame() === page.mainFrame() && /\/auth\/realms\/sanad\/.*\/auth\?/.test(request.url());
+  // Without content the browser stays where it is: the app is loaded once, and leaves for every route.
+  await page.route('**/auth/realms/sanad/**', (route) =>
+    isLeaving(route.request()) ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await page.goto('/form/verifier');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  for (const { id, pattern } of guarded) {
+    const address = addressOf(pattern, 'School');
+    const left = page.waitForRequest(isLeaving);
+    await leadTo(page, address);
+    const state = new URL((await left).url()).searchParams.get('state');
+    const begun = await page.evaluate((key) => sessionStorage.getItem(key) ?? '{}', `oidc.${state}`);
+    expect(JSON.parse(begun).data?.returnTo, pattern).toBe(id === 'login' ? undefined : address);
   }
 });
 

@@ -31,8 +31,7 @@ test('[ADMIN-15][ADMIN-16][ADMIN-17][ADMIN-18][ADMIN-19][ADMIN-20][ADMIN-21][ADM
   // A second try begins with a state that has none either.
   const state = ['Zamfara', 'Yobe'][retry] ?? 'Taraba';
   const question = `Update the pictures of ${state}?`;
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/state_list');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/list/state_list');
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(state);
   await page.getByRole('button', { name: `Logo and signatures: ${state}` }).click();
   await expect(page).toHaveURL(/\/SuperAdmin\/upload-signature\?id=[0-9a-f-]{36}$/);
@@ -80,8 +79,7 @@ test('[ADMIN-15][ADMIN-16][ADMIN-17][ADMIN-18][ADMIN-19][ADMIN-20][ADMIN-21][ADM
 test('[ADMIN-24][ADMIN-26][ADMIN-28][ADMIN-31][ADMIN-32][S-06] a school sets the details of its principal', async ({
   page,
 }) => {
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/principal-details');
+  await signIn(page, 'school@sanad.example', '/School/principal-details');
   await expect(page.getByRole('heading', { name: 'Principal details' })).toBeVisible();
   const contact = box(page, 'School contact');
   await expect(contact).toHaveValue('08031234567');
@@ -117,8 +115,7 @@ test('[ADMIN-34][ADMIN-35][ADMIN-37][ADMIN-39][ADMIN-40][ADMIN-41] a school uplo
   test.setTimeout(300_000);
   const teacher = ['Bukola Balogun', 'Nana Umaru'][retry] ?? 'Sani Danjuma';
   const question = `Update the signature of ${teacher}?`;
-  await signIn(page, 'school@sanad.example');
-  await page.goto('/School/list/teacher-signature');
+  await signIn(page, 'school@sanad.example', '/School/list/teacher-signature');
   const row = page.getByRole('row', { name: new RegExp(teacher) });
   await expect(row).toContainText('No signature yet');
   await row.getByRole('button', { name: `Upload signature: ${teacher}` }).click();

@@ -96,8 +96,7 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
 test('a page without a text is not sent, a lost connection or a stray click keeps every word, and a phone shows it all', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/edit-static-pages?type=disclaimer');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/edit-static-pages?type=disclaimer');
   const area = page.getByRole('textbox', { name: 'Content' });
   await expect(area).toContainText(/\S/);
   await area.fill('');

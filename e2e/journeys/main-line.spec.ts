@@ -30,8 +30,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 test('[STYPE-10] a super administrator makes a school type; those of the product cannot be changed', async ({
   page,
 }) => {
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto('/SuperAdmin/list/manage_school_types');
+  await signIn(page, 'superadmin@sanad.example', '/SuperAdmin/list/manage_school_types');
   await page
     .getByRole('link', { name: 'Create School Type' })
     .or(page.getByRole('button', { name: 'Create School Type' }))

@@ -27,6 +27,8 @@ test('[TRANS-01] [TRANS-02] [TRANS-04] [TRANS-05] [TRANS-06] [TRANS-07] [TRANS-1
   browser,
 }) => {
   test.setTimeout(300_000);
+  // How long the bar runs is looked at.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, 'student@sanad.example');
   await page.getByRole('link', { name: 'Transcripts' }).click();
   await expect(page).toHaveURL(/\/Student\/action\/generate-transcripts$/);
@@ -105,8 +107,7 @@ test('[TRANS-13] [TRANS-14] [TRANS-20] years without results, visitors without a
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'student@sanad.example');
-  await page.goto('/Student/list/Student/action/generate-transcripts');
+  await signIn(page, 'student@sanad.example', '/Student/list/Student/action/generate-transcripts');
   await chooseYears(page, '2018', '2019');
   await page.getByRole('button', { name: 'Generate Transcript' }).click();
   const failed = dialog(page, 'Transcript Error');

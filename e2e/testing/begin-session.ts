@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const random = () => randomBytes(32).toString('base64url');
 
 /** What the product remembers of a sign-in that it began in this tab. */
-async function rememberBegun(page: Page): Promise<{ address: string; returns: string }> {
+async function rememberBegun(page: Page, returnTo?: string): Promise<{ address: string; returns: string }> {
   const { keycloak } = (await (await page.request.get('/assets/config/config.json')).json()) as {
     keycloak: { url: string; realm: string; clientId: string };
   };
@@ -19,7 +19,7 @@ async function rememberBegun(page: Page): Promise<{ address: string; returns: st
     id,
     authority,
     code_verifier: verifier,
-    data: {},
+    data: { returnTo },
     request_type: 'si:r',
     response_mode: 'query',
   };
@@ -43,10 +43,11 @@ async function rememberBegun(page: Page): Promise<{ address: string; returns: st
 
 /**
  * Signs in with the calls that the sign-in page makes, and lets the product finish: it and the page are not loaded for
- * it. Every test has a session of its own. The page itself is the subject of sign-in.spec.ts.
+ * it. Every test has a session of its own. The page itself is the subject of sign-in.spec.ts. With `returnTo` it ends
+ * where somebody wanted to go who was sent to sign in first: one page is loaded instead of two.
  */
-export async function beginSession(page: Page, username: string, password: string): Promise<void> {
-  const { address, returns } = await rememberBegun(page);
+export async function beginSession(page: Page, username: string, password: string, returnTo?: string): Promise<void> {
+  const { address, returns } = await rememberBegun(page, returnTo);
   const form = await page.request.get(address);
   const answer = await page.request.post(form.url(), {
     form: { username, password },

@@ -14,6 +14,8 @@ export async function browserOptions(): Promise<LaunchOptions> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Pages of one memory share a process, and with it the compiled scripts.
+    '--process-per-site',
   ];
   const found = installed.find((path) => existsSync(path));
   if (found !== undefined) return { executablePath: found, args: quiet };

@@ -61,8 +61,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{ 
   };
 }
 
+/** Two of them: what journeys decide on in one, the others read in the other at the same time. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  process.env.PRODUCT_URL = product.url;
-  return product.stop;
+  const [read, decided] = await Promise.all([startProduct(), startProduct()]);
+  process.env.PRODUCT_URL = read.url;
+  process.env.DECIDED_PRODUCT_URL = decided.url;
+  return async () => {
+    await Promise.all([read.stop(), decided.stop()]);
+  };
 }
