@@ -64,6 +64,7 @@ export const inspectPage = `(() => {
   const drawn = [];
   const shown = [];
   const whole = new Set();
+  const broken = new Set();
   for (const piece of pieces) {
     const { element, rect, fields, isPicture } = piece;
     const seen = clipped(rect, element);
@@ -75,8 +76,10 @@ export const inspectPage = `(() => {
       seen.right > paper.right + 1 || seen.left < paper.left - 1 || seen.bottom > paper.bottom + 1 || seen.top < paper.top - 1;
     if (isOutside) spots.push({ kind: 'outside', fields, box: plain(seen) });
     else if (isCut) spots.push({ kind: 'cut', fields, box: plain(rect) });
-    else for (const field of fields) whole.add(field);
+    if (isOutside || isCut) broken.add(element);
   }
+  // Of a value on two lines both have to be there.
+  for (const { element, fields } of pieces) if (!broken.has(element)) for (const field of fields) whole.add(field);
   // Lines of letters reach less high and deep than their boxes. A signature may lie over a line, the code over nothing.
   const bodies = shown
     .filter(({ isPicture, fields }) => !isPicture || fields.includes('verify.qr'))
