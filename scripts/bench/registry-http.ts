@@ -8,9 +8,8 @@ import { createTokenDenials } from '../../server/src/platform/identity/token-den
 import { apiAudience, createTokenVerifier } from '../../server/src/platform/identity/token-verifier.ts';
 import { type Order, type Sent, withSender } from '../load/send-load.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
-import { importBuilt } from './import-built.ts';
+import { startProduct } from './import-built.ts';
 import { type Finding, median } from './measure.ts';
-import type { startRegistryApp } from './registry-app.ts';
 import { certificateNoOf, placeRecords, resultIdOf, schoolIdOf, schoolOwnerOf, statusOf } from './result-rows.ts';
 import type { SizedRegistry } from './sized-registry.ts';
 
@@ -158,9 +157,7 @@ function cpuOf(turns: readonly Turn[]): string {
 export async function measureRegistryHttp(registry: SizedRegistry, database: OpenDatabase): Promise<Finding[]> {
   await addMissingRecords(registry.deps.db, placeRecords(school));
   const { tokens, token } = await createTokens(database);
-  const { connectionString = '', max } = database.pool.options;
-  const built = await importBuilt<{ startRegistryApp: typeof startRegistryApp }>('registry-app');
-  const app = await built.startRegistryApp(connectionString, tokens, max);
+  const app = await startProduct(database, { tokens });
   const bare = await startBare(database, tokens);
   const ports = { ours: app.port, bare: (bare.server.address() as AddressInfo).port };
   const findings: Finding[] = [];

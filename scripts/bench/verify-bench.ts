@@ -2,6 +2,7 @@ import { type CertifiedProduct, startCertified } from '../load/certified-product
 import { type Order, type Sent, withSender } from '../load/send-load.ts';
 import { questionsOf, startBare } from './bare-server.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
+import { startProduct } from './import-built.ts';
 import { type Finding, isMet, median, table } from './measure.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -31,12 +32,12 @@ async function takeTurn(send: Send, { database }: CertifiedProduct, order: Pick<
   return { perSecond, good, cpu: spent };
 }
 
-type PairOrder = { bare: number; calls: Order['calls']; round: number };
+type PairOrder = { ours: number; bare: number; calls: Order['calls']; round: number };
 
 /** The two sides take turns, and turns at being first: a busy machine hits both. */
-async function takePair(send: Send, product: CertifiedProduct, { bare, calls, round }: PairOrder): Promise<Pair> {
+async function takePair(send: Send, product: CertifiedProduct, { ours, bare, calls, round }: PairOrder): Promise<Pair> {
   const ask = {
-    ours: () => takeTurn(send, product, { port: product.port, calls }),
+    ours: () => takeTurn(send, product, { port: ours, calls }),
     bare: () => takeTurn(send, product, { port: bare, calls }),
   };
   if (round % 2 === 0) return { ours: await ask.ours(), bare: await ask.bare() };
@@ -47,27 +48,29 @@ type Measured = { again: Pair[]; once: Pair[]; steady: Sent };
 
 async function measure(product: CertifiedProduct): Promise<Measured> {
   const { bare, port } = await startBare(product);
+  const ours = await startProduct(product.database);
   const again: Pair[] = [];
   const once: Pair[] = [];
   const calls = questionsOf(product.numbers.slice(0, known));
   try {
     return await withSender(async (send) => {
-      for (const at of [product.port, port]) {
+      for (const at of [ours.port, port]) {
         await send({ port: at, calls, seconds: 60, most: warmUp, pace: { connections } });
       }
       for (let round = 0; round < rounds; round += 1) {
-        again.push(await takePair(send, product, { bare: port, calls, round }));
+        again.push(await takePair(send, product, { ours: ours.port, bare: port, calls, round }));
       }
-      const steady = await send({ port: product.port, calls, seconds: 10, pace: { perSecond: 400 } });
+      const steady = await send({ port: ours.port, calls, seconds: 10, pace: { perSecond: 400 } });
       const part = fresh / freshRounds;
       for (let round = 0; round < freshRounds; round += 1) {
         const from = known + round * part;
         const unseen = questionsOf(product.numbers.slice(from, from + part));
-        once.push(await takePair(send, product, { bare: port, calls: unseen, round }));
+        once.push(await takePair(send, product, { ours: ours.port, bare: port, calls: unseen, round }));
       }
       return { again, once, steady };
     });
   } finally {
+    await ours.close();
     await bare.close();
   }
 }

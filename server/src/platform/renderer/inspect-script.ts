@@ -6,8 +6,8 @@ export type PageReport = {
   /** Every value that there is, and every place where one can be read. */
   values: { fields: string[]; box: Box }[];
   drawn: { fields: string[]; box: Box }[];
-  /** The side of the code. */
-  code: number;
+  /** Where the code stands; of no size where there is none. */
+  code: Box;
 };
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -17,6 +17,7 @@ export type Box = { x: number; y: number; width: number; height: number };
  */
 export const inspectPage = `(() => {
   const most = 3000;
+  const mostSpots = 400;
   const smallest = 6;
   const root = document.querySelector('.certificate .page, .certificate .transcript') ?? document.querySelector('.certificate');
   const edge = root.getBoundingClientRect();
@@ -41,11 +42,15 @@ export const inspectPage = `(() => {
   };
   const areaOf = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
   // Words of the template that shine through behind the others.
-  const isFaint = (element) => {
-    let shade = 1;
-    for (let around = element; around !== null && around !== root; around = around.parentElement) shade *= Number(getComputedStyle(around).opacity);
-    return shade < 0.35;
+  const shades = new Map([[root, 1]]);
+  const shadeOf = (element) => {
+    const known = shades.get(element);
+    if (known !== undefined) return known;
+    const shade = Number(getComputedStyle(element).opacity) * shadeOf(element.parentElement);
+    shades.set(element, shade);
+    return shade;
   };
+  const isFaint = (element) => shadeOf(element) < 0.35;
   const pieces = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null && pieces.length < most; node = texts.nextNode()) {
@@ -89,7 +94,7 @@ export const inspectPage = `(() => {
     })
     .sort((one, other) => one.top - other.top);
   bodies.forEach((one, index) => {
-    for (let next = index + 1; next < bodies.length && bodies[next].top < one.bottom; next += 1) {
+    for (let next = index + 1; next < bodies.length && bodies[next].top < one.bottom && spots.length < mostSpots; next += 1) {
       const other = bodies[next];
       if (one.element === other.element || (one.fields.length === 0 && other.fields.length === 0)) continue;
       if ([one, other].some(({ element, fields }) => fields.length === 0 && isFaint(element))) continue;
@@ -104,7 +109,7 @@ export const inspectPage = `(() => {
   const isValue = (element) =>
     element.parentElement.closest('svg') === null && (isPicture(element) || element.textContent.trim() !== '');
   const values = [...root.querySelectorAll('[data-field]')].slice(0, most).filter(isValue);
-  const code = root.querySelector('svg[data-field~="verify.qr"]')?.getBoundingClientRect();
+  const code = root.querySelector('svg[data-field~="verify.qr"]')?.getBoundingClientRect() ?? new DOMRect();
   return {
     at: { x: edge.left, y: edge.top },
     height: Math.ceil(Math.max(edge.bottom, root.scrollHeight + edge.top)),
@@ -112,7 +117,7 @@ export const inspectPage = `(() => {
     spots: spots.filter(({ kind, fields }) => kind !== 'cut' || fields.some((field) => !whole.has(field))),
     drawn,
     values: values.map((element) => ({ fields: fieldsOf(element), box: plain(element.getBoundingClientRect()) })),
-    code: code === undefined ? 0 : Math.min(code.width, code.height),
+    code: plain(code),
   };
 })()`;
 

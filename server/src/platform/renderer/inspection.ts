@@ -14,9 +14,7 @@ const leastContrast = 48;
 const nearMm = 4;
 const mostSpots = 12;
 
-type Grey = { data: Buffer; width: number; height: number };
-
-async function greyOf(png: Buffer): Promise<Grey> {
+async function readGrey(png: Buffer) {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })
     .greyscale()
@@ -25,34 +23,45 @@ async function greyOf(png: Buffer): Promise<Grey> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The share of a box that is another with the values than without them. */
-function inkOf(shown: Grey, without: Grey, { x, y, width, height }: Box, scale: number): number {
-  const left = Math.max(0, Math.floor(x * scale));
-  const top = Math.max(0, Math.floor(y * scale));
-  const right = Math.min(shown.width, without.width, Math.ceil((x + width) * scale));
-  const bottom = Math.min(shown.height, without.height, Math.ceil((y + height) * scale));
-  if (right <= left || bottom <= top) return 0;
-  let ink = 0;
-  for (let row = top; row < bottom; row += 1) {
-    for (let column = left; column < right; column += 1) {
-      const here = shown.data[row * shown.width + column] as number;
-      const there = without.data[row * without.width + column] as number;
-      if (Math.abs(here - there) >= leastContrast) ink += 1;
+/** How many pixels left of and above each place are others with the values than without them. */
+type InkSums = { sums: Uint32Array; width: number; height: number };
+
+/** Added up once: a page may hold thousands of boxes, each as large as itself. */
+async function addUpInk({ shown, without }: Drawings): Promise<InkSums> {
+  const [here, there] = await Promise.all([readGrey(shown), readGrey(without)]);
+  const { width, height } = here;
+  const row = width + 1;
+  const sums = new Uint32Array(row * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let ink = 0;
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (Math.abs((here.data[at] as number) - (there.data[at] ?? 255)) >= leastContrast) ink += 1;
+      sums[(y + 1) * row + x + 1] = (sums[y * row + x + 1] as number) + ink;
     }
   }
+  return { sums, width, height };
+}
+
+/** The share of a box that is ink. */
+function inkOf({ sums, width, height }: InkSums, { x, y, ...size }: Box, scale: number): number {
+  const left = Math.max(0, Math.floor(x * scale));
+  const top = Math.max(0, Math.floor(y * scale));
+  const right = Math.min(width, Math.ceil((x + size.width) * scale));
+  const bottom = Math.min(height, Math.ceil((y + size.height) * scale));
+  if (right <= left || bottom <= top) return 0;
+  const at = (column: number, line: number) => sums[line * (width + 1) + column] as number;
+  const ink = at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
   return ink / ((right - left) * (bottom - top));
 }
 
 /** Values that stand nowhere for an eye to see. */
-async function findHidden(
-  { values, drawn }: PageReport,
-  { shown, without, scale }: Drawings,
-): Promise<PageReport['drawn']> {
-  const [with_, without_] = await Promise.all([greyOf(shown), greyOf(without)]);
+async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Promise<PageReport['drawn']> {
+  const ink = await addUpInk(drawings);
   const seen = new Set<string>();
   for (const { fields, box } of drawn) {
     if (fields.every((field) => seen.has(field))) continue;
-    if (inkOf(with_, without_, box, scale) >= leastInk) for (const field of fields) seen.add(field);
+    if (inkOf(ink, box, drawings.scale) >= leastInk) for (const field of fields) seen.add(field);
   }
   const hidden = new Map<string, Box>();
   for (const { fields, box } of values) {
@@ -94,8 +103,21 @@ function group(spots: readonly Spot[]): Spot[] {
   return grouped;
 }
 
-async function isCodeRead(picture: Buffer, text: string): Promise<boolean> {
-  const { data, info } = await sharp(picture)
+/** Read where it stands: its own quiet zone is all that it needs around it. */
+async function isCodeRead({ shown, scale }: Drawings, { x, y, ...size }: Box, text: string): Promise<boolean> {
+  const picture = sharp(shown);
+  const { width, height } = await picture.metadata();
+  const left = Math.max(0, Math.floor(x * scale));
+  const top = Math.max(0, Math.floor(y * scale));
+  const within = {
+    left,
+    top,
+    width: Math.min(width - left, Math.ceil(size.width * scale)),
+    height: Math.min(height - top, Math.ceil(size.height * scale)),
+  };
+  if (within.width <= 0 || within.height <= 0) return false;
+  const { data, info } = await picture
+    .extract(within)
     .flatten({ background: '#fff' })
     .ensureAlpha()
     .raw()
@@ -113,6 +135,7 @@ export async function inspect(report: PageReport, drawings: Drawings, { code }: 
     ...{ kind, fields, x: round(box.x - at.x), y: round(box.y - at.y) },
     ...{ width: round(box.width), height: round(box.height) },
   }));
-  const isRead = await isCodeRead(drawings.shown, code);
-  return { spots: group(spots), code: { millimetres: round(report.code), isRead } };
+  const isRead = await isCodeRead(drawings, report.code, code);
+  const millimetres = round(Math.min(report.code.width, report.code.height));
+  return { spots: group(spots), code: { millimetres, isRead } };
 }

@@ -169,7 +169,9 @@ export class PageSlot {
         ? ({ format: 'jpeg', quality: jpegQuality } as const)
         : ({ format: 'png', optimizeForSpeed: true } as const);
     const captureBeyondViewport = size.height > sizes.portrait.height;
-    const { data } = await this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
+    const take = () => this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
+    // A busy browser now and then cannot, and can the next moment.
+    const { data } = await take().catch(take);
     const bytes = Buffer.from(data, 'base64');
     if (format === 'jpeg') return bytes;
     return sharp(bytes).png({ compressionLevel: 6 }).withMetadata({ density: dpi }).toBuffer();

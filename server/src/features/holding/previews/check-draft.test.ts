@@ -104,6 +104,15 @@ test('what runs over the edge, is cut off or lies over other text is found where
   expect(spots).toContainEqual(found('overlap', 'credentialSubject.candidateNo', 'credentialSubject.examNum'));
 });
 
+test('a page full of values on top of each other is told in a few spots', async () => {
+  const heap =
+    '<p style="position:absolute;top:0;left:0;font-size:60px">{{credentialSubject.firstName}} {{subject}}</p>';
+  const html = bece.replace('</main>', `<div data-each="subjects">${heap.repeat(100)}</div></main>`);
+  const spots = await spotsOf(html);
+  expect(spots.length).toBeLessThanOrEqual(12);
+  expect(spots).toContainEqual(found('overlap', 'credentialSubject.firstName'));
+});
+
 test('what cannot be read on the page is refused by saving as well, and nothing is kept', async () => {
   const refused = await send('saveStateCertificateTemplate', styled('.person{color:#fff!important}'));
   expect(refused).toMatchObject({ code: 'VALIDATION' });
