@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { entityNames } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
@@ -7,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { createEmbeddedDirectory } from '#features/people/identity/provider/directory.ts';
 import { systemIds } from '#platform/ids.ts';
-import { paths } from '#platform/paths.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { certificateCalls } from '#testing/certificate-calls.ts';
@@ -16,6 +13,7 @@ import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
+import { columns, type Row, readPermissions } from '#testing/permission-table.ts';
 import { pupilCalls } from '#testing/pupil-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
@@ -26,47 +24,7 @@ import { transcriptCalls } from '#testing/transcript-calls.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
 import { verificationCalls } from '#testing/verification-calls.ts';
 
-/** `standing`: of the caller's school, where it is not active. */
-type Caller = { role?: Role; standing?: 'pending' | 'suspended' };
-
-/** The columns of docs/permissions.csv; PUB is nobody, the last four are of schools that wait or are suspended. */
-const columns: Record<string, Caller> = {
-  PUB: {},
-  STU: { role: 'Student' },
-  TEA: { role: 'Teacher' },
-  SCH: { role: 'School' },
-  SUP: { role: 'SuperAdmin' },
-  INS: { role: 'Inspector' },
-  EXA: { role: 'Examiner' },
-  VER: { role: 'Verifier' },
-  LGA: { role: 'lgaadmin' },
-  STA: { role: 'stateadmin' },
-  ISS: { role: 'Issuer' },
-  'SCH pending': { role: 'School', standing: 'pending' },
-  'SCH suspended': { role: 'School', standing: 'suspended' },
-  'TEA pending': { role: 'Teacher', standing: 'pending' },
-  'TEA suspended': { role: 'Teacher', standing: 'suspended' },
-};
-
-/** What each caller is answered: a code; `200` shows the record, `200-` answers without it. */
-type Row = { endpoint: string; subject: string; scope: 'in' | 'out'; cells: [string, string][] };
-
-function readRows(): Row[] {
-  const [head = '', ...lines] = readFileSync(join(paths.repository, 'docs', 'permissions.csv'), 'utf8')
-    .trim()
-    .split('\n');
-  const names = head.split(',').slice(3);
-  return lines.map((line) => {
-    const [endpoint = '', subject = '', scope = '', ...codes] = line.split(',');
-    return {
-      endpoint,
-      subject,
-      scope: scope as Row['scope'],
-      cells: names.map((name, index) => [name, codes[index] ?? '']),
-    };
-  });
-}
-const rows = readRows();
+const rows = readPermissions();
 
 let testApp: TestApp;
 let here: Place;
