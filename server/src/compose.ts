@@ -1,5 +1,10 @@
 import type { Deps } from './deps.ts';
-import { drawClassPrintJob, removeOldPrintsJob } from './features/holding/previews/jobs.ts';
+import {
+  drawClassPrintJob,
+  drawReleaseJob,
+  removeOldPrintsJob,
+  startDrawingsJob,
+} from './features/holding/previews/jobs.ts';
 import { seedDemo } from './features/installing/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/installing/demo/usecases/seed-reference-data.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
@@ -91,7 +96,8 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeUnusedPicturesJob,
       drawClassPrintJob,
       removeOldPrintsJob,
-      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, judgeVerificationsJob]),
+      startDrawingsJob,
+      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, drawReleaseJob, judgeVerificationsJob]),
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),

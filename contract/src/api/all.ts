@@ -20,6 +20,7 @@ import { pupilsApi } from './pupils.ts';
 import { receiptsApi } from './receipts.ts';
 import { recordChangesApi } from './record-changes.ts';
 import { registryApi } from './registry.ts';
+import { releasesApi } from './releases.ts';
 import { reportsApi } from './reports.ts';
 import { resultsApi } from './results.ts';
 import { securityApi } from './security.ts';
@@ -51,6 +52,7 @@ const parts = {
   receiptsApi,
   recordChangesApi,
   registryApi,
+  releasesApi,
   reportsApi,
   resultsApi,
   securityApi,

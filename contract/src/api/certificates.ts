@@ -24,23 +24,22 @@ export const RejectResult = Type.Object({
 });
 export type RejectResult = Static<typeof RejectResult>;
 /** The filters are those of a search; only pending results within the caller's reach are taken. */
-export const BulkApprove = Type.Object(
-  {
-    /** To be named even where it holds nothing: what is issued cannot be taken back by asking again. */
-    filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
-    /** The kind of results that is meant; without it every kind that the caller decides about. */
-    entity: Type.Optional(Type.Enum([...resultEntities])),
-    /** The rows as they were seen, `osUpdatedAt` by osid. What is another now is left out and named as a failure. */
-    versions: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), version, { maxProperties: 10_000 })),
-    /** `ets` of the answer in which the list came: of the rows without a version, what changed later is left out. */
-    seenAt: Type.Optional(version),
-  },
-  strict,
-);
+const decided = {
+  /** To be named even where it holds nothing: what is issued cannot be taken back by asking again. */
+  filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+  /** The kind of results that is meant; without it every kind that the caller decides about. */
+  entity: Type.Optional(Type.Enum([...resultEntities])),
+  /** The rows as they were seen, `osUpdatedAt` by osid. What is another now is left out and named as a failure. */
+  versions: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), version, { maxProperties: 10_000 })),
+  /** `ets` of the answer in which the list came: of the rows without a version, what changed later is left out. */
+  seenAt: Type.Optional(version),
+};
+/** `releaseAt`: results of one examination are signed now and come out together, at that second. */
+export const BulkApprove = Type.Object({ ...decided, releaseAt: Type.Optional(version) }, strict);
 export type BulkApprove = Static<typeof BulkApprove>;
 /** The same rows, sent back with one reason for all: whoever has to correct them reads it. */
 export const BulkReject = Type.Object(
-  { ...BulkApprove.properties, reason: Type.String({ maxLength: 250, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' }) },
+  { ...decided, reason: Type.String({ maxLength: 250, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' }) },
   strict,
 );
 export type BulkReject = Static<typeof BulkReject>;

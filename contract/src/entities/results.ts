@@ -12,6 +12,8 @@ export const Results = Type.Object(
     classType: Type.Enum([...regionalClassTypes]),
     examNum: Type.String({ minLength: 1, maxLength: 40 }),
     candidateNo: Type.String({ minLength: 1, maxLength: 40 }),
+    /** The set with which it comes out, where that was planned; before that only those who approve see it. */
+    releaseId: Type.Optional(osid),
   },
   closed,
 );

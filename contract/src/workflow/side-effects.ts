@@ -165,6 +165,15 @@ export const sideEffects = {
     'activity.bulk-failed',
     tell('starters', 'notification.bulk-failed', 'notification.bulk-failed.text'),
   ),
+  'release.planned': logged('activity.release-planned'),
+  'release.moved': logged(
+    'activity.release-moved',
+    tell('inspectors', 'notification.release-moved', 'notification.release-moved.text'),
+  ),
+  'release.early': logged(
+    'activity.released-early',
+    tell('inspectors', 'notification.released-early', 'notification.released-early.text'),
+  ),
   'certificate.revoked': logged('activity.revoked', tell('students', ...revoked), tell('schools', ...revoked)),
   'certificate.suspended': logged('activity.suspended', tell('students', ...suspended), tell('schools', ...suspended)),
   'certificate.unsuspended': logged(

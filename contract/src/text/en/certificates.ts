@@ -37,6 +37,18 @@ export const certificates = {
     'It could not be checked just now how this certificate stands. Nothing is wrong with it as far as is known; please try again in a few minutes.',
   'leaving.altered':
     'The certificate that is stored here is not as it was signed. It is not given out; please tell the administration.',
+  'leaving.not-released':
+    'This certificate is signed and not released yet: before that it is given to nobody outside of those who approve.',
+  'release.past': 'This time has passed. Choose a later one, or release now.',
+  'release.too-far': 'A release can be planned for at most 400 days ahead.',
+  'release.one-exam':
+    'Only results of one examination, one session and one state can be released together. Please narrow the filter.',
+  'release.not-found': 'This release was not found.',
+  'release.out': 'These results are out already. A release cannot be taken back; only a recall can.',
+  'release.changed':
+    'The time of this release was changed since you looked at it. Nothing was done; please look again.',
+  'release.gave-up':
+    'Not all files could be drawn ahead. Nothing is lost: what is missing is drawn when somebody asks for it.',
   'download.wrong-format': 'Unsupported file type. Please choose PDF, JPEG, or PNG.',
   'download.which': 'Say which certificate: send its id.',
   'booklet.none': 'No certificate of this class is in force for this choice, so there is nothing to print.',

@@ -36,6 +36,15 @@ export function findBatch(db: Database, id: string): Promise<Batch | undefined> 
   return db.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function listBatchesById(db: Database, ids: readonly string[]): Promise<Batch[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('batch')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** The batches of a kind under the name `batch`, to be joined with what a feature keeps of each. */
 export function batchesOf(db: Database, kind: string) {
   return db.selectFrom('batch').selectAll().where('kind', '=', kind).as('batch');
@@ -70,9 +79,17 @@ export async function countBatches(db: Database, found: Found): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Says how much there is to do, once that is known. */
-export async function updateTotal(db: Database, id: string, total: number): Promise<void> {
-  await db.updateTable('batch').set({ total }).where('id', '=', id).execute();
+/** Says how much there is to do and what was asked for, once that is known. */
+export async function updateAsked(
+  db: Database,
+  id: string,
+  { total, asked }: { total: number; asked: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ total, asked: JSON.stringify(asked) })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Step = Outcome & { from: number; to: number };

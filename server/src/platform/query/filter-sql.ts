@@ -132,5 +132,6 @@ export function filterSql(filter: Filter, fields: Fields): Condition {
   const field = fields.get(filter.field);
   if (field === undefined) throw new Error(`There is no field ${filter.field} to ask for.`);
   if (filter.kind === 'absent') return sql`${valueSql(field)} is null`;
+  if (filter.kind === 'unless') return sql`(${conditionSql(field, 'or', filter.values)}) is not true`;
   return conditionSql(field, filter.operator, filter.values);
 }

@@ -53,6 +53,7 @@ export type Filter =
   | { kind: 'and'; filters: readonly Filter[] }
   | { kind: 'or'; filters: readonly Filter[] }
   | { kind: 'absent'; field: string }
+  | { kind: 'unless'; field: string; values: readonly Value[] }
   | { kind: 'test'; field: string; operator: Operator; values: readonly Value[] };
 
 export const all: Filter = { kind: 'all' };
@@ -89,6 +90,11 @@ export function oneOf(field: string, values: readonly Value[]): Filter {
 /** The field has no value. */
 export function absent(field: string): Filter {
   return { kind: 'absent', field };
+}
+
+/** The field has none of the values, or no value at all. */
+export function unless(field: string, values: readonly Value[]): Filter {
+  return values.length === 0 ? all : { kind: 'unless', field, values };
 }
 
 /** Whether the filter asks about the field. */

@@ -64,6 +64,7 @@ export function matches<Row>(
   if (field === undefined) throw new Error(`There is no field ${filter.field} to ask for.`);
   const values = read(row, field);
   if (filter.kind === 'absent') return values.length === 0;
+  if (filter.kind === 'unless') return !values.some((value) => filter.values.includes(value));
   const negated = negations[filter.operator];
   const test = tests[negated ?? filter.operator];
   if (test === undefined) throw new Error(`There is no test for ${filter.operator}.`);

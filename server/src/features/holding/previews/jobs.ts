@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
+import { batchJob } from '../../../platform/jobs/batch-jobs.ts';
 import type { JobKind } from '../../../platform/jobs/job-queue.ts';
 import { printClassJob } from './usecases/class-print.ts';
 import { drawClassPrint, removeOldPrints } from './usecases/draw-class-print.ts';
+import { releaseDrawings, startDrawings } from './usecases/draw-releases.ts';
 
 const Payload = Type.Object({ id: Type.String({ minLength: 1 }) });
 
@@ -18,4 +20,14 @@ export const removeOldPrintsJob: JobKind<Deps> = {
   payload: Type.Object({}),
   every: '40 2 * * *',
   run: removeOldPrints,
+};
+
+export const drawReleaseJob = batchJob(releaseDrawings);
+
+/** An approval that is done, whichever worker did it, is found here. */
+export const startDrawingsJob: JobKind<Deps> = {
+  name: 'releases.start-drawing',
+  payload: Type.Object({}),
+  every: '* * * * *',
+  run: startDrawings,
 };

@@ -1,6 +1,7 @@
 import type { Report } from '@sanad/contract/entities/report';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { isReleased } from '../../../platform/database/released.ts';
 import type { Pupil, ReportedResult } from './rules.ts';
 
 export type StoredReport = { osid: string; status: string; data: Report };
@@ -21,7 +22,7 @@ export async function findReported(
     and ("ceritificateOsid" = ${certificateId} or osid::text = ${certificateId})`;
   const { rows } = await sql<ReportedResult>`
     select 'ClassResults' as entity, osid, data from "ClassResults" where ${reported}
-    union all select 'Results', osid, data from "Results" where ${reported}
+    union all select 'Results', osid, data from "Results" where ${reported} and ${isReleased('releaseId')}
     limit 1`.execute(db);
   return rows[0];
 }

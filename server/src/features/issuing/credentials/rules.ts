@@ -114,6 +114,8 @@ export type LeavingState =
   | 'key-compromised'
   /** Something could not be looked at now: nobody did anything wrong, and nobody vouches for it either. */
   | 'not-checked'
+  /** It is signed, and its moment has not come. */
+  | 'not-released'
   | 'altered';
 
 /**
@@ -137,6 +139,7 @@ const asItIs: Answers = {
   'not-valid': 'note',
   'key-compromised': 'note',
   'not-checked': 'refuse',
+  'not-released': 'refuse',
   altered: 'refuse',
 };
 /** What is done anew speaks of now: only for what verifies now. */
@@ -149,12 +152,14 @@ const onlyVerified: Answers = {
   'not-valid': 'refuse',
   'key-compromised': 'refuse',
   'not-checked': 'refuse',
+  'not-released': 'refuse',
   altered: 'refuse',
 };
 
 export const leaving: Record<Purpose, Answers> = {
   original: asItIs,
-  file: asItIs,
+  // Before the release only those who approve see the row, and only they get as far as this.
+  file: { ...asItIs, 'not-released': 'note' },
   summary: asItIs,
   link: { ...asItIs, 'key-compromised': 'refuse' },
   booklet: onlyVerified,

@@ -48,11 +48,15 @@ type Act = { by: string | null; at: Date };
 /** `schoolName`: as it stands on the certificate. */
 export type IssuedResult = NamedResult & { certificateNo: string; credentialId: string; schoolName: string };
 
-/** Those that still wait become issued and name their certificate; answers how many. */
-export function markIssued(db: Database, issued: readonly IssuedResult[], { by, at }: Act): Promise<number> {
+/** Those that still wait become issued and name their certificate, and the release that they wait for; answers how many. */
+export function markIssued(
+  db: Database,
+  issued: readonly IssuedResult[],
+  { by, at, releaseId }: Act & { releaseId: string | undefined },
+): Promise<number> {
   const changes = issued.map(({ entity, osid, certificateNo, credentialId, schoolName }) => {
     const fields = { status: 'issued' as const, certificateNo, ceritificateOsid: credentialId, schoolName };
-    return { entity, osid, fields };
+    return { entity, osid, fields: releaseId === undefined ? fields : { ...fields, releaseId } };
   });
   return changeResults(db, changes, { by, at, without: ['rejectReason'], ifStatus: 'pending' });
 }

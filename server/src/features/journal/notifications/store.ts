@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { isReleased } from '../../../platform/database/released.ts';
 import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../platform/query/page.ts';
@@ -13,6 +14,9 @@ export type NewNotification = {
   descriptionKey?: string;
   values?: Record<string, string | number>;
   link?: string;
+  /** It is not to be seen before this release, and is dated then. */
+  releaseId?: string;
+  createdAt?: Date;
 };
 
 const columns = [
@@ -47,10 +51,13 @@ export async function insertNotifications(db: Database, notifications: readonly 
   for (let from = 0; from < notifications.length; from += batchSize) {
     const rows = JSON.stringify(notifications.slice(from, from + batchSize));
     await sql`
-      insert into notification (osid, account_id, subject, description, subject_key, description_key, text_values, link)
-      select osid, "accountId", subject, description, "subjectKey", "descriptionKey", coalesce(values, '{}'), link
+      insert into notification (osid, account_id, subject, description, subject_key, description_key, text_values, link,
+        release_id, created_at)
+      select osid, "accountId", subject, description, "subjectKey", "descriptionKey", coalesce(values, '{}'), link,
+        "releaseId", coalesce("createdAt", now())
       from jsonb_to_recordset(${rows}::jsonb) as row(osid uuid, "accountId" text, subject text, description text,
-        "subjectKey" text, "descriptionKey" text, values jsonb, link text)`.execute(db);
+        "subjectKey" text, "descriptionKey" text, values jsonb, link text,
+        "releaseId" uuid, "createdAt" timestamptz)`.execute(db);
   }
 }
 
@@ -75,6 +82,7 @@ export async function listNotifications(
     .selectFrom('notification')
     .select(columns)
     .where('account_id', '=', accountId)
+    .where(isReleased('release_id'))
     .where(filterSql(where, notificationFields))
     .orderBy(newestFirstSql(order))
     .limit(limit)
@@ -86,7 +94,8 @@ function countAll(db: Database, accountId: string) {
   return db
     .selectFrom('notification')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId);
+    .where('account_id', '=', accountId)
+    .where(isReleased('release_id'));
 }
 
 /** From the index of unread ones alone: the bell asks often. */
@@ -113,8 +122,14 @@ export async function updateRead(
     .set({ is_read: isRead })
     .where('account_id', '=', key.accountId)
     .where('osid', '=', key.osid)
+    .where(isReleased('release_id'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** What belongs to a release is dated by its moment. */
+export async function updateReleaseTime(db: Database, releaseId: string, at: Date): Promise<void> {
+  await db.updateTable('notification').set({ created_at: at }).where('release_id', '=', releaseId).execute();
 }
 
 /** The accounts of the SuperAdmins. */

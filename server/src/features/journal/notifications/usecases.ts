@@ -47,14 +47,26 @@ export async function markNotification(
   if (!found) throw new AppError('NOT_FOUND');
 }
 
+/** Nobody is told of what is not out yet; what is told then bears the date of that moment. */
+export type ToldAt = { releaseId: string; releaseAt: Date };
+
 /** What somebody is told: text keys with their values, and the page that it is about. */
-export type NotificationContent = { subject: TextKey; description: TextKey; values?: TextValues; link?: string };
+export type NotificationContent = {
+  subject: TextKey;
+  description: TextKey;
+  values?: TextValues;
+  link?: string;
+  toldAt?: ToldAt | undefined;
+};
+
+const releasedAt = (toldAt: ToldAt | undefined) =>
+  toldAt === undefined ? {} : { releaseId: toldAt.releaseId, createdAt: toldAt.releaseAt };
 
 /** Tells each of the accounts once, in the transaction of the act; each reads it in its own language. */
 export async function notify(
   db: Database,
   accountIds: readonly string[],
-  { subject, description, values = {}, link }: NotificationContent,
+  { subject, description, values = {}, link, toldAt }: NotificationContent,
 ): Promise<void> {
   const kept = storableValues(values);
   const content = {
@@ -64,6 +76,7 @@ export async function notify(
     descriptionKey: description,
     values: kept,
     ...(link === undefined ? {} : { link }),
+    ...releasedAt(toldAt),
   };
   const rows = [...new Set(accountIds)].map((accountId) => ({ ...content, accountId, osid: systemIds.next() }));
   await store.insertNotifications(db, rows);
@@ -75,7 +88,7 @@ type Told = { accountId: string; values: TextValues };
 export async function notifyEach(
   db: Database,
   told: readonly Told[],
-  { subject, description }: Pick<NotificationContent, 'subject' | 'description'>,
+  { subject, description, toldAt }: Pick<NotificationContent, 'subject' | 'description' | 'toldAt'>,
 ): Promise<void> {
   const rows = told.map(({ accountId, values }) => {
     const kept = storableValues(values);
@@ -87,9 +100,15 @@ export async function notifyEach(
       subjectKey: subject,
       descriptionKey: description,
       values: kept,
+      ...releasedAt(toldAt),
     };
   });
   await store.insertNotifications(db, rows);
+}
+
+/** The moment of a release is another one now. */
+export function moveNotifications(db: Database, releaseId: string, at: Date): Promise<void> {
+  return store.updateReleaseTime(db, releaseId, at);
 }
 
 /** The accounts of those who run the installation. */

@@ -32,6 +32,7 @@ const nobody: Own = {
   examiners: [],
   lgas: [],
   states: [],
+  withheld: [],
 };
 
 function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {

@@ -1,5 +1,6 @@
 import { type EntityData, entities, findEntity } from '@sanad/contract/entities/entities';
 import type { Entity, EntityName } from '@sanad/contract/entities/entity';
+import { roleEntities } from '@sanad/contract/entities/role-entities';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../platform/database/tables/record-tables.ts';
@@ -123,9 +124,14 @@ export async function listHolders(db: Database, entity: EntityName, osids: reado
   return [...new Set((await findHolders(db, entity, osids)).values())];
 }
 
-/** The accounts that hold records of the entity in a state, each once. */
-export function listHoldersInState(db: Database, entity: EntityName, stateId: string): Promise<string[]> {
-  return many.listHoldersInState(db, entity, stateId);
+/** The accounts that hold a role in a state, each once. */
+export function listHoldersInState(
+  db: Database,
+  role: 'School' | 'Inspector' | 'stateadmin',
+  stateId: string,
+): Promise<string[]> {
+  const { entity, type }: { entity: EntityName; type?: string } = roleEntities[role];
+  return many.listHoldersInState(db, entity, stateId, type);
 }
 
 /** The live record with this natural key, for the product's own use. */

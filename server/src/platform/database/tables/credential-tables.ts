@@ -39,6 +39,8 @@ type CredentialTable = {
   template_version_id: string | null;
   looks: string | null;
   photo: string | null;
+  /** With which set it comes out; null: at once. */
+  release_id: string | null;
   revoked_at: Date | null;
   revoke_reason: string | null;
   suspended_at: Date | null;

@@ -11,6 +11,7 @@ import type { PrintTables } from './print-tables.ts';
 import type { PupilTables } from './pupil-tables.ts';
 import type { RecordChangeTables } from './record-change-tables.ts';
 import type { EntityViews, RecordTables } from './record-tables.ts';
+import type { ReleaseTables } from './release-tables.ts';
 import type { ShareTables } from './share-tables.ts';
 import type { StudentJoinTables } from './student-join-tables.ts';
 import type { TemplateTables } from './template-tables.ts';
@@ -33,6 +34,7 @@ export interface Tables
     PupilTables,
     CounterTables,
     CredentialTables,
+    ReleaseTables,
     TemplateTables,
     VerificationTables,
     BulkVerificationTables,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { notifyEach } from '../../../journal/notifications/usecases.ts';
+import { notifyEach, type ToldAt } from '../../../journal/notifications/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findHolders, findOsid, listHolders } from '../../../registry/records/usecases.ts';
 import {
@@ -23,7 +23,11 @@ export async function getPlaces(context: Context): Promise<Places> {
   return (await viewerOf(context)).own ?? nowhere;
 }
 
-async function tellStudents(db: Database, issued: readonly IssuedCertificate[]): Promise<void> {
+async function tellStudents(
+  db: Database,
+  issued: readonly IssuedCertificate[],
+  toldAt: ToldAt | undefined,
+): Promise<void> {
   const accounts = await findHolders(
     db,
     'Student',
@@ -36,21 +40,25 @@ async function tellStudents(db: Database, issued: readonly IssuedCertificate[]):
   await notifyEach(db, told, {
     subject: 'notification.certificate-issued',
     description: 'notification.certificate-issued.text',
+    toldAt,
   });
 }
 
-/** Approves what of these results the caller reaches: each is issued, and its student told. In one transaction. */
+/**
+ * Approves what of these results the caller reaches: each is issued, and its student told, at the release where one is
+ * planned. In one transaction.
+ */
 export async function approveResults(
   context: Context,
   osids: readonly string[],
-  { seen, byList }: Pick<Deciding, 'seen' | 'byList'> = {},
+  { seen, byList, release }: Pick<Deciding, 'seen' | 'byList'> & { release?: ToldAt | undefined } = {},
 ): Promise<IssueOutcome> {
   const places = await getPlaces(context);
   const may: Deciding['may'] = (row) => canDecideRow(context.actor, places, row);
   return inTransaction(context.deps.db, async (db) => {
     const within: Context = { ...context, deps: { ...context.deps, db } };
-    const outcome = await issueResults(within, osids, { may, seen, byList });
-    if (outcome.issued.length > 0) await tellStudents(db, outcome.issued);
+    const outcome = await issueResults(within, osids, { may, seen, byList, releaseId: release?.releaseId });
+    if (outcome.issued.length > 0) await tellStudents(db, outcome.issued, release);
     return outcome;
   });
 }

@@ -1,13 +1,14 @@
 import type { BulkApproval, BulkApprove, BulkReject } from '@sanad/contract/api/certificates';
-import { resultEntities } from '@sanad/contract/workflow/certificate';
+import { type ResultEntity, resultEntities } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
-import { insertBatch, updateTotal } from '../../../../platform/jobs/batches.ts';
+import { insertBatch, updateAsked } from '../../../../platform/jobs/batches.ts';
 import { absent, and, none } from '../../../../platform/query/filter.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { findOsid, searchFieldsOf } from '../../../registry/records/usecases.ts';
+import { planRelease } from '../../releases/usecases/plan-release.ts';
 import { decidedScope, type Places } from '../policy.ts';
 import { insertJobItems, type Seen } from '../stores/results.ts';
 import { getPlaces } from './approve-results.ts';
@@ -27,12 +28,19 @@ function seenBy({ versions = {}, seenAt }: BulkApprove): Seen {
 
 type Asked = { context: Context; places: Places; asked: BulkApprove; jobId: string };
 
+/** Only examinations have a day on which they are announced. */
+function kindsOf({ entity, releaseAt }: BulkApprove): readonly ResultEntity[] {
+  if (releaseAt === undefined) return entity === undefined ? resultEntities : [entity];
+  if (entity === 'ClassResults') throw new AppError('VALIDATION', { text: 'release.one-exam' });
+  return ['Results'];
+}
+
 /**
  * Notes the pending results that the filters find within the caller's reach. A SuperAdmin reaches both kinds, unless
  * one is asked for: a filter that only one of them knows finds the other kind empty.
  */
 async function noteItems(db: Database, { context, places, asked, jobId }: Asked): Promise<number> {
-  const kinds = asked.entity === undefined ? resultEntities : [asked.entity];
+  const kinds = kindsOf(asked);
   const reached = kinds.filter((entity) => decidedScope(context.actor, places, entity) !== none);
   const refusals: unknown[] = [];
   let count = 0;
@@ -60,15 +68,18 @@ async function start(context: Context, { kind, asked, reason }: Start): Promise<
   return inTransaction(deps.db, async (db) => {
     const jobId = deps.ids.next();
     const { id, username, roles, locale } = actor;
-    const kept: AskedDecision = {
+    const kept = {
       actor: { id, username, roles, locale },
       filters: asked.filters,
       ...(reason === undefined ? {} : { reason }),
-    };
-    await insertBatch(db, kind, { id: jobId, startedBy: id, starterName: username, total: 0, asked: kept });
+    } satisfies AskedDecision;
+    await insertBatch(db, kind, { id: jobId, startedBy: id, starterName: username, total: 0 });
     const totalCount = await noteItems(db, { context, places, asked, jobId });
     if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'certificate.no-records' });
-    await updateTotal(db, jobId, totalCount);
+    const { releaseAt } = asked;
+    const releaseId =
+      releaseAt === undefined ? undefined : await planRelease(db, context, { approvalId: jobId, releaseAt });
+    await updateAsked(db, jobId, { total: totalCount, asked: releaseId === undefined ? kept : { ...kept, releaseId } });
     await queueBatch(deps, db, { id: jobId, kind });
     return { jobId, totalCount };
   });

@@ -6,7 +6,9 @@ import { type BatchItem, insertFailures, readItems } from '../../../../platform/
 import type { Batch, BatchKind, Outcome } from '../../../../platform/jobs/batch-kind.ts';
 import { findBatch } from '../../../../platform/jobs/batches.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import type { ToldAt } from '../../../journal/notifications/usecases.ts';
 import { listHolders } from '../../../registry/records/usecases.ts';
+import { holdPlanned } from '../../releases/usecases/plan-release.ts';
 import { canSeeJob } from '../policy.ts';
 import { findUploadersOfJob } from '../stores/results.ts';
 import { approveResults } from './approve-results.ts';
@@ -15,7 +17,7 @@ import { type DecisionRefusal, rejectResults } from './reject-result.ts';
 type Decided = { done: number; refused: readonly { osid: string; code: DecisionRefusal }[] };
 
 /** What was asked for, by whom: with the roles of that moment. */
-export type AskedDecision = { actor: Actor; filters: object; reason?: string };
+export type AskedDecision = { actor: Actor; filters: object; reason?: string; releaseId?: string };
 
 /** What a job does with each part of its rows, as they were seen, and how its end is told. */
 type BulkDecision = {
@@ -24,7 +26,7 @@ type BulkDecision = {
   decide(
     context: Context,
     osids: readonly string[],
-    how: { seen: ReadonlyMap<string, string>; reason: string },
+    how: { seen: ReadonlyMap<string, string>; reason: string; release: ToldAt | undefined },
   ): Promise<Decided>;
 };
 
@@ -33,7 +35,14 @@ const askedOf = ({ asked }: Batch) => asked as AskedDecision;
 const versionsOf = (items: readonly BatchItem[]) =>
   new Map(items.flatMap(({ item, seen }) => (seen === null ? [] : [[item, seen.toISOString()]])));
 
-async function tellOfEnd({ db, clock }: Deps, job: Batch, act: BulkDecision['act']): Promise<void> {
+/** The release that the job is for, as it is planned at this moment. */
+async function releaseOf({ db, clock }: Deps, job: Batch): Promise<ToldAt | undefined> {
+  const { releaseId } = askedOf(job);
+  return releaseId === undefined ? undefined : holdPlanned(db, releaseId, clock.now());
+}
+
+async function tellOfEnd(deps: Deps, job: Batch, act: BulkDecision['act']): Promise<void> {
+  const { db, clock } = deps;
   const actor = { id: job.started_by, username: job.starter_name };
   const starters = job.started_by === null ? [] : [job.started_by];
   const common = { actor, entity: 'BulkJob', targetId: job.id, at: clock.now() };
@@ -46,10 +55,12 @@ async function tellOfEnd({ db, clock }: Deps, job: Batch, act: BulkDecision['act
   const accounts = [...(await listHolders(db, 'Teacher', teachers)), ...(await listHolders(db, 'Examiner', examiners))];
   const { succeeded, total, failed } = job;
   const { reason } = askedOf(job);
+  const release = await releaseOf(deps, job);
   await recordAct(db, act, {
     ...common,
     values: { ...(reason === undefined ? {} : { reason }), succeeded, total, failed },
     tell: { starters, uploaders: accounts.filter((account) => account !== actor.id) },
+    ...(release === undefined ? {} : { toldAt: { uploaders: release } }),
   });
 }
 
@@ -64,7 +75,8 @@ function decisionKind({ name, act, decide }: BulkDecision): BatchKind<Batch, Bat
     async work(deps, job, items): Promise<Outcome> {
       const { actor, reason = '' } = askedOf(job);
       const osids = items.map(({ item }) => item);
-      const { done, refused } = await decide({ actor, deps }, osids, { seen: versionsOf(items), reason });
+      const release = await releaseOf(deps, job);
+      const { done, refused } = await decide({ actor, deps }, osids, { seen: versionsOf(items), reason, release });
       const message = (code: DecisionRefusal) => catalogues.en[`certificate.${code}`];
       const failures = refused.map(({ osid, code }) => ({ item: osid, code, message: message(code) }));
       await insertFailures(deps.db, job.id, failures);
@@ -82,8 +94,8 @@ function decisionKind({ name, act, decide }: BulkDecision): BatchKind<Batch, Bat
 export const bulkApprovals = decisionKind({
   name: 'certificates.bulk-approve',
   act: 'certificates.bulk-approved',
-  async decide(context, osids, { seen }) {
-    const { issued, refused } = await approveResults(context, osids, { seen, byList: true });
+  async decide(context, osids, { seen, release }) {
+    const { issued, refused } = await approveResults(context, osids, { seen, byList: true, release });
     return { done: issued.length, refused };
   },
 });

@@ -23,6 +23,7 @@ const columns: Record<keyof StoredCredential, true> = {
   template_version_id: true,
   looks: true,
   photo: true,
+  release_id: true,
   revoked_at: true,
   revoke_reason: true,
   suspended_at: true,

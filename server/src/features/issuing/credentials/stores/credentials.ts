@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../../platform/database/database.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type {
   StoredCredential,
   StoredCredentialEvent,
 } from '../../../../platform/database/tables/credential-tables.ts';
+import type { BatchItem } from '../../../../platform/jobs/batch-items.ts';
 import { credentialColumns } from './credential-columns.ts';
 
 export type NewCredential = Omit<
@@ -33,7 +35,7 @@ export async function insertCredentials(db: Database, rows: readonly NewCredenti
   const column = <K extends keyof NewCredential>(name: K): NewCredential[K][] => rows.map((row) => row[name]);
   await sql`
     insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
-      kid, list_number, list_index, issued_at, issued_by, document, qr, seal, paper_key, template_version_id, looks, photo)
+      kid, list_number, list_index, issued_at, issued_by, document, qr, seal, paper_key, template_version_id, looks, photo, release_id)
     select * from unnest(${column('id')}::uuid[], ${column('short_id')}::text[], ${column('certificate_no')}::text[],
       ${column('entity')}::text[], ${column('result_id')}::uuid[], ${column('subject_id')}::uuid[],
       ${column('school_id')}::uuid[], ${column('state_id')}::uuid[], ${column('issuer_id')}::uuid[],
@@ -41,7 +43,7 @@ export async function insertCredentials(db: Database, rows: readonly NewCredenti
       ${column('issued_at')}::timestamptz[], ${column('issued_by')}::text[], string_to_array(${column('document').join(separator)}, ${separator}),
       string_to_array(${column('qr').join(separator)}, ${separator}), ${column('seal')}::bytea[], ${column('paper_key')}::text[],
       ${column('template_version_id')}::uuid[],
-      ${column('looks')}::text[], ${column('photo')}::text[])`.execute(db);
+      ${column('looks')}::text[], ${column('photo')}::text[], ${column('release_id')}::uuid[])`.execute(db);
 }
 
 export function findCredential(db: Database, id: string): Promise<StoredCredential | undefined> {
@@ -55,6 +57,19 @@ export async function findCredentialBy(
 ): Promise<StoredCredential | undefined> {
   const { rows } = await sql<StoredCredential>`${plannedOnce}
     select ${credentialColumns} from credential where ${sql.ref(column)} = ${value}`.execute(db);
+  return rows[0];
+}
+
+/** As the public finds it: not before it is released. */
+export async function findReleasedBy(
+  db: Database,
+  column: 'id' | 'short_id',
+  value: string,
+): Promise<StoredCredential | undefined> {
+  const { rows } = await sql<StoredCredential>`${plannedOnce}
+    select ${credentialColumns} from credential where ${sql.ref(column)} = ${value} and ${isReleased('release_id')}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -74,6 +89,10 @@ export async function listCredentialsBy(
     .where(column, 'in', [...ids])
     .execute();
 }
+
+/** The ids of those that come out with a release, as items of a batch. */
+export const itemsOfRelease = (releaseId: string): RawBuilder<BatchItem> =>
+  sql`select id as item, null::timestamptz as seen from credential where release_id = ${releaseId}`;
 
 /** A template that is there already stays. */
 export async function updateTemplate(db: Database, id: string, templateVersionId: string): Promise<void> {
@@ -165,6 +184,7 @@ export async function listTakenBack(
   const { rows } = await sql<TakenBack>`
     select id, issuer_id, issued_at, certificate_no, revoked_at, suspended_at from credential
     where (revoked_at is not null or suspended_at is not null) and ${ofIssuer} and ${later}
+      and ${isReleased('release_id')}
     order by id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { CredentialEntity, ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
 import { columnsOfCredential, credentialColumns } from './credential-columns.ts';
 
@@ -13,11 +14,15 @@ export type CertifiedResult = {
   data: Readonly<Record<string, unknown>>;
 };
 
-/** A credential with all that its judgement needs. `suspendedAt`: since when its issuer is suspended. */
+/**
+ * A credential with all that its judgement needs. `suspendedAt`: since when its issuer is suspended. `isReleased`: false
+ * for one whose moment has not come, which to the public is unknown.
+ */
 export type Evidence<Credential = StoredCredential> = {
   credential: Credential;
   key: EvidenceKey | undefined;
   suspendedAt: string | null;
+  isReleased: boolean;
 };
 
 type FoundKey = {
@@ -26,6 +31,7 @@ type FoundKey = {
   key_issuer: string | null;
   key_compromised_at: Date | null;
   suspended_since: string | null;
+  is_released: boolean;
 };
 type Found = StoredCredential & FoundKey;
 
@@ -40,7 +46,8 @@ const keyColumns = sql`signing_key.public_key as key_public,
   signing_key.compromised_at as key_compromised_at`;
 const schoolSuspendedAt = sql`case when school.status = 'suspended' then school."suspendedAt" end`;
 const evidenceColumns = sql`${credentialColumns}, ${keyColumns}, coalesce(${schoolSuspendedAt},
-  case when credential.entity = 'Transcript' then ${termsSuspendedAt} end) as suspended_since`;
+  case when credential.entity = 'Transcript' then ${termsSuspendedAt} end) as suspended_since,
+  ${isReleased('credential.release_id')} as is_released`;
 
 /** Schools are suspended, states are not. */
 const evidenceTables = sql`credential
@@ -58,8 +65,9 @@ function keyOf({ key_public, key_issuer_entity, key_issuer, key_compromised_at }
 }
 
 function evidenceOf<Credential>(row: Credential & FoundKey): Evidence<Omit<Credential, keyof FoundKey>> {
-  const { key_public, key_issuer_entity, key_issuer, key_compromised_at, suspended_since, ...credential } = row;
-  return { credential, key: keyOf(row), suspendedAt: suspended_since };
+  const { key_public, key_issuer_entity, key_issuer, key_compromised_at, suspended_since, is_released, ...credential } =
+    row;
+  return { credential, key: keyOf(row), suspendedAt: suspended_since, isReleased: is_released };
 }
 
 /** One way to the database and back. */
@@ -107,15 +115,15 @@ type FoundWithResult = NumberedCredential &
 
 const listByNumber = fixedStatement(
   (shortId: string) => sql<FoundWithResult>`
-    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${schoolSuspendedAt} as suspended_since,
+    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${schoolSuspendedAt} as suspended_since, true as is_released,
       result.status as result_status, result.data as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
     from ${evidenceTables}
     join lateral (${certifiedResult}) as result on true
-    where credential.short_id = ${shortId}`,
+    where credential.short_id = ${shortId} and ${isReleased('credential.release_id')}`,
 );
 
-/** By the last ten characters of the number, with the result; not where the result is gone. */
+/** By the last ten characters of the number, with the result; not where the result is gone, and not before it is released. */
 export async function findEvidenceByNumber(db: Database, shortId: string): Promise<NumberedEvidence | undefined> {
   const [row] = await listByNumber(db, shortId);
   if (row === undefined) return undefined;

@@ -8,12 +8,13 @@ import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findRecord, listHolders } from '../../../registry/records/usecases.ts';
+import { holdPlanned } from '../../releases/usecases/plan-release.ts';
 import { holdResults, markCertificate, type NamedResult } from '../../result-rows/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
 import { findCredentialForUpdate, findSuspender, updateStatus } from '../stores/credentials.ts';
 import { carryToTranscripts } from './carry-to-transcripts.ts';
 import { countRevoked } from './count-certificates.ts';
-import { findById } from './read-credential.ts';
+import { findEvenUnreleased } from './read-credential.ts';
 import { recordEvent } from './record-event.ts';
 
 type Change = {
@@ -64,7 +65,7 @@ function resultOf({ entity, result_id: osid }: StoredCredential): NamedResult | 
 
 /** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
 async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
-  const found = await findById({ ...context.deps, db }, id);
+  const found = await findEvenUnreleased({ ...context.deps, db }, id);
   // The row before its credential, as issuing and correcting do.
   if (found !== undefined && found.entity !== 'Transcript') await holdResults(db, [found.result_id]);
   const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
@@ -87,6 +88,12 @@ async function requireOwnSuspension(db: Database, { actor }: Context, credential
   const accounts = await listHolders(db, 'School', [credential.school_id]);
   if (by === undefined || !accounts.includes(by))
     throw new AppError('FORBIDDEN', { text: 'credential.not-yours-to-lift' });
+}
+
+/** Of what is not out yet nobody hears before it is. */
+async function toldWithRelease(db: Database, { release_id }: StoredCredential, at: Date) {
+  const release = release_id === null ? undefined : await holdPlanned(db, release_id, at);
+  return release === undefined ? {} : { toldAt: { students: release, schools: release } };
 }
 
 /** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
@@ -120,6 +127,7 @@ export async function changeCredential(
       targetId: credential.result_id,
       at,
       values: { certificateNo: credential.certificate_no, reason: kept },
+      ...(await toldWithRelease(db, credential, at)),
       tell: {
         students: await listHolders(db, 'Student', [credential.subject_id]),
         schools: await listHolders(db, 'School', [credential.school_id]),

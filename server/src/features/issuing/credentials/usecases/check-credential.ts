@@ -160,5 +160,5 @@ export async function judge(deps: Deps, evidence: Evidence): Promise<Verdict> {
 /** The same for one that was read before. */
 export async function checkCredential(deps: Deps, credential: StoredCredential): Promise<Verdict> {
   const evidence = await findEvidence(deps.db, 'id', credential.id);
-  return judge(deps, { key: undefined, suspendedAt: null, ...evidence, credential });
+  return judge(deps, { key: undefined, suspendedAt: null, isReleased: true, ...evidence, credential });
 }

@@ -1,7 +1,10 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import type { BatchItem } from '../../../../platform/jobs/batch-items.ts';
 import {
   findCredentialBy,
+  itemsOfRelease,
   listCredentialsBy,
   listCredentialsOfResults,
   updateTemplate,
@@ -39,6 +42,9 @@ export function listCredentials(
 ): Promise<StoredCredential[]> {
   return listCredentialsBy(db, by, ids);
 }
+
+/** All that come out with a release, as the items of a batch. */
+export const releasedTogether = (releaseId: string): RawBuilder<BatchItem> => itemsOfRelease(releaseId);
 
 /** Fixes the template of a credential that has none; answers the one that it has now. */
 export async function rememberTemplate(db: Database, id: string, templateVersionId: string): Promise<string> {

@@ -57,12 +57,13 @@ async function listIssuers(db: Database, rows: readonly Result[]): Promise<Map<s
 
 /**
  * `may`: what the caller reaches. `seen`: the versions that were decided about; others count as they are. `byList`: no
- * one looked at each of them, so what needs a look is left out.
+ * one looked at each of them, so what needs a look is left out. `releaseId`: the set with which they come out.
  */
 export type Deciding = {
   may: (row: Result) => boolean;
   seen?: ReadonlyMap<string, Version> | undefined;
   byList?: boolean | undefined;
+  releaseId?: string | undefined;
 };
 
 function refusalOf(row: Result, place: IssuingPlace | undefined, { seen, byList }: Deciding) {
@@ -193,21 +194,21 @@ function credentialRow({ candidate: { row }, draft, templateVersionId, frozen }:
   };
 }
 
-type Signed = { signed: SignedCredential[]; origin: string };
+type Signed = { signed: SignedCredential[]; origin: string; releaseId: string | undefined };
 
 /** Stores a part of the set with its entries in the log. */
 async function storeSigned(
   db: Database,
   { deps: { settings }, actor }: Context,
   drafts: readonly Draft[],
-  { signed, origin }: Signed,
+  { signed, origin, releaseId }: Signed,
 ) {
   const rows = drafts.map((draft, index): NewCredential => {
     const one = signed[index];
     if (one?.id !== draft.draft.id) throw new Error('A credential was not signed.');
     const row = credentialRow(draft, one);
     const seal = sealDocument(settings.masterKey, { ...row, origin, sha256: one.sha256 });
-    return { ...row, seal, issued_by: actor.id };
+    return { ...row, seal, issued_by: actor.id, release_id: releaseId ?? null };
   });
   await insertCredentials(db, rows);
   const entries = rows.flatMap((row, index) => {
@@ -218,7 +219,11 @@ async function storeSigned(
 }
 
 /** What does not need the signatures is stored while they are made, and the first of them while the others are. */
-async function issueAll(db: Database, context: Context, candidates: readonly Candidate[]) {
+async function issueAll(
+  db: Database,
+  context: Context,
+  { candidates, releaseId }: { candidates: readonly Candidate[]; releaseId: string | undefined },
+) {
   const { deps, actor } = context;
   const origin = await getOrigin(db, deps);
   const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
@@ -233,7 +238,7 @@ async function issueAll(db: Database, context: Context, candidates: readonly Can
   const changed = await markIssued(
     db,
     issued.map(({ row, ...made }) => ({ ...nameOf(row), ...made })),
-    { by: actor.id, at: deps.clock.now() },
+    { by: actor.id, at: deps.clock.now(), releaseId },
   );
   if (changed !== issued.length) throw new Error('A result changed while it was being issued.');
   await countIssued(
@@ -241,7 +246,7 @@ async function issueAll(db: Database, context: Context, candidates: readonly Can
     candidates.map(({ row }) => row.studentId),
   );
   for (const { from, to, signing } of parts) {
-    await storeSigned(db, context, drafts.slice(from, to), { signed: await signing, origin });
+    await storeSigned(db, context, drafts.slice(from, to), { signed: await signing, origin, releaseId });
   }
   return issued;
 }
@@ -253,6 +258,7 @@ async function issueAll(db: Database, context: Context, candidates: readonly Can
 export function issueResults(context: Context, osids: readonly string[], deciding: Deciding): Promise<IssueOutcome> {
   return inTransaction(context.deps.db, async (db) => {
     const { candidates, refused } = await judge(db, osids, deciding);
-    return { issued: candidates.length === 0 ? [] : await issueAll(db, context, candidates), refused };
+    const { releaseId } = deciding;
+    return { issued: candidates.length === 0 ? [] : await issueAll(db, context, { candidates, releaseId }), refused };
   });
 }

@@ -119,6 +119,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
     ...{ document, qr: signQr(certificateNo, transcriptQr(draft), { origin, kid, key }), ...frozen },
     template_version_id: (await findTemplateVersion(db, { type: 'Transcript', stateId: state_id })).id,
     paper_key: null,
+    release_id: null,
     seal: sealDocument(deps.settings.masterKey, { id, issuer_id: issuer.id, kid, origin, sha256 }),
   };
   await insertCredentials(db, [row]);

@@ -3,8 +3,8 @@ import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type LeavingState, leaving, leavingState, type Purpose } from '../rules.ts';
-import { listEvidence } from '../stores/evidence.ts';
-import { checkCredential, judge } from './check-credential.ts';
+import { type Evidence, findEvidence, listEvidence } from '../stores/evidence.ts';
+import { judge } from './check-credential.ts';
 
 /** What those who are given something of a certificate are told along with it. */
 export type LeavingNote = { state: LeavingState; since: string };
@@ -21,8 +21,18 @@ function refusal({ state, since = '' }: Judged): AppError {
   });
 }
 
+const nothingKnown = { key: undefined, suspendedAt: null, isReleased: true };
+
+/** What is not as it was signed is so before its moment as well. */
+async function judgeLeaving(deps: Deps, evidence: Evidence): Promise<Judged> {
+  const { credential, isReleased } = evidence;
+  const found = leavingState(await judge(deps, evidence));
+  const isSound = found.state !== 'altered' && found.state !== 'not-checked';
+  return isReleased || !isSound ? { credential, ...found } : { credential, state: 'not-released', since: undefined };
+}
+
 /**
- * The one question before anything signed leaves: whether certificate, key, issuer and school allow it now, for this
+ * The one question before anything signed leaves: whether certificate, key, issuer, school and release allow it now, for this
  * purpose. CONFLICT where they do not, UNAVAILABLE where it cannot be told now; answers the note that goes along, if there is one.
  */
 export async function requireMayLeave(
@@ -30,7 +40,8 @@ export async function requireMayLeave(
   credential: StoredCredential,
   purpose: Purpose,
 ): Promise<LeavingNote | undefined> {
-  const judged = { credential, ...leavingState(await checkCredential(deps, credential)) };
+  const evidence = await findEvidence(deps.db, 'id', credential.id);
+  const judged = await judgeLeaving(deps, { ...nothingKnown, ...evidence, credential });
   const answer = leaving[purpose][judged.state];
   if (judged.state === 'altered') {
     deps.log.error({ credential: credential.id, purpose }, 'a stored certificate is not as it was signed');
@@ -57,8 +68,7 @@ export async function listMayLeave(
   const refused: Judged[] = [];
   let note: LeavingNote | undefined;
   for (const credential of credentials) {
-    const evidence = known.get(credential.id) ?? { key: undefined, suspendedAt: null };
-    const judged = { credential, ...leavingState(await judge(deps, { ...evidence, credential })) };
+    const judged = await judgeLeaving(deps, { ...nothingKnown, ...known.get(credential.id), credential });
     const answer = leaving[purpose][judged.state];
     if (answer === 'refuse') refused.push(judged);
     else allowed.push(credential);

@@ -7,7 +7,7 @@ import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { asReader, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
-import { findCredential, findCredentialBy } from '../stores/credentials.ts';
+import { findCredentialBy, findReleasedBy } from '../stores/credentials.ts';
 import { findEvidence } from '../stores/evidence.ts';
 import { judge } from './check-credential.ts';
 import { credentialKind, documentHash, issueContent } from './log-entries.ts';
@@ -19,13 +19,19 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * A bare id, an id of older clients (`1-…`, `did:…`), the whole address of the credential, the number of the
  * certificate or its last ten characters.
  */
-export async function findById(deps: Deps, id: string): Promise<StoredCredential | undefined> {
+async function findNamed(deps: Deps, id: string, find: typeof findReleasedBy): Promise<StoredCredential | undefined> {
   const [osid] = uuid.exec(id.trim().toLowerCase()) ?? [];
-  if (osid !== undefined) return findCredential(deps.db, osid);
+  if (osid !== undefined) return find(deps.db, 'id', osid);
   const number = certificateIdOf(id);
-  const found = number === undefined ? undefined : await findCredentialBy(deps.db, 'short_id', number.slice(-10));
+  const found = number === undefined ? undefined : await find(deps.db, 'short_id', number.slice(-10));
   return found?.certificate_no.endsWith(number ?? '') === true ? found : undefined;
 }
+
+/** As everybody finds it: one that is not released yet is as unknown as any number that was never given. */
+export const findById = (deps: Deps, id: string) => findNamed(deps, id, findReleasedBy);
+
+/** The same for those who decide about it, whether or not it is released. */
+export const findEvenUnreleased = (deps: Deps, id: string) => findNamed(deps, id, findCredentialBy);
 
 export async function getById(deps: Deps, id: string): Promise<StoredCredential> {
   const credential = await findById(deps, id);
@@ -67,7 +73,8 @@ export async function verifyById(deps: Deps, id: string) {
   const evidence = await (osid === undefined
     ? findEvidence(deps.db, 'short_id', number.slice(-10))
     : findEvidence(deps.db, 'id', osid));
-  if (evidence === undefined || (osid === undefined && !evidence.credential.certificate_no.endsWith(number))) return;
+  if (evidence?.isReleased !== true) return;
+  if (osid === undefined && !evidence.credential.certificate_no.endsWith(number)) return;
   return { credential: evidence.credential, verdict: await judge(deps, evidence) };
 }
 

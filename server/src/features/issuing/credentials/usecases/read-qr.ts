@@ -8,7 +8,7 @@ import { cbor } from '../../../../platform/signing/cbor.ts';
 import { publicKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses } from '../signing/addresses.ts';
 import { openQr, readQr } from '../signing/qr.ts';
-import { findCredentialBy } from '../stores/credentials.ts';
+import { findReleasedBy } from '../stores/credentials.ts';
 import { findKey } from '../stores/keys.ts';
 import { getOrigin } from './origin.ts';
 import { verifyById } from './read-credential.ts';
@@ -27,7 +27,7 @@ export async function readSignedQr(deps: Deps, text: string): Promise<ReadQr | u
   if (!text.toUpperCase().startsWith(page)) return undefined;
   const [shortId] = place.exec(text.slice(page.length).toUpperCase()) ?? [];
   if (shortId === undefined) return undefined;
-  const credential = await findCredentialBy(deps.db, 'short_id', shortId);
+  const credential = await findReleasedBy(deps.db, 'short_id', shortId);
   const payload = credential === undefined ? undefined : await readPayload(deps, credential, openQr(text));
   return { shortId, credential, payload };
 }

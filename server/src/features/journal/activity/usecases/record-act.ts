@@ -1,7 +1,7 @@
 import type { TextValues } from '@sanad/contract/text/translate';
 import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
-import { listSuperAdmins, notify } from '../../notifications/usecases.ts';
+import { listSuperAdmins, notify, type ToldAt } from '../../notifications/usecases.ts';
 import { type ActivityActor, type Beside, recordActivities, recordActivity } from './record-activity.ts';
 
 export type { ActivityActor };
@@ -17,12 +17,14 @@ export type Act = {
   tell?: Partial<Record<Exclude<Audience, 'superAdmins'>, readonly string[]>>;
   /** Where the notification leads to, for all or for each audience. */
   link?: string | Partial<Record<Audience, string>>;
+  /** Audiences that are told with a release, not before. */
+  toldAt?: Partial<Record<Audience, ToldAt>>;
 };
 
 /** All side effects of an act, as the table says: the activity and the notifications. In the transaction of the act. */
 export function recordAct(db: Database, name: ActName, act: Act): Promise<void> {
   const { activity, notices }: SideEffect = sideEffects[name];
-  const { tell = {}, link, ...told } = act;
+  const { tell = {}, link, toldAt = {}, ...told } = act;
   if (notices.length === 0) return recordActivity(db, { ...told, action: activity });
   return inTransaction(db, async (db) => {
     await recordActivity(db, { ...told, action: activity });
@@ -34,6 +36,7 @@ export function recordAct(db: Database, name: ActName, act: Act): Promise<void> 
         description,
         ...(act.values === undefined ? {} : { values: act.values }),
         ...(place === undefined ? {} : { link: place }),
+        toldAt: toldAt[to],
       });
     }
   });

@@ -19,6 +19,8 @@ export type Own = {
   examiners: readonly string[];
   lgas: readonly string[];
   states: readonly string[];
+  /** The releases whose moment has not come. */
+  withheld: readonly string[];
 };
 
 /** The roles that belong somewhere: their own records tell where. */
@@ -43,7 +45,9 @@ function values<T>(list: readonly (T | null)[]): T[] {
 }
 
 /** A record counts only for a caller whose token says that it holds the role. */
-export function ownOf(actor: Actor, records: readonly OwnRecord[], classes: readonly string[]): Own {
+type Beside = { classes: readonly string[]; withheld: readonly string[] };
+
+export function ownOf(actor: Actor, records: readonly OwnRecord[], { classes, withheld }: Beside): Own {
   const of = (role: Role): readonly OwnRecord[] => {
     const described: { entity: EntityName; type?: string } = roleEntities[role];
     if (!actor.roles.includes(role)) return [];
@@ -69,5 +73,6 @@ export function ownOf(actor: Actor, records: readonly OwnRecord[], classes: read
     examiners: of('Examiner').map((record) => record.osid),
     lgas: values(of('lgaadmin').map((record) => record.lga_id)),
     states: values(of('stateadmin').map((record) => record.state_id)),
+    withheld,
   };
 }

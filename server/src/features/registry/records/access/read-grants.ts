@@ -1,6 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
-import { all, and, type Filter, oneOf } from '../../../../platform/query/filter.ts';
+import { all, and, type Filter, oneOf, unless } from '../../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
 
 /** `anyone` needs no account, `signedIn` any. */
@@ -26,13 +26,11 @@ const owner = grant('signedIn', 'all', (own) => oneOf('osOwner', [own.id]));
 const active = oneOf('status', ['active']);
 
 const issuedOwn = (own: Own) => and([oneOf('studentId', own.students), oneOf('status', ['issued'])]);
-const results: readonly ReadGrant[] = [
-  superAdmin,
-  grant('Student', 'all', issuedOwn),
-  grant('School', 'all', (own) => oneOf('schoolId', own.schools)),
-  grant('lgaadmin', 'all', (own) => oneOf('schoolLgaId', own.lgas)),
-  grant('stateadmin', 'all', (own) => oneOf('stateId', own.states)),
-];
+const ofSchool = (own: Own) => oneOf('schoolId', own.schools);
+const ofLga = (own: Own) => oneOf('schoolLgaId', own.lgas);
+const ofState = (own: Own) => oneOf('stateId', own.states);
+/** Below those who approve, nobody sees a result before its release. */
+const whenOut = (rows: (own: Own) => Filter) => (own: Own) => and([rows(own), unless('releaseId', own.withheld)]);
 /** A staff record: its holder and the administration. */
 const staff = (role: Role): readonly ReadGrant[] => [
   superAdmin,
@@ -105,11 +103,26 @@ export const readGrants: Record<EntityName, readonly ReadGrant[]> = {
     grant('School', 'all', (own) => oneOf('schoolId', own.schools)),
     grant('Teacher', 'public', (own) => oneOf('schoolId', own.teacherSchools)),
   ],
-  ClassResults: [...results, grant('Teacher', 'all', (own) => oneOf('classId', own.classes))],
+  ClassResults: [
+    superAdmin,
+    grant('Student', 'all', issuedOwn),
+    grant('School', 'all', ofSchool),
+    grant('lgaadmin', 'all', ofLga),
+    grant('stateadmin', 'all', ofState),
+    grant('Teacher', 'all', (own) => oneOf('classId', own.classes)),
+  ],
   Results: [
-    ...results,
+    superAdmin,
+    grant('Student', 'all', whenOut(issuedOwn)),
+    grant('School', 'all', whenOut(ofSchool)),
+    grant('lgaadmin', 'all', whenOut(ofLga)),
+    grant('stateadmin', 'all', ofState),
     grant('Inspector', 'all', (own) => oneOf('stateId', own.inspectorStates)),
-    grant('Examiner', 'all', (own) => oneOf('examinerOsid', own.examiners)),
+    grant(
+      'Examiner',
+      'all',
+      whenOut((own) => oneOf('examinerOsid', own.examiners)),
+    ),
   ],
   Inspector: staff('Inspector'),
   Examiner: staff('Examiner'),

@@ -140,10 +140,16 @@ export async function listRecordsForUpdate(
 }
 
 /** The accounts that hold records of the entity in a state, each once. */
-export async function listHoldersInState(db: Database, entity: EntityName, stateId: string): Promise<string[]> {
+export async function listHoldersInState(
+  db: Database,
+  entity: EntityName,
+  stateId: string,
+  type: string | undefined,
+): Promise<string[]> {
+  const ofType = type === undefined ? sql`true` : sql`group_key = ${type}`;
   const { rows } = await sql<{ accountId: string }>`select distinct owner_id as "accountId" from ${tableOf(entity)}
     where entity = ${sql.lit(entity)} and state_id = ${stateId} and owner_id is not null
-      and deleted_at is null`.execute(db);
+      and deleted_at is null and ${ofType}`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 

@@ -6,8 +6,8 @@ import type { StoredRecord } from '../../../../platform/database/tables/record-t
 import type { OwnRecord } from '../rules.ts';
 import type { Opened } from './consents.ts';
 
-/** Where somebody belongs, the classes in its charge, and what others opened to it. */
-export type Placing = { records: OwnRecord[]; classes: string[]; opened: Opened[] };
+/** Where somebody belongs, the classes in its charge, what others opened to it, and which releases are not out. */
+export type Placing = { records: OwnRecord[]; classes: string[]; opened: Opened[]; withheld: string[] };
 
 export type Asking = {
   ownerId: string;
@@ -17,6 +17,9 @@ export type Asking = {
   /** The entities whose records count for its roles. */
   entities: readonly EntityName[];
 };
+
+/** The records of roles that see results, and of a region only what is out. */
+const seesReleasedOnly: readonly EntityName[] = ['Student', 'School', 'Examiner', 'LgaStateAdmin'];
 
 const tableOf = (entity: EntityName) => sql.table(partitionOf({ name: entity }));
 const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;
@@ -44,11 +47,16 @@ const ownClasses = (entities: readonly EntityName[]) =>
 const opened = listed(sql`select entity, record_id, fields, given_by from consent, asking
   where consent.reader = asking.reader and until > asking.now and withdrawn_at is null`);
 
+/** Those who approve for a whole state see what is withheld; who else is there to be told. */
+const withheldFor = (entities: readonly EntityName[]) =>
+  entities.some((entity) => seesReleasedOnly.includes(entity)) ? sql`withheld_releases()` : sql`'{}'::uuid[]`;
+
 /** In one column: the driver reads the description of each anew with every answer. */
 const placingOf = (
   entities: readonly EntityName[],
 ) => sql<Placing>`json_build_object('records', ${ownRecords(entities)},
-  'classes', ${ownClasses(entities)}, 'opened', ${opened})`;
+  'classes', ${ownClasses(entities)}, 'opened', ${opened},
+  'withheld', ${withheldFor(entities)})`;
 
 /** The values are given once, in one place. */
 const askingAs = (ownerId: string, reader: string, now: string) =>
@@ -77,7 +85,7 @@ const placingStatement = askingStatements(
     sql<{ placing: Placing }>`with asking as materialized (select ${asking}) select ${placing} as placing`,
 );
 
-const nowhere: Placing = { records: [], classes: [], opened: [] };
+const nowhere: Placing = { records: [], classes: [], opened: [], withheld: [] };
 
 export async function findPlacing(db: Database, asking: Asking): Promise<Placing> {
   return (await placingStatement(db, asking))?.placing ?? nowhere;

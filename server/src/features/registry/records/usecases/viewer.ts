@@ -17,10 +17,14 @@ const askingAs = ({ clock }: Deps, actor: Actor): Asking => ({
   entities: placingEntities(actor),
 });
 
-async function viewerFrom({ db }: Deps, actor: Actor, { records, classes, opened }: Placing): Promise<Viewer> {
+async function viewerFrom(
+  { db }: Deps,
+  actor: Actor,
+  { records, classes, opened, withheld }: Placing,
+): Promise<Viewer> {
   const held = await withHolder(db, opened);
   const consented = held.map(({ entity, record_id: osid, fields }) => ({ entity, osid, fields }));
-  return { actor, own: ownOf(actor, records, classes), consented };
+  return { actor, own: ownOf(actor, records, { classes, withheld }), consented };
 }
 
 const stranger: Viewer = { actor: undefined, own: undefined, consented: [] };

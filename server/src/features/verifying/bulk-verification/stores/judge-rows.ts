@@ -3,6 +3,7 @@ import { paperKey } from '@sanad/contract/numbers/paper-key';
 import { verifyFields } from '@sanad/contract/sheets/verify-sheets';
 import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import { type RawBuilder, sql } from 'kysely';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
@@ -40,13 +41,14 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
     found as (
       select asked.osid as row, null::uuid as pupil_id, ${certificate} from asked
         join credential on credential.short_id = right(asked."certificateNo", 10)
-        where asked.reason is null and asked."certificateNo" <> ''
+        where asked.reason is null and asked."certificateNo" <> '' and ${isReleased('credential.release_id')}
       union all
       select asked.osid, null::uuid, ${certificate} from asked
         join "Results" as result on result."supersededBy" is null
           and folded_number(result."candidateNo") = asked.candidate_key
         join credential on credential.result_id = result.osid
         where asked.reason is null and asked."certificateNo" = '' and asked."candidateNo" <> ''
+          and ${isReleased('credential.release_id')}
     )`,
 };
 

@@ -2,14 +2,16 @@ import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type { Row } from '../rules.ts';
 
 /** Nobody has more results than this. */
 const mostRows = 200;
 
-/** The results that no other has taken the place of. */
+/** The results that no other has taken the place of, and of the region those that are out. */
 const currentOf = (entity: ResultEntity) =>
-  sql`select osid, ${sql.lit(entity)} as entity, status, data from ${sql.table(entity)} where "supersededBy" is null`;
+  sql`select osid, ${sql.lit(entity)} as entity, status, data from ${sql.table(entity)} where "supersededBy" is null
+    and ${entity === 'Results' ? isReleased('releaseId') : sql`true`}`;
 
 /** The pupil with this admission number at the school, or with this unique id there. */
 async function listPupils(db: Database, schoolId: string, id: string): Promise<string[]> {
