@@ -110,7 +110,13 @@ export function bulkDecisions(decider: Decider, entity: ResultEntity): Pick<Tabl
   };
   return {
     ...resultCounts(entity),
-    bulkActions: [...onMany(rejection, entity, { reason: '$reason' }), ...onMany(approval, entity)],
+    bulkActions: [
+      ...onMany(rejection, entity, { reason: '$reason' }),
+      // Only examinations have a day on which they are announced.
+      ...(entity === 'Results'
+        ? onMany({ ...approval, release: true }, entity, { releaseAt: '$releaseAt' })
+        : onMany(approval, entity)),
+    ],
   };
 }
 

@@ -16,6 +16,7 @@ import { otpCalls } from '#testing/otp-calls.ts';
 import { columns, type Row, readPermissions } from '#testing/permission-table.ts';
 import { pupilCalls } from '#testing/pupil-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
+import { releaseCalls } from '#testing/release-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
 import { templateCalls } from '#testing/template-calls.ts';
@@ -129,6 +130,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...otpCalls,
     ...resultsCalls,
     ...certificateCalls,
+    ...releaseCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

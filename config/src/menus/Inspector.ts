@@ -5,6 +5,7 @@ export const menu: Menu = {
   ...everyRole('Inspector'),
   menus: [
     { ...homeList('Inspector', 'menu.results', 'file-check'), count: 'results' },
+    { title: 'menu.releases', redirectTo: '/Inspector/releases', icon: 'calendar-time' },
     { title: 'menu.schools', redirectTo: '/Inspector/list/schools_of_inspector', icon: 'building' },
   ],
   subMenus: {

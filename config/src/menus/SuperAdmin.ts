@@ -15,6 +15,7 @@ export const menu: Menu = {
     group('menu.results', 'file-check', {
       'menu.school-results': '/SuperAdmin/admin/super_student',
       'menu.regional-results': '/SuperAdmin/list/regional_list',
+      'menu.releases': '/SuperAdmin/releases',
       'menu.subject-aggregate': '/SuperAdmin/admin/super_aggregat-marks/all',
     }),
     group('menu.people', 'users', {

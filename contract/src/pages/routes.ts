@@ -100,6 +100,7 @@ export const routes: readonly RouteDefinition[] = [
   app('main-dashboard', '{entity}/main-dashboard', { roles: ['SuperAdmin'], built: true }),
   app('edit-static-pages', '{entity}/edit-static-pages', { roles: ['SuperAdmin'], built: true }),
   app('edit-school-type', '{entity}/edit-school-type', { roles: ['SuperAdmin'], built: true }),
+  app('releases', '{entity}/releases', { built: true }),
   app('certificate', '{entity}/certificate', { roles: ['SuperAdmin'] }),
   app('template-versions', '{entity}/certificate/versions', { built: true }),
   app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'] }),

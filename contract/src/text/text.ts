@@ -34,6 +34,7 @@ import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
 import { receipts as enReceipts } from './en/receipts.ts';
 import { registry as enRegistry } from './en/registry.ts';
+import { releases as enReleases } from './en/releases.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
 import { security as enSecurity } from './en/security.ts';
@@ -84,6 +85,7 @@ import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
 import { receipts as hiReceipts } from './hi/receipts.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
+import { releases as hiReleases } from './hi/releases.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
 import { security as hiSecurity } from './hi/security.ts';
@@ -135,6 +137,7 @@ const en = {
   ...enPublicPages,
   ...enReceipts,
   ...enRegistry,
+  ...enReleases,
   ...enReports,
   ...enPupils,
   ...enResults,
@@ -191,6 +194,7 @@ const hi: Record<TextKey, string> = {
   ...hiPublicPages,
   ...hiReceipts,
   ...hiRegistry,
+  ...hiReleases,
   ...hiReports,
   ...hiPupils,
   ...hiResults,

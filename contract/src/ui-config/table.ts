@@ -96,6 +96,8 @@ const BulkAction = Type.Object({
   enabledFor: Type.Optional(Type.Array(status)),
   /** The dialog asks for a reason, `$reason` in the body: one for all rows. */
   reason: Type.Optional(Type.Enum(['optional', 'required'])),
+  /** The dialog asks when the rows come out, `$releaseAt` in the body: at once where nothing is said. */
+  release: Type.Optional(Type.Boolean()),
   /** For what cannot be undone. */
   isDestructive: Type.Optional(Type.Boolean()),
   /** A feature is opened with the chosen rows instead of a question. */

@@ -63,6 +63,7 @@ export const screens: Record<string, Screen> = {
   'generate-transcripts': generateTranscripts,
   'list-generate-transcripts': generateTranscripts,
   transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
+  releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),

@@ -36,6 +36,7 @@ export const menu = {
   'menu.download-templates': 'Download templates',
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',
+  'menu.releases': 'Planned releases',
   'menu.certificate-types': 'Certificate types',
   'menu.issued-documents': 'Issued documents',
   'menu.report-card-template': 'Report card template',

@@ -25,7 +25,7 @@ export function bulkRefusal(
 export type SeenRows = { versions: Readonly<Record<string, string>>; seenAt?: string | undefined };
 
 /** The rows that are meant: those that were chosen, or all that the list asks for. */
-export type BulkRows = SeenRows & { osids: readonly string[]; filters: Filters; reason?: string };
+export type BulkRows = SeenRows & { osids: readonly string[]; filters: Filters; reason?: string; releaseAt?: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -40,16 +40,18 @@ export function versionsOf(rows: readonly Row[]): SeenRows['versions'] {
 /**
  * The body of an act on many: marks from filters and storage, `$osids` the chosen rows, `$filters` what the list asks
  * for with its search and dates, empty conditions dropped; `$versions` and `$seenAt` what was on the screen; `$reason`
- * what was written.
+ * what was written, `$releaseAt` when they come out.
  */
 export function bulkBody(action: BulkAction, rows: BulkRows, find: Find): Json {
-  const names = ['osids', 'filters', 'versions', 'seenAt', 'reason'] as const;
+  const names = ['osids', 'filters', 'versions', 'seenAt', 'reason', 'releaseAt'] as const;
   const meant = (name: string): unknown => {
     const known = names.find((one) => one === name);
     return known === undefined ? find(name) : rows[known];
   };
   const whole = fillBody(action.bodyVal, meant) as Json;
-  // A list that came without its moment cannot name one.
-  const filled = Object.fromEntries(Object.entries(whole).filter(([name, value]) => name !== 'seenAt' || value !== ''));
+  // A list that came without its moment cannot name one, and what comes out at once names none.
+  const filled = Object.fromEntries(
+    Object.entries(whole).filter(([name, value]) => !['seenAt', 'releaseAt'].includes(name) || (value ?? '') !== ''),
+  );
   return isObject(filled.filters) ? { ...filled, filters: withoutEmpty(filled.filters as Filters) } : filled;
 }

@@ -19,6 +19,9 @@ export type AskedBulk = WishedBulk & { seen: SeenRows };
 
 type Filters = Record<string, unknown>;
 
+/** What was said in the dialog. */
+type Told = { reason?: string; releaseAt?: string };
+
 /** What was started: a job that goes on, or a decision that was made at once. */
 export type BulkOutcome = { heading: string; summary?: BulkSummary };
 
@@ -60,8 +63,8 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [jobId, setJobId] = useJobId();
 
-  const send = async ({ action, osids, count, seen }: AskedBulk, reason: string) => {
-    const body = bulkBody(action, { osids, filters, reason, ...seen }, find);
+  const send = async ({ action, osids, count, seen }: AskedBulk, { reason = '', releaseAt = '' }: Told) => {
+    const body = bulkBody(action, { osids, filters, reason, releaseAt, ...seen }, find);
     const answer = await (action.call === 'put'
       ? api.put<Answer>(action.api, body)
       : api.post<Answer>(action.api, body));
@@ -78,7 +81,7 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
     if (isNothing) showError(t('table.no-processing-records'));
     else setAsked(bulk);
   };
-  const run = async (bulk: AskedBulk, reason = '') => {
+  const run = async (bulk: AskedBulk, told: Told = {}) => {
     const refusal = bulkRefusal(bulk.action, { count: bulk.count, role });
     if (refusal !== undefined) {
       setAsked(undefined);
@@ -87,7 +90,7 @@ export function useBulkAction(filters: Filters, onEnd: () => void) {
     }
     setBusy(true);
     try {
-      await send(bulk, reason);
+      await send(bulk, told);
     } catch (error) {
       report('The bulk operation could not be started', error);
       showError(error instanceof ApiError ? error.message : t('SOMETHING_WENT_WRONG'));

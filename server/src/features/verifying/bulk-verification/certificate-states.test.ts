@@ -86,6 +86,25 @@ test('[BULKV-06] a replaced, revoked, suspended or expired certificate fails in 
   ]);
 });
 
+test('[BULKV-06] one whose release is to come is as unknown as any other, and verified from its moment on', async () => {
+  const papers = await product.issue('regional', [{}, {}]);
+  const { pool } = product.database;
+  const releaseId = product.deps.ids.next();
+  await pool.query(
+    `insert into release (id, state_id, class_type, academic_year, schools, approval_id, release_at, planned_by,
+      planner_name, planned_at) select $1, state_id, 'bcece', '2025-2026', 1, $1, now() + interval '1 hour', '', '', now()
+      from credential where id = $2`,
+    [releaseId, papers[0]?.credentialId],
+  );
+  await pool.query('update credential set release_id = $1 where id = $2', [releaseId, papers[0]?.credentialId]);
+  const [withheld, other] = papers as [Paper, Paper];
+  const rows = [withheld, { ...withheld, certificateNo: '' }, other];
+  const unknown = failed('No certificate matches all the details of this row.');
+  expect(await verdictsOf(rows)).toEqual([unknown, unknown, ['verified', '']]);
+  await pool.query('update release set release_at = now() where id = $1', [releaseId]);
+  expect(await verdictsOf(rows)).toEqual(rows.map(() => ['verified', '']));
+});
+
 test('[BULKV-06] of a key that was given away only those rows are verified whose certificate the log had taken in before', async () => {
   const early = await product.issue('regional', [{}]);
   await sequenceLog(product);
