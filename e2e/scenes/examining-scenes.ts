@@ -17,6 +17,7 @@ import {
   rowMenu,
   searchForNothing,
 } from './issuing-steps.ts';
+import { releaseScenes } from './release-scenes.ts';
 import type { Scene } from './scene.ts';
 
 const examHeading = 'Exam Number,Candidate No,First Name,Last Name,LGA,School Name,English Studies,Mathematics';
@@ -126,4 +127,7 @@ const inspector: readonly Scene[] = [
 ];
 
 /** What those open on their screens who upload the results of a state's examinations, or approve them. */
-export const examiningScenes: Record<string, readonly Scene[]> = { Examiner: examiner, Inspector: inspector };
+export const examiningScenes: Record<string, readonly Scene[]> = {
+  Examiner: examiner,
+  Inspector: [...inspector, ...releaseScenes],
+};

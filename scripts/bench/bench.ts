@@ -5,6 +5,7 @@ import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runPausesBench } from './pauses-bench.ts';
 import { runRegistryBench } from './registry-bench.ts';
+import { runReleaseBench } from './release-bench.ts';
 import { runRenderBench } from './render-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
 import { runVerifyBench } from './verify-bench.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   'bulk-verify': runBulkVerifyBench,
   upload: runUploadBench,
   issue: runIssueBench,
+  release: runReleaseBench,
   render: runRenderBench,
   verify: runVerifyBench,
   copy: runCopyBench,

@@ -6,7 +6,7 @@ const keys = Object.keys(en) as TextKey[];
 
 /** Names and abbreviations that are written in Latin letters in Hindi too. */
 const latinWords = new Set(
-  'A adua ASC B base BECE CSV data DESC DIVOC Drive each English examples false fit FAQ GB Google HTML HTTP HTTPS ID if JPEG JPG JSON K KB LGA long MB MBA MOSIP osid OTP PDF PNG Q QR rows S sessions SMS subjects SVG true URL UTF very Yar Yaradua Z'
+  'A adua ASC B base BECE CSV data DESC DIVOC Drive each English examples false fit FAQ GB Google HTML HTTP HTTPS ID if JPEG JPG JSON K KB LGA long MB MBA MOSIP osid OTP PDF PNG Q QR rows S sessions SMS subjects SVG true URL UTC UTF very Yar Yaradua Z'
     .split(' ')
     .map((word) => word.toLowerCase()),
 );

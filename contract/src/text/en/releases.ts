@@ -62,7 +62,7 @@ export const releases = {
   'releases.column.exam': 'Examination',
   'releases.column.release': 'Release',
   'releases.column.countdown': 'Countdown',
-  'releases.column.state': 'State',
+  'releases.column.state': 'Status',
   'releases.column.actions': 'Actions',
   'releases.open': 'Show {{name}}',
   'releases.in': 'in {{distance}}',

@@ -2,7 +2,15 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '#lib/words/format.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
-import { instantOf, offeredZones, offsetText, ownZone, type WallTime, wallTimeOf } from '#lib/words/zoned-time.ts';
+import {
+  instantOf,
+  offeredZones,
+  offsetText,
+  ownZone,
+  type WallTime,
+  wallTimeOf,
+  zoneName,
+} from '#lib/words/zoned-time.ts';
 import classes from './release-choice.module.css';
 
 const minute = 60_000;
@@ -61,8 +69,6 @@ export function useDistanceText(): (milliseconds: number) => string {
   };
 }
 
-const zoneName = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-
 /** A day, a time to the second and a zone; all of them can be typed. */
 export function MomentFields({ moment }: { moment: Moment }) {
   const t = useText();
@@ -92,7 +98,10 @@ export function MomentFields({ moment }: { moment: Moment }) {
         required
         allowDeselect={false}
         value={zone}
-        data={offeredZones().map((one) => ({ value: one, label: `${zoneName(one)} (${offsetText(shownAt, one)})` }))}
+        data={offeredZones().map((one) => ({
+          value: one,
+          label: `${zoneName(shownAt, one, currentLanguage())} (${offsetText(shownAt, one)})`,
+        }))}
         onChange={(next) => setZone(next ?? zone)}
         comboboxProps={{ withinPortal: true }}
       />

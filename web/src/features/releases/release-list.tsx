@@ -17,6 +17,7 @@ function useCountdown(now: number) {
   const hour = 3_600_000;
   return (release: Release) => {
     const left = Date.parse(release.releaseAt) - now;
+    if (release.state === 'empty') return '–';
     if (stateAt(release, now) === 'released') return t('releases.out');
     return t('releases.in', { distance: distance(left > 24 * hour ? Math.floor(left / hour) * hour : left) });
   };

@@ -3,8 +3,8 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageHeader } from '#lib/page/page-header.ts';
-import { useText } from '#lib/words/text.ts';
-import { offsetText, ownZone } from '#lib/words/zoned-time.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
+import { offsetText, ownZone, zoneName } from '#lib/words/zoned-time.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -62,7 +62,11 @@ function Board({ releases, ahead }: BoardProps) {
 export function Releases() {
   const t = useText();
   const zone = ownZone();
-  const context = t('releases.context', { zone, offset: offsetText(new Date(), zone) });
+  const now = new Date();
+  const context = t('releases.context', {
+    zone: zoneName(now, zone, currentLanguage()),
+    offset: offsetText(now, zone),
+  });
   usePageHeader({ title: t('releases.title'), context });
   const { data, isError, refetch } = useQuery({
     queryKey,

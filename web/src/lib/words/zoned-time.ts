@@ -42,6 +42,13 @@ export function offsetText(moment: Date, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
+/** "West Africa Standard Time", in the language of the page; what has no name is called by its place. */
+export function zoneName(moment: Date, zone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'long' });
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  return name ?? zone;
+}
+
 /** The zone of this device. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
