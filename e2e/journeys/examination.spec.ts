@@ -129,7 +129,6 @@ test('the inspector of the state approves three and sends one back; one of anoth
   await inNewWindow(browser, async (examiner) => {
     await signInAs(examiner, accounts.examiner, /\/Examiner\/list\/Examiner/);
     await examiner.goto('/notifications');
-    await examiner.screenshot({ path: '/tmp/j2-4b.png' });
     await expect(examiner.getByText(/Samuel Kolo/).first()).toBeVisible();
   });
 });
@@ -163,4 +162,56 @@ test('the candidate finds the certificate among the regional ones, and anybody v
   for (const value of [number, 'Unity Basic School Gombe', `${run}1`, runningSession()]) {
     await expect(verdict).toContainText(value);
   }
+});
+
+/** Asks as anybody on the home page does; answers the status. What is said to an unknown number stands for two seconds only. */
+async function verify(page: Page, number: string): Promise<number> {
+  await page.goto('/?again#verify');
+  const form = dialog(page, 'Verify Certificate');
+  await form.getByRole('tab', { name: 'Regional Certificate' }).click();
+  await form.getByRole('textbox', { name: 'Unique ID' }).fill(number);
+  const answered = page.waitForResponse(/\/api\/verifier\/public\/verify$/);
+  await form.getByRole('button', { name: 'Verify', exact: true }).click();
+  return (await answered).status();
+}
+
+test('the last result is approved for tomorrow: unknown to everybody until it is released, and genuine from then on', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, accounts.inspector, /\/Inspector\/list\/Inspector/);
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(`CN/${run}/5`);
+  await page.getByRole('checkbox', { name: /^Select Talatu/ }).check();
+  await page.getByRole('button', { name: 'Approve 1', exact: true }).click();
+  const asking = dialog(page, 'Approve 1 result?');
+  await asking.getByRole('radio', { name: /^Release at a set time/ }).click();
+  await expect(asking.getByText('As unknown')).toBeVisible();
+  await asking.getByLabel('Date').fill('2020-01-01');
+  await asking.getByLabel('Time').fill('10:00:00');
+  await expect(asking.getByText('This time has passed. Choose a later one, or release now.')).toBeVisible();
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+  await asking.getByLabel('Date').fill(tomorrow);
+  await asking.getByRole('button', { name: /^Approve 1, release / }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+
+  await page.goto('/Inspector/releases');
+  const shown = page.getByRole('region', { name: 'Basic Education Certificate Examination' });
+  await expect(shown.getByText('Signed and logged').locator('..')).toContainText('1all of them', { timeout: 30_000 });
+  const { data } = await call(page, '/api/v1/Results/search', { filters: { candidateNo: { eq: `CN/${run}/5` } } });
+  const number = String((data?.[0] as { certificateNo?: string } | undefined)?.certificateNo);
+  await inNewWindow(browser, async (visitor) => {
+    expect(await verify(visitor, number)).toBe(404);
+  });
+
+  await shown.getByRole('button', { name: 'Release now…' }).click();
+  const releasing = dialog(page, 'Release 1 certificate now?');
+  await expect(releasing.getByRole('button', { name: 'Release 1 now' })).toBeDisabled();
+  await releasing.getByLabel('Reason').fill('The minister announced them today.');
+  await releasing.getByRole('button', { name: 'Release 1 now' }).click();
+  await expect(shown.getByText('Released', { exact: true })).toBeVisible();
+  await expect(page.getByText('“The minister announced them today.”')).toBeVisible();
+  await inNewWindow(browser, async (visitor) => {
+    expect(await verify(visitor, number)).toBe(200);
+    await expect(dialog(visitor, 'Certificate Successfully Verified')).toContainText(number);
+  });
 });

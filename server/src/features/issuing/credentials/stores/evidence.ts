@@ -81,6 +81,13 @@ export async function findEvidence(
   return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
 }
 
+/** A transcript by the last ten characters of its number; of other kinds nothing is read. */
+export async function findTranscriptEvidence(db: Database, shortId: string): Promise<Evidence | undefined> {
+  const { rows } = await sql<Found>`${plannedOnce} select ${evidenceColumns} from ${evidenceTables}
+    where credential.short_id = ${shortId} and credential.entity = 'Transcript'`.execute(db);
+  return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
+}
+
 /** The same for many, by their ids. */
 export async function listEvidence(db: Database, ids: readonly string[]): Promise<Map<string, Evidence>> {
   if (ids.length === 0) return new Map();

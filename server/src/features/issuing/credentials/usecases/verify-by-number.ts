@@ -4,9 +4,9 @@ import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   type CertifiedResult,
-  findEvidence,
   findEvidenceByNumber,
   findStamp,
+  findTranscriptEvidence,
   type NumberedCredential,
   type NumberedEvidence,
 } from '../stores/evidence.ts';
@@ -31,8 +31,8 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
 
 /** No record lies behind a transcript: what it says of itself stands for one. */
 async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedEvidence | undefined> {
-  const found = await findEvidence(db, 'short_id', shortId);
-  if (found?.credential.entity !== 'Transcript') return undefined;
+  const found = await findTranscriptEvidence(db, shortId);
+  if (found === undefined) return undefined;
   const { credential } = found;
   const { stateId, schoolId, academicYear } = parseDocument(credential).credentialSubject as CertifiedResult['data'];
   const data = { stateId, schoolId, academicYear };
