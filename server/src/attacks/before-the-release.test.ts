@@ -101,7 +101,10 @@ const ways: Readonly<Record<string, (certificate: Withheld) => Promise<{ status:
     told(await post('/api/share-links', pupil, { vcOsid: credentialId })),
   'an error report of its pupil': async ({ credentialId }) =>
     told(
-      await post('/api/report/createReport', pupil, { ceritificateOsid: credentialId, description: 'A mark is wrong.' }),
+      await post('/api/report/createReport', pupil, {
+        ceritificateOsid: credentialId,
+        description: 'A mark is wrong.',
+      }),
     ),
   'its notification': async () => {
     const { data } = (await post('/api/v1/Notification/search', pupil, {})).json();

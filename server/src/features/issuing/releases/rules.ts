@@ -1,6 +1,5 @@
 import type { ReleaseState } from '@sanad/contract/values/release-states';
 import { AppError } from '../../../platform/errors.ts';
-import type { Batch } from '../../../platform/jobs/batch-kind.ts';
 
 const mostDays = 400;
 const day = 24 * 60 * 60 * 1000;
@@ -18,9 +17,10 @@ export function requireLater(text: string, now: Date): Date {
   return at;
 }
 
-type Work = Pick<Batch, 'state' | 'cursor' | 'total' | 'succeeded'>;
+/** Work in parts, as far as it tells how a release stands. */
+type Work = { state: string; cursor: number; total: number; succeeded: number };
 
-const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'queued' || state === 'running';
+const isRunning = ({ state }: Pick<Work, 'state'>) => state === 'queued' || state === 'running';
 
 /** How a release stands, by its work. */
 export function stateOf(
