@@ -14,6 +14,40 @@ async function storedText(page: Page, identifier: string, language: string): Pro
     .replaceAll(/>\s+</g, '><');
 }
 
+/** Two who write at once: the second sees both texts, goes on writing, and replaces the other knowingly. */
+async function writeOver(page: Page): Promise<void> {
+  await page.goto('/SuperAdmin/edit-static-pages?type=privacyPolicy');
+  const area = page.getByRole('textbox', { name: 'Content' });
+  await expect(area).toContainText(/\S/);
+  await area.fill('What the first one wrote');
+  const status = await page.evaluate(async () => {
+    const bytes = new TextEncoder().encode('<p>What the second one published</p>');
+    const answer = await fetch('/api/superAdmin/update/page/privacyPolicy', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('token')}` },
+      body: JSON.stringify({ title: 'Privacy Policy', pageHtml: btoa(String.fromCharCode(...bytes)) }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(200);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+  };
+  await save();
+  const both = page.getByRole('dialog', { name: 'Somebody was faster' });
+  await expect(both.getByRole('region', { name: 'Published now' })).toContainText('What the second one published');
+  await expect(both.getByRole('region', { name: 'Your text' })).toContainText('What the first one wrote');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await both.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(area).toHaveText('What the first one wrote');
+  await save();
+  await both.getByRole('button', { name: 'Publish mine over it' }).click();
+  await expect(page.getByText('The page has been successfully updated.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(area).toContainText('What the first one wrote');
+}
+
 test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tutorials; everybody reads them', async ({
   browser,
 }) => {
@@ -89,6 +123,8 @@ test('[FRAME-11] [PAGES-05] [PAGES-06] the super administrator rewrites the tuto
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(area).toContainText('Verify a certificate');
   await hindi.context().close();
+  const writer = await page.context().newPage();
+  await writeOver(writer);
   await page.context().close();
   await product.stop();
 });

@@ -41,6 +41,8 @@ export const UpdatePage = Type.Object(
     pageHtml: Type.String({ minLength: 1, maxLength: Math.ceil(limits.staticPageBytes / 3) * 4 }),
     /** Of title and text; the default language when none is named. */
     language: Type.Optional(Type.Enum([...languages])),
+    /** Of the text that was changed, null where nobody had written it: over a newer one nothing is saved (CONFLICT). */
+    osUpdatedAt: Type.Optional(Type.Union([Type.String({ format: 'date-time', maxLength: 40 }), Type.Null()])),
   },
   strict,
 );
@@ -74,6 +76,7 @@ export const contentApi = {
       ...told,
       result: Type.Object({ StaticPage: Type.Object({ osid: Type.String() }) }),
     }),
+    errors: ['CONFLICT'],
   }),
   removeTranslation: call(calls.removeTranslation, {
     params: Type.Object({ identifier, language: Type.Enum(languages.filter((code) => code !== defaultLanguage)) }),

@@ -12,6 +12,7 @@ export const staticPages = {
   'page.updated': 'The page has been successfully updated.',
   'page.translation-removed': 'The translation has been removed.',
   'page.not-base64': 'The text of the page must be sent as base64 of UTF-8.',
+  'page.newer': 'Somebody published another text of this page while you were writing. Nothing was replaced.',
   'page.empty': 'The page has no content that may be shown.',
   'page.too-complex': 'The page is nested too deeply, or has too many elements.',
   'page.too-large': 'The page is too large.',

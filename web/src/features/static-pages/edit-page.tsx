@@ -4,6 +4,7 @@ import { limits } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#lib/calls/api-error.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { useText } from '#lib/words/text.ts';
@@ -14,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { SuccessDialog } from '#ui/success-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
+import { OvertakenDialog } from './overtaken-dialog.tsx';
 import {
   type EditedPage,
   isPageType,
@@ -30,20 +32,21 @@ import { RichText, type WrittenText } from './rich-text.tsx';
 import classes from './static-pages.module.css';
 import { LanguageChoice, RemoveTranslation, TranslationNote } from './translation.tsx';
 
-type Step = 'editing' | 'asking' | 'saving' | 'saved';
+type Step = 'editing' | 'asking' | 'saving' | 'saved' | 'overtaken';
 
 function usePublishing(place: Place, onPublished: () => void) {
   const t = useText();
   const [step, setStep] = useState<Step>('editing');
-  const publish = (page: PageText) => {
+  const publish = (page: PageText, seen: string | null) => {
     if (step === 'saving') return;
     setStep('saving');
-    savePage(place, page).then(
+    savePage(place, page, seen).then(
       () => {
         onPublished();
         setStep('saved');
       },
       (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) return setStep('overtaken');
         setStep('editing');
         showError(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
       },
@@ -123,9 +126,21 @@ function PageEditor({ place, page, onReload }: PageEditorProps) {
         consequence={t('edit-page.consequence')}
         verb={t('edit-page.publish')}
         busy={step === 'saving'}
-        onConfirm={() => publish(written())}
+        onConfirm={() => publish(written(), page.text?.updatedAt ?? null)}
         onCancel={() => setStep('editing')}
       />
+      {step === 'overtaken' && (
+        <OvertakenDialog
+          place={place}
+          own={written()}
+          onKeep={() => setStep('editing')}
+          onTake={() => {
+            setChanged(false);
+            onReload();
+          }}
+          onReplace={(seen) => publish(written(), seen)}
+        />
+      )}
       <LeaveQuestion guard={guard} consequence={t('edit-page.leave.text')} />
       <SuccessDialog
         opened={step === 'saved'}

@@ -22,7 +22,7 @@ export type StoredText = PageText & { updatedAt: string };
 /** What is edited, and beside a translation the text that it translates. */
 export type EditedPage = { text: StoredText | undefined; original?: StoredText | undefined };
 
-async function loadText(type: PageType, language: Language): Promise<StoredText | undefined> {
+export async function loadText(type: PageType, language: Language): Promise<StoredText | undefined> {
   const body = { filters: { identifier: { eq: type } }, language };
   const [item] = (await api.call(contentCalls.getPage, { body })).data;
   if (item === undefined || item.language !== language) return undefined;
@@ -39,8 +39,13 @@ export async function loadPage(type: PageType, language: Language): Promise<Edit
 /** Which text: of which page, in which language. */
 export type Place = { type: PageType; language: Language };
 
-export async function savePage({ type, language }: Place, { title, html }: PageText): Promise<unknown> {
-  const body = { title, pageHtml: encodeBase64Text(await sanitise(html)), language };
+/** `seen`: the text that was changed, by its time; null where nobody had written it. */
+export async function savePage(
+  { type, language }: Place,
+  { title, html }: PageText,
+  seen: string | null,
+): Promise<unknown> {
+  const body = { title, pageHtml: encodeBase64Text(await sanitise(html)), language, osUpdatedAt: seen };
   return api.call(contentCalls.updatePage, { params: { identifier: type }, body });
 }
 

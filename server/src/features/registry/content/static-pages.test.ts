@@ -156,3 +156,35 @@ describe('saving', () => {
     expect((await save('imprint', { title: 'T', pageHtml: base64('<p>x</p>') })).statusCode).toBe(400);
   });
 });
+
+describe('two who write at once', () => {
+  const words = (said: string) => ({ title: 'Disclaimer', pageHtml: base64(`<p>${said}</p>`) });
+
+  test('the second is told that another text was published, and nothing is replaced', async () => {
+    const { osUpdatedAt } = await readOne('disclaimer');
+    time = new Date(time.getTime() + 60_000);
+    expect((await save('disclaimer', { ...words('The first'), osUpdatedAt })).statusCode).toBe(200);
+    const second = await save('disclaimer', { ...words('The second'), osUpdatedAt });
+    expect([second.statusCode, second.json().params.errmsg]).toEqual([
+      409,
+      'Somebody published another text of this page while you were writing. Nothing was replaced.',
+    ]);
+    const now = await readOne('disclaimer');
+    expect(text(now.pageHtml)).toContain('The first');
+    time = new Date(time.getTime() + 60_000);
+    expect((await save('disclaimer', { ...words('Over it'), osUpdatedAt: now.osUpdatedAt })).statusCode).toBe(200);
+  });
+
+  test('a translation that nobody had written is not written twice unseen, and does not hinder the original', async () => {
+    const { osUpdatedAt } = await readOne('tutorial');
+    const hindi = { ...words('पहला'), language: 'hi' };
+    await running.app.inject({
+      method: 'DELETE',
+      url: '/api/superAdmin/update/page/tutorial/hi',
+      headers: as('SuperAdmin'),
+    });
+    expect((await save('tutorial', { ...hindi, osUpdatedAt: null })).statusCode).toBe(200);
+    expect((await save('tutorial', { ...hindi, osUpdatedAt: null })).statusCode).toBe(409);
+    expect((await save('tutorial', { ...words('English'), osUpdatedAt })).statusCode).toBe(200);
+  });
+});

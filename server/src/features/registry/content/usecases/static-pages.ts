@@ -47,12 +47,23 @@ function change({ deps, actor }: Context, identifier: string, work: Work): Promi
   });
 }
 
+/** When the text of a language was written last; null where nobody has. */
+function writtenAt({ translations = {}, updatedAt }: store.StoredPage, language: Language): string | null {
+  if (language === defaultLanguage) return updatedAt.toISOString();
+  const known: Partial<Record<Language, { updatedAt: string }>> = translations;
+  return known[language]?.updatedAt ?? null;
+}
+
 /** Gives a static page a new title and text, in one language. */
 export async function updatePage(context: Context, identifier: string, page: UpdatePage): Promise<string> {
   requireThat(canEditPages(context.actor));
   const content = { title: page.title.trim(), pageHtml: encodePageHtml(await checkHtml(page.pageHtml)) };
-  const { language = defaultLanguage } = page;
-  return change(context, identifier, ({ translations, updatedAt }, at) => {
+  const { language = defaultLanguage, osUpdatedAt } = page;
+  return change(context, identifier, (stored, at) => {
+    const { translations, updatedAt } = stored;
+    if (osUpdatedAt !== undefined && osUpdatedAt !== writtenAt(stored, language)) {
+      throw new AppError('CONFLICT', { text: 'page.newer' });
+    }
     if (language === defaultLanguage) return { fields: content, changedAt: at };
     const translation = { [language]: { ...content, updatedAt: at.toISOString() } };
     return { fields: { translations: { ...translations, ...translation } }, changedAt: updatedAt };
