@@ -3,7 +3,7 @@ export const templateGallery = {
   'gallery.title': 'Start from',
   'gallery.lead': 'The page replaces your draft; the saved versions stay.',
   'gallery.all': 'All {{count}}',
-  'gallery.kinds': 'Kind of template',
+  'gallery.kinds': 'Kind',
   'gallery.kind.report-card': 'Report cards {{count}}',
   'gallery.kind.examination': 'Examinations {{count}}',
   'gallery.kind.transcript': 'Transcripts {{count}}',

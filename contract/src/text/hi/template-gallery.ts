@@ -2,7 +2,7 @@ export const templateGallery = {
   'gallery.title': 'यहाँ से आरंभ करें',
   'gallery.lead': 'यह पृष्ठ आपके प्रारूप की जगह लेगा; सहेजे गए संस्करण बने रहेंगे।',
   'gallery.all': 'सभी {{count}}',
-  'gallery.kinds': 'टेम्पलेट का प्रकार',
+  'gallery.kinds': 'प्रकार',
   'gallery.kind.report-card': 'प्रगति पत्र {{count}}',
   'gallery.kind.examination': 'परीक्षाएँ {{count}}',
   'gallery.kind.transcript': 'प्रतिलेख {{count}}',

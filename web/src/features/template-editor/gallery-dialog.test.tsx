@@ -135,6 +135,6 @@ test('on a phone the kind is one control, too', async () => {
   setWidth(390);
   await show();
   await screen.findByText('Name of award');
-  choose('Kind of template', 'award');
+  choose('Kind', 'award');
   expect(namesOf(cards())).toEqual(['award']);
 });
