@@ -1,11 +1,10 @@
 /**
  * Draws the templates of the gallery with invented pupils: small pictures for the gallery (`web/public/assets/gallery`)
- * and large ones to look at (`docs/screens/certificates`). `node --import tsx scripts/certificate-pictures.ts [id…]`
+ * and large ones to look at (`docs/screens/certificates`). `npm run pictures [id…]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GalleryId, galleryIds } from '@sanad/contract/values/gallery';
-import sharp from 'sharp';
 import { worstFacts } from '../server/src/features/issuing/rendering/data/worst-facts.ts';
 import {
   type CertificateFacts,
@@ -19,6 +18,7 @@ import { paths } from '../server/src/platform/paths.ts';
 import type { Picture } from '../server/src/platform/renderer/renderer.ts';
 import { createRenderer } from '../server/src/platform/renderer/renderer-pool.ts';
 import { sampleFacts } from '../server/src/testing/sample-certificates.ts';
+import { saveFirstPage, savePicture } from '../server/src/testing/saved-pictures.ts';
 
 const asked = process.argv.slice(2);
 const ids = asked.length === 0 ? galleryIds : galleryIds.filter((id) => asked.includes(id));
@@ -83,23 +83,9 @@ for (const id of ids) {
       { template: { html, css }, ...described, pictures: shown, qrText: code, ...(isDraft ? { watermark } : {}) },
       'png',
     );
-    const image = sharp(bytes).removeAlpha();
-    await image
-      .clone()
-      .resize({ width: 900 })
-      .webp({ quality: 62, effort: 6 })
-      .toFile(join(docs, `${id}-${name}.webp`));
+    await savePicture(bytes, join(docs, `${id}-${name}.webp`), { width: 900, quality: 62 });
     const script = thumbnails[name];
-    if (script === undefined) continue;
-    const { width = 0, height = 0 } = await image.metadata();
-    // Of a transcript the first page.
-    const page = image
-      .clone()
-      .extract({ left: 0, top: 0, width, height: Math.min(height, Math.round(width * 1.4143)) });
-    await sharp(await page.png().toBuffer())
-      .resize(width > height ? { width: 560 } : { width: 420 })
-      .webp({ quality: 78 })
-      .toFile(join(small, `${id}-${script}.webp`));
+    if (script !== undefined) await saveFirstPage(bytes, join(small, `${id}-${script}.webp`));
   }
   drawn[id] = hashGalleryTemplate(id);
 }

@@ -68,7 +68,7 @@ test.each(galleryIds)('%s can be saved as it is: nothing is taken out, all fits,
 
 test('every one has its pictures, drawn of what it is today', async () => {
   const drawn = JSON.parse(readFileSync(join(paths.templates, 'gallery', 'drawn.json'), 'utf8'));
-  // Otherwise: node --import tsx scripts/certificate-pictures.ts
+  // Otherwise: npm run pictures
   expect(drawn).toEqual(Object.fromEntries(galleryIds.map((id: GalleryId) => [id, hashGalleryTemplate(id)])));
   const { data } = (await get('')).json();
   for (const { pictures, paper, orientation } of data) {
