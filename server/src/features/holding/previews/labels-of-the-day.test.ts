@@ -96,6 +96,14 @@ test('other words of a later release change nothing of what was issued', async (
   expect(html).not.toContain('Admission No.');
 });
 
+test('what was issued before looks were kept is older than the choice of languages', async () => {
+  const id = await issue();
+  await testApp.database.pool.query('update credential set looks = null, photo = null where id = $1', [id]);
+  printLabelsIn(testApp, ['hi']);
+  expect(await drawn(id, 'png')).toContain('Admission No.');
+  printLabelsIn(testApp, ['en']);
+});
+
 test.each([[['en', 'en']], [['fr']], [[]], ['en']])('languages %j are refused as a whole', async (languages) => {
   printLabelsIn(testApp, languages as never);
   const html = await drawn(await issue(), 'png');

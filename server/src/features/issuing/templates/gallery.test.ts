@@ -66,6 +66,21 @@ test.each(galleryIds)('%s can be saved as it is: nothing is taken out, all fits,
   expect(saved.json()).toMatchObject({ data: { version: expect.any(Number) } });
 });
 
+test('a label that the product does not have is refused by its name', async () => {
+  const { html } = (await get('/award')).json().data;
+  const schoolResultTemplate = Buffer.from(html.replace('{{label.presentedTo}}', '{{label.nonsense}}'));
+  const answer = await testApp.app.inject({
+    method: 'PUT',
+    url: `/api/school/school-details/${world.home}`,
+    payload: { schoolResultTemplate: schoolResultTemplate.toString('base64') },
+    headers: as('School'),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    details: [{ code: 'template.unknown-tags', values: { tags: '{{label.nonsense}}' } }],
+  });
+});
+
 test('every one has its pictures, drawn of what it is today', async () => {
   const drawn = JSON.parse(readFileSync(join(paths.templates, 'gallery', 'drawn.json'), 'utf8'));
   // Otherwise: npm run pictures

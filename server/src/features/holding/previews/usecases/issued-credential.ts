@@ -34,7 +34,7 @@ async function describe({ db }: Deps, { id, entity, result_id }: StoredCredentia
 /** All that is needed to draw an issued credential. */
 export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
   const { type, teacherId } = await describe(deps, credential);
-  const { images, words, photo, labels } = await readAppearance(deps, credential, teacherId);
+  const { images, words, photo, labels } = await readAppearance(deps.db, credential, teacherId);
   return {
     credentialId: credential.id,
     credentialJson: credential.document,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage } from '@sanad/contract/values/languages';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -134,30 +135,29 @@ export async function freezeAppearances(
 
 /** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */
 export async function readAppearance(
-  deps: Pick<Deps, 'db' | 'settings' | 'log'>,
+  db: Database,
   credential: StoredCredential,
   teacherId: string | undefined,
 ): Promise<Appearance & { photo: string | null; labels?: CertificateLabels }> {
-  const { db } = deps;
-  const frozen = credential.looks === null ? await freezeNow(deps, credential, teacherId) : credential;
+  const frozen = credential.looks === null ? await freezeNow(db, credential, teacherId) : credential;
   const looks = frozen.looks === null ? undefined : await findAppearance(db, frozen.looks);
   if (looks === undefined) throw new Error(`The looks of the credential ${credential.id} are gone.`);
   const { labels: hash } = looks.words;
-  const labels = hash === undefined ? undefined : await knownLabels.fetch(hash, { context: db });
-  if (hash !== undefined && labels === undefined)
-    throw new Error(`The labels of the credential ${credential.id} are gone.`);
-  return { ...looks, photo: frozen.photo, ...(labels === undefined ? {} : { labels }) };
+  if (hash === undefined) return { ...looks, photo: frozen.photo };
+  const labels = await knownLabels.fetch(hash, { context: db });
+  if (labels === undefined) throw new Error(`The labels of the credential ${credential.id} are gone.`);
+  return { ...looks, photo: frozen.photo, labels };
 }
 
-async function freezeNow(
-  deps: Pick<Deps, 'db' | 'settings' | 'log'>,
+function freezeNow(
+  db: Database,
   { id, state_id, school_id, subject_id }: StoredCredential,
   teacherId: string | undefined,
 ): Promise<FrozenAppearance> {
-  const labels = await labelsOfToday(deps);
-  return inTransaction(deps.db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = { stateId: state_id, schoolId: school_id, studentId: subject_id, teacherId };
-    const frozen = (await freezeAppearances(transaction, [row], labels))(row);
+    // What was issued without looks is older than the choice of languages.
+    const frozen = (await freezeAppearances(transaction, [row], labelsOf([defaultLanguage])))(row);
     await updateAppearance(transaction, id, frozen);
     return frozen;
   });
