@@ -26,6 +26,7 @@ import { resultsApi } from './results.ts';
 import { securityApi } from './security.ts';
 import { settingsApi, uiConfigApi } from './settings.ts';
 import { shareLinksApi } from './share-links.ts';
+import { templateGalleryApi } from './template-gallery.ts';
 import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
 import { transparencyApi } from './transparency.ts';
@@ -58,6 +59,7 @@ const parts = {
   securityApi,
   settingsApi,
   shareLinksApi,
+  templateGalleryApi,
   templatesApi,
   transcriptsApi,
   transparencyApi,

@@ -19,6 +19,7 @@ import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { labels as enLabels } from './en/labels.ts';
 import { layout as enLayout } from './en/layout.ts';
 import { lists as enLists } from './en/lists.ts';
 import { mail as enMail } from './en/mail.ts';
@@ -43,6 +44,7 @@ import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
+import { templateGallery as enTemplateGallery } from './en/template-gallery.ts';
 import { transcripts as enTranscripts } from './en/transcripts.ts';
 import { ui as enUi } from './en/ui.ts';
 import { updates as enUpdates } from './en/updates.ts';
@@ -70,6 +72,7 @@ import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { labels as hiLabels } from './hi/labels.ts';
 import { layout as hiLayout } from './hi/layout.ts';
 import { lists as hiLists } from './hi/lists.ts';
 import { mail as hiMail } from './hi/mail.ts';
@@ -94,6 +97,7 @@ import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
+import { templateGallery as hiTemplateGallery } from './hi/template-gallery.ts';
 import { transcripts as hiTranscripts } from './hi/transcripts.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { updates as hiUpdates } from './hi/updates.ts';
@@ -123,6 +127,7 @@ const en = {
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enLabels,
   ...enLayout,
   ...enLists,
   ...enMail,
@@ -147,6 +152,7 @@ const en = {
   ...enStaticPages,
   ...enTable,
   ...enTemplateCards,
+  ...enTemplateGallery,
   ...enTranscripts,
   ...enUi,
   ...enVerification,
@@ -180,6 +186,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiLabels,
   ...hiLayout,
   ...hiLists,
   ...hiMail,
@@ -204,6 +211,7 @@ const hi: Record<TextKey, string> = {
   ...hiStaticPages,
   ...hiTable,
   ...hiTemplateCards,
+  ...hiTemplateGallery,
   ...hiTranscripts,
   ...hiUi,
   ...hiVerification,

@@ -45,6 +45,8 @@ export const templateCalls: Record<string, (setting: Setting) => Call> = {
       }),
     ]),
   ),
+  'GET /api/superAdmin/template/gallery': () => ({ method: 'GET', url: '/api/superAdmin/template/gallery' }),
+  'GET /api/superAdmin/template/gallery/:id': () => ({ method: 'GET', url: '/api/superAdmin/template/gallery/award' }),
   'POST /api/superAdmin/template/asset': () => ({
     method: 'POST',
     url: '/api/superAdmin/template/asset',

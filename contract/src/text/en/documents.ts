@@ -5,7 +5,6 @@ export const documents = {
   'document.school-result': 'School Result Certificate',
   'document.transcript': 'Academic Transcript',
   'document.booklet': 'Certificates of a class',
-  'document.issuer': 'Ministry of Education, {{state}}',
   'document.issuer-id': 'Issuer {{id}}',
   'document.watermark.pending': 'PENDING',
   'document.watermark.rejected': 'REJECTED',

@@ -4,7 +4,6 @@ export const documents = {
   'document.school-result': 'विद्यालय परिणाम प्रमाणपत्र',
   'document.transcript': 'शैक्षणिक प्रतिलेख',
   'document.booklet': 'एक कक्षा के प्रमाणपत्र',
-  'document.issuer': 'शिक्षा मंत्रालय, {{state}}',
   'document.issuer-id': 'जारीकर्ता {{id}}',
   'document.watermark.pending': 'लंबित',
   'document.watermark.rejected': 'अस्वीकृत',

@@ -6,14 +6,25 @@ import { hideValues, inspectPage, type PageReport } from './inspect-script.ts';
 import { inspect } from './inspection.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
-import { assetOrigin, type FieldBox, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
+import {
+  assetOrigin,
+  type FieldBox,
+  isFlow,
+  type PageShape,
+  type Picture,
+  type Rendered,
+  type RenderRequest,
+} from './renderer.ts';
 
-/** CSS pixels of A4. */
-const sizes = {
-  portrait: { width: 794, height: 1123 },
-  landscape: { width: 1123, height: 794 },
-  flow: { width: 794, height: 1123 },
-} as const;
+/** CSS pixels of the paper. */
+const sizes: Record<PageShape, { width: number; height: number }> = {
+  'a4-portrait': { width: 794, height: 1123 },
+  'a4-landscape': { width: 1123, height: 794 },
+  'a4-flow': { width: 794, height: 1123 },
+  'letter-portrait': { width: 816, height: 1056 },
+  'letter-landscape': { width: 1056, height: 816 },
+  'letter-flow': { width: 816, height: 1056 },
+};
 const screenDpi = 96;
 const defaultDpi = 192;
 const jpegQuality = 88;
@@ -65,7 +76,7 @@ export class PageSlot {
   static async open(browser: Browser): Promise<PageSlot> {
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      viewport: sizes.portrait,
+      viewport: sizes['a4-portrait'],
       deviceScaleFactor: 1,
       serviceWorkers: 'block',
       acceptDownloads: false,
@@ -105,7 +116,7 @@ export class PageSlot {
     const size = sizes[shape];
     if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
     await this.show(wholePage(request));
-    const isPrinted = format === 'pdf' || shape === 'flow';
+    const isPrinted = format === 'pdf' || isFlow(shape);
     const { inspect: wanted } = request;
     if (wanted !== undefined) return this.inspect(request, wanted);
     const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as Settled;
@@ -168,7 +179,7 @@ export class PageSlot {
       format === 'jpeg'
         ? ({ format: 'jpeg', quality: jpegQuality } as const)
         : ({ format: 'png', optimizeForSpeed: true } as const);
-    const captureBeyondViewport = size.height > sizes.portrait.height;
+    const captureBeyondViewport = size.height > (this.page.viewportSize()?.height ?? 0);
     const take = () => this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
     // A busy browser now and then cannot, and can the next moment.
     const { data } = await take().catch(take);

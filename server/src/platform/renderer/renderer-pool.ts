@@ -46,7 +46,7 @@ const selfTest: RenderRequest = {
   css: 'body{margin:0;background:#fff}',
   title: 'self-test',
   lang: 'en',
-  shape: 'portrait',
+  shape: 'a4-portrait',
   format: 'png',
   dpi: 48,
 };

@@ -21,7 +21,7 @@ const request = (html: string, wish: Partial<RenderRequest> = {}): RenderRequest
   css: '.doc{margin:0;font:20px "Doc Serif"} .page{width:210mm;height:297mm;overflow:hidden}',
   title: 'Test',
   lang: 'en',
-  shape: 'portrait',
+  shape: 'a4-portrait',
   format: 'png',
   dpi: 48,
   ...wish,
@@ -68,7 +68,7 @@ test('an image has the size and resolution that is asked for', async () => {
   ).metadata();
   expect({ width, height, density, format }).toEqual({ width: 1588, height: 2246, density: 192, format: 'png' });
   const wide = await sharp(
-    (await renderer.render(request('x', { format: 'jpeg', shape: 'landscape', dpi: 96 }))).bytes,
+    (await renderer.render(request('x', { format: 'jpeg', shape: 'a4-landscape', dpi: 96 }))).bytes,
   ).metadata();
   expect([wide.format, wide.width, wide.height]).toEqual(['jpeg', 1123, 794]);
 });

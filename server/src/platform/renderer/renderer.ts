@@ -7,8 +7,13 @@ export type RenderFormat = (typeof renderFormats)[number];
 /** Where a field stands on paper, in millimetres from the top left corner of its page. */
 export type FieldBox = { field: string; document: number; x: number; y: number; width: number; height: number };
 
+export const papers = ['a4', 'letter'] as const;
+export type Paper = (typeof papers)[number];
 /** `flow`: as many portrait pages as the content needs; the others are pages of a fixed size. */
-export type PageShape = 'portrait' | 'landscape' | 'flow';
+export type PageLayout = 'portrait' | 'landscape' | 'flow';
+export type PageShape = `${Paper}-${PageLayout}`;
+
+export const isFlow = (shape: PageShape) => shape.endsWith('-flow');
 
 export type RenderRequest = {
   /** One or more documents, each an element of the class `certificate` (their pages follow each other in a PDF). */

@@ -60,13 +60,13 @@ test('a certificate shows what its credential says', async () => {
   ]) {
     expect(html).toContain(text);
   }
-  expect(blank.requests[0]?.shape).toBe('portrait');
+  expect(blank.requests[0]?.shape).toBe('a4-portrait');
 });
 
 test('a transcript shows the signed terms inside it, by session', async () => {
   await renderCredential(testApp.deps, await aCredential(signedTranscript(), 'Transcript'), 'png');
   const html = blank.requests[0]?.html ?? '';
-  expect(blank.requests[0]?.shape).toBe('flow');
+  expect(blank.requests[0]?.shape).toBe('a4-flow');
   expect(html.match(/class="session"/g)).toHaveLength(2);
   expect(html).toContain('2023–2025');
   expect(html).toContain('2 sessions, 3 terms');

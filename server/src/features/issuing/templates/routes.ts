@@ -1,3 +1,4 @@
+import { templateGalleryApi } from '@sanad/contract/api/template-gallery';
 import { templatesApi as calls } from '@sanad/contract/api/templates';
 import { limits } from '@sanad/contract/values/limits';
 import { AppError } from '../../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { withForm } from '../../../platform/http/upload.ts';
 import { noteEditing } from './usecases/editing.ts';
+import { listGallery, readGalleryTemplate } from './usecases/gallery.ts';
 import { readSchoolTemplate, readStateTemplate, readVersion } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
 import { addTemplateAsset, assetKind, requireAssetSender } from './usecases/template-assets.ts';
@@ -40,6 +42,10 @@ export function addTemplateRoutes(app: App): void {
   );
   addRoute(app, calls.compare, async (request) => ok(await compareVersions(contextOf(request), request.body)));
   addRoute(app, calls.editing, async (request) => ok(await noteEditing(contextOf(request), request.body)));
+  addRoute(app, templateGalleryApi.list, async (request) => ok(listGallery(contextOf(request), languageOf(request))));
+  addRoute(app, templateGalleryApi.read, async (request) =>
+    ok(readGalleryTemplate(contextOf(request), request.params.id, languageOf(request))),
+  );
   addRoute(app, calls.asset, async (request) => {
     const context = contextOf(request);
     const before = async () => requireAssetSender(context);

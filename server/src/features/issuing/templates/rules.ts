@@ -1,4 +1,5 @@
 import type { WireTag } from '@sanad/contract/api/templates';
+import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import { templateLists, templateTags } from '@sanad/contract/pages/template-tags';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
@@ -23,7 +24,10 @@ export function findMissingTags(type: CertificateType, { tags, lists }: Holding)
 export function findUnknownTags(type: CertificateType, { tags, lists }: Holding): string[] {
   const known = new Set<string>(templateTags(type).map(({ tag }) => tag));
   const unknownLists = lists.filter((list) => !templateLists(type).includes(list));
-  return [...tags.filter((tag) => !known.has(tag)).map(written), ...unknownLists.map((list) => `data-each="${list}"`)];
+  return [
+    ...tags.filter((tag) => !known.has(tag) && !isLabelTag(tag)).map(written),
+    ...unknownLists.map((list) => `data-each="${list}"`),
+  ];
 }
 
 /** The tags as the editor lists them. */

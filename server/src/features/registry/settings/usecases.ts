@@ -8,7 +8,7 @@ import type { ConfigProblem } from '@sanad/contract/ui-config/check';
 import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
 import { themeCss } from '@sanad/contract/ui-config/theme-css';
-import { isLanguage, type Language, languages } from '@sanad/contract/values/languages';
+import { defaultLanguage, isLanguage, type Language, languages } from '@sanad/contract/values/languages';
 import type { Deps } from '#deps.ts';
 import { readBuildInfo } from '#platform/build-info.ts';
 import { AppError } from '#platform/errors.ts';
@@ -101,6 +101,12 @@ export async function getAppConfig(installation: Installation): Promise<AppConfi
 /** Whether certificates can be saved to Google Drive: its scripts are let into the pages only then. */
 export async function hasGoogle(installation: Installation): Promise<boolean> {
   return (await readAppConfig(installation)).value?.googleClientId !== undefined;
+}
+
+/** In which languages the labels of certificates stand that are issued now. */
+export async function findCertificateLanguages(deps: SettingsDeps): Promise<readonly Language[]> {
+  const { value } = await readAppConfig(openInstallation(deps));
+  return value?.certificateLanguages ?? [defaultLanguage];
 }
 
 /** The code that a demonstration hints at, where any code counts: in development only, and only if config.json says so. */

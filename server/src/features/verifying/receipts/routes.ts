@@ -75,7 +75,7 @@ function addPages(app: App): void {
           css: sheets.print + sheets.paper,
           title: receipt.number,
           lang: languageOf(request),
-          shape: 'portrait',
+          shape: 'a4-portrait',
           format: 'pdf',
         });
         return reply

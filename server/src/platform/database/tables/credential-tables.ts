@@ -72,6 +72,11 @@ type TranscriptTable = {
 
 /** Credentials, keys, status lists (migration 0030), transcripts (0070). */
 export interface CredentialTables {
+  certificate_labels: {
+    hash: string;
+    languages: string[];
+    words: JSONColumnType<Record<string, string>[]>;
+  };
   certificate_looks: {
     hash: string;
     images: JSONColumnType<Record<string, string>>;

@@ -33,15 +33,15 @@ async function describe({ db }: Deps, { id, entity, result_id }: StoredCredentia
 
 /** All that is needed to draw an issued credential. */
 export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
-  const { db } = deps;
   const { type, teacherId } = await describe(deps, credential);
-  const { images, words, photo } = await readAppearance(db, credential, teacherId);
+  const { images, words, photo, labels } = await readAppearance(deps.db, credential, teacherId);
   return {
     credentialId: credential.id,
     credentialJson: credential.document,
     qrText: credential.qr,
     templateVersionId: await templateVersionOf(deps, credential, type),
     images: { ...images, ...(photo === null ? {} : { 'credentialSubject.photo': photo }) },
-    looks: presentWords(words),
+    looks: presentWords(words, labels),
+    ...(labels?.languages[0] === undefined ? {} : { language: labels.languages[0] }),
   };
 }

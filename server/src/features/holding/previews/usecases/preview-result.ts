@@ -5,6 +5,7 @@ import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import { labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
 import { findCredentialOfResult } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import type { LeavingNote } from '../../../issuing/credentials/usecases/may-leave.ts';
 import {
@@ -57,12 +58,13 @@ async function getRow(context: Context, wanted: Wanted): Promise<Result> {
   throw notFound();
 }
 
-function describe({ deps }: Context, row: Result, around: Surroundings) {
-  const language = defaultLanguage;
+async function describe({ deps }: Context, row: Result, around: Surroundings) {
+  const labels = await labelsOfToday(deps);
+  const [language = defaultLanguage] = labels.languages;
   const { issuerUrl } = deps.settings;
   const facts = factsOfResult(row, { language, issuerName: '', awardedAt: row.osUpdatedAt });
   const described = describeCertificate(
-    { ...facts, ...appearanceOf(around) },
+    { ...facts, ...appearanceOf(around, labels) },
     { verifyAddress: verifyAddressOf(issuerUrl), at: new Date(row.osUpdatedAt) },
   );
   return { ...described, isDraft: facts.pending };
@@ -74,7 +76,7 @@ async function drawRow(context: Context, row: Result, format: RenderFormat): Pro
   const around = await readSurroundings(deps.db, row);
   const { stateId, schoolId } = row;
   const template = await findTemplateVersion(deps.db, { type: certificateTypeOf(row), stateId, schoolId });
-  const { isDraft, ...described } = describe(context, row, around);
+  const { isDraft, ...described } = await describe(context, row, around);
   const watermark = row.status === 'rejected' ? 'document.watermark.rejected' : 'document.watermark.pending';
   const { certificateNo } = row;
   return renderCertificate(

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PreviewTemplate } from '@sanad/contract/api/previews';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
+import { labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
-import { describeCertificate, sampleFacts, textOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import {
+  type CertificateLabels,
+  describeCertificate,
+  issuersOf,
+  sampleFacts,
+  textOf,
+} from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
 import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
@@ -15,6 +22,11 @@ import { addressesOf, appearanceOf, readSurroundings } from './surroundings.ts';
 /** A code that leads to no certificate. */
 const sampleNumber = 'SAMPLE-0000-0000000000';
 
+function sampleIssuer(labels: CertificateLabels) {
+  const [issuerName = '', issuerNameLocal] = issuersOf(labels, 'Gongola State');
+  return { issuerName, issuerNameLocal };
+}
+
 async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certificate> {
   const { deps } = context;
   const { template, stateId, schoolId } = await readDraft(context, draft);
@@ -22,8 +34,10 @@ async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certi
     ...(stateId === undefined ? {} : { stateId }),
     ...(schoolId === undefined ? {} : { schoolId }),
   });
-  const facts = sampleFacts(draft.certificateType, defaultLanguage);
-  const { school } = appearanceOf(around);
+  const labels = await labelsOfToday(deps);
+  const [language = defaultLanguage] = labels.languages;
+  const facts = { ...sampleFacts(draft.certificateType, language), ...sampleIssuer(labels), labels };
+  const { school } = appearanceOf(around, labels);
   const schoolName = around.school?.schoolName;
   const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
   const known = around.school === undefined ? {} : { school };

@@ -32,7 +32,8 @@ export type CredentialToDraw = {
   /** Addresses of stored pictures by tag. */
   images: PictureAddresses;
   /** What stands on the document without being signed. */
-  looks?: Pick<CertificateFacts, 'school' | 'teacher'> & Partial<Pick<CertificateFacts, 'issuerName'>>;
+  looks?: Pick<CertificateFacts, 'school' | 'teacher'> &
+    Partial<Pick<CertificateFacts, 'issuerName' | 'issuerNameLocal' | 'labels'>>;
   language?: Language;
 };
 

@@ -2,7 +2,12 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Database } from '../../../../platform/database/database.ts';
 import { imagesOf, wordsOf } from '../../../issuing/credentials/usecases/appearance.ts';
-import { type CertificateFacts, textOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import {
+  type CertificateFacts,
+  type CertificateLabels,
+  issuersOf,
+  labelsOf,
+} from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { findRecord, type WireRecord } from '../../../registry/records/usecases.ts';
 import type { PictureAddresses } from './pictures.ts';
 
@@ -35,15 +40,19 @@ export function addressesOf(around: Surroundings, { isDraft }: { isDraft: boolea
 }
 
 type Appearance = Required<Pick<CertificateFacts, 'school' | 'teacher'>> &
-  Partial<Pick<CertificateFacts, 'issuerName'>>;
+  Partial<Pick<CertificateFacts, 'issuerName' | 'issuerNameLocal' | 'labels'>>;
 
 /** What stands on the document without being signed. */
-export function appearanceOf(around: Surroundings): Appearance {
-  return presentWords(wordsOf(around));
+export function appearanceOf(around: Surroundings, labels: CertificateLabels): Appearance {
+  return presentWords(wordsOf(around), labels);
 }
 
 /** The authority is printed as people call it: the ministry of the state, in a draft as in what is issued. */
-export function presentWords({ teacherName, stateName = '', ...school }: ReturnType<typeof wordsOf>): Appearance {
-  const issuerName = textOf(defaultLanguage, 'document.issuer', { state: stateName });
-  return { school, teacher: { name: teacherName }, ...(stateName === '' ? {} : { issuerName }) };
+export function presentWords(
+  { teacherName, stateName = '', labels: _kept, ...school }: ReturnType<typeof wordsOf>,
+  labels: CertificateLabels = labelsOf([defaultLanguage]),
+): Appearance {
+  const [issuerName = '', issuerNameLocal] = issuersOf(labels, stateName);
+  const issuer = stateName === '' ? {} : { issuerName, issuerNameLocal };
+  return { school, teacher: { name: teacherName }, labels, ...issuer };
 }

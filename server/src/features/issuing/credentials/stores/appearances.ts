@@ -1,4 +1,5 @@
 import type { EntityData } from '@sanad/contract/entities/entities';
+import type { Language } from '@sanad/contract/values/languages';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 
@@ -6,6 +7,8 @@ import type { Database } from '../../../../platform/database/database.ts';
 export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalName' | 'teacherName', string> & {
   /** Absent in what was kept before it was printed. */
   stateName?: string;
+  /** The hash of the product's own words; absent in what was kept before templates asked for them. */
+  labels?: string;
 };
 export type Appearance = { images: Record<string, string>; words: ShownWords };
 
@@ -65,6 +68,24 @@ export async function findAppearance(db: Database, hash: string): Promise<Appear
     .select(['images', 'words'])
     .where('hash', '=', hash)
     .executeTakeFirst() as Promise<Appearance | undefined>;
+}
+
+export type KeptLabels = { languages: readonly Language[]; words: readonly Readonly<Record<string, string>>[] };
+
+export async function insertLabels(db: Database, hash: string, { languages, words }: KeptLabels): Promise<void> {
+  await db
+    .insertInto('certificate_labels')
+    .values({ hash, languages: [...languages], words: JSON.stringify(words) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findLabels(db: Database, hash: string): Promise<KeptLabels | undefined> {
+  return db
+    .selectFrom('certificate_labels')
+    .select(['languages', 'words'])
+    .where('hash', '=', hash)
+    .executeTakeFirst() as Promise<KeptLabels | undefined>;
 }
 
 /** Looks that are there already stay. */

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage } from '@sanad/contract/values/languages';
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { keepForCertificates } from '../../../registry/files/usecases.ts';
+import { findCertificateLanguages } from '../../../registry/settings/usecases.ts';
+import { type CertificateLabels, labelsOf } from '../../rendering/usecases/describe-certificate.ts';
 import {
   type Appearance,
   findAppearance,
+  findLabels,
   insertAppearances,
+  insertLabels,
   listPhotos,
   listShownOf,
   type PlaceEntity,
@@ -55,10 +62,27 @@ export function wordsOf({ state, school, teacher }: ShownPlaces): ShownWords {
 const present = (values: Shown): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-function appearanceOf(places: ShownPlaces): Appearance & { hash: string } {
-  const looks = { images: present(imagesOf(places, { isDraft: false })), words: wordsOf(places) };
+function appearanceOf(places: ShownPlaces, labels: string): Appearance & { hash: string } {
+  const looks = { images: present(imagesOf(places, { isDraft: false })), words: { ...wordsOf(places), labels } };
   return { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') };
 }
+
+/** The product's own words on what is issued now. */
+export async function labelsOfToday(deps: Pick<Deps, 'settings' | 'log'>): Promise<CertificateLabels> {
+  return labelsOf(await findCertificateLanguages(deps));
+}
+
+async function keepLabels(db: Database, labels: CertificateLabels): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(labels)).digest('hex');
+  await insertLabels(db, hash, labels);
+  return hash;
+}
+
+/** They never change. */
+const knownLabels = new LRUCache<string, CertificateLabels, Database>({
+  max: 50,
+  fetchMethod: (hash, _before, { context: db }) => findLabels(db, hash),
+});
 
 /** A result, as far as its certificate's looks depend on it. */
 type Depicted = { stateId: string; schoolId: string; studentId: string; teacherId?: string | undefined };
@@ -73,6 +97,7 @@ export type FrozenAppearance = { looks: string; photo: string | null };
 export async function freezeAppearances(
   db: Database,
   rows: readonly Depicted[],
+  labels: CertificateLabels,
 ): Promise<(row: Depicted) => FrozenAppearance> {
   const placesOf = async (entity: PlaceEntity, ids: readonly (string | undefined)[]) =>
     listShownOf(db, entity, [...new Set(ids.filter((id) => id !== undefined))]);
@@ -93,12 +118,14 @@ export async function freezeAppearances(
     rows.map(({ studentId }) => studentId),
   );
   const keyOf = ({ stateId, schoolId, teacherId }: Depicted) => `${stateId}/${schoolId}/${teacherId ?? ''}`;
+  const labelsHash = await keepLabels(db, labels);
   const known = new Map<string, ReturnType<typeof appearanceOf>>();
   for (const row of rows) {
     const key = keyOf(row);
     if (known.has(key)) continue;
     const teacher = row.teacherId === undefined ? undefined : teachers.get(row.teacherId);
-    known.set(key, appearanceOf({ state: states.get(row.stateId), school: schools.get(row.schoolId), teacher }));
+    const places = { state: states.get(row.stateId), school: schools.get(row.schoolId), teacher };
+    known.set(key, appearanceOf(places, labelsHash));
   }
   const all = [...known.values()];
   await insertAppearances(db, all);
@@ -111,11 +138,15 @@ export async function readAppearance(
   db: Database,
   credential: StoredCredential,
   teacherId: string | undefined,
-): Promise<Appearance & { photo: string | null }> {
+): Promise<Appearance & { photo: string | null; labels?: CertificateLabels }> {
   const frozen = credential.looks === null ? await freezeNow(db, credential, teacherId) : credential;
   const looks = frozen.looks === null ? undefined : await findAppearance(db, frozen.looks);
   if (looks === undefined) throw new Error(`The looks of the credential ${credential.id} are gone.`);
-  return { ...looks, photo: frozen.photo };
+  const { labels: hash } = looks.words;
+  if (hash === undefined) return { ...looks, photo: frozen.photo };
+  const labels = await knownLabels.fetch(hash, { context: db });
+  if (labels === undefined) throw new Error(`The labels of the credential ${credential.id} are gone.`);
+  return { ...looks, photo: frozen.photo, labels };
 }
 
 function freezeNow(
@@ -125,7 +156,8 @@ function freezeNow(
 ): Promise<FrozenAppearance> {
   return inTransaction(db, async (transaction) => {
     const row = { stateId: state_id, schoolId: school_id, studentId: subject_id, teacherId };
-    const frozen = (await freezeAppearances(transaction, [row]))(row);
+    // What was issued without looks is older than the choice of languages.
+    const frozen = (await freezeAppearances(transaction, [row], labelsOf([defaultLanguage])))(row);
     await updateAppearance(transaction, id, frozen);
     return frozen;
   });

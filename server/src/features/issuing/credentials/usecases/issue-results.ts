@@ -22,7 +22,7 @@ import { signInParts } from '../signing/signing-threads.ts';
 import { insertCredentials, type NewCredential } from '../stores/credentials.ts';
 import { type IssuingPlace, listIssuingSchools, listIssuingStates } from '../stores/issuing-places.ts';
 import { allocateStatusEntries } from './allocate-status-entries.ts';
-import { type FrozenAppearance, freezeAppearances } from './appearance.ts';
+import { type FrozenAppearance, freezeAppearances, labelsOfToday } from './appearance.ts';
 import { countIssued } from './count-certificates.ts';
 import { drawNumber } from './draw-number.ts';
 import { type Issuer, openActiveKey } from './keys.ts';
@@ -151,11 +151,12 @@ async function draftAll(db: Database, deps: Deps, candidates: readonly Candidate
 }
 
 /** How they look; the signatures do not depend on it. */
-async function withAppearances(db: Database, drafted: readonly Drafted[]): Promise<Draft[]> {
+async function withAppearances(db: Database, deps: Deps, drafted: readonly Drafted[]): Promise<Draft[]> {
   const templateOf = templatesOf(db);
   const frozenOf = await freezeAppearances(
     db,
     drafted.map(({ candidate: { row } }) => row),
+    await labelsOfToday(deps),
   );
   const drafts: Draft[] = [];
   for (const one of drafted) {
@@ -228,7 +229,7 @@ async function issueAll(
   const origin = await getOrigin(db, deps);
   const { keys, drafts: drafted } = await draftAll(db, deps, candidates);
   const parts = signInParts({ origin, keys, drafts: drafted.map(({ draft }) => draft) });
-  const drafts = await withAppearances(db, drafted);
+  const drafts = await withAppearances(db, deps, drafted);
   const issued = drafts.map(({ candidate: { row, schoolName }, draft }) => ({
     row,
     schoolName,

@@ -21,7 +21,7 @@ import { findCredential, findCredentialForUpdate, insertCredentials, updateStatu
 import { listIssuingStates } from '../stores/issuing-places.ts';
 import * as store from '../stores/transcripts.ts';
 import { allocateStatusEntries } from './allocate-status-entries.ts';
-import { freezeAppearances } from './appearance.ts';
+import { freezeAppearances, labelsOfToday } from './appearance.ts';
 import { drawNumber } from './draw-number.ts';
 import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
@@ -110,7 +110,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
   const origin = await getOrigin(db, deps);
   const { document, sha256 } = await signDocument(transcriptDocument(draft, origin), { ...draft, origin, key });
   const looked = { stateId: state_id, schoolId: school_id, studentId: draft.studentId };
-  const frozen = (await freezeAppearances(db, [looked]))(looked);
+  const frozen = (await freezeAppearances(db, [looked], await labelsOfToday(deps)))(looked);
   const transcriptId = deps.ids.next();
   const row = {
     ...{ id, short_id: shortIdOf(certificateNo), certificate_no: certificateNo, entity: 'Transcript' as const },

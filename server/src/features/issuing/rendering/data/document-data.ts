@@ -4,6 +4,7 @@ import { type TextValues, translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { TemplateData } from '../template/fill-template.ts';
 import { type CertificateFacts, scaleOf } from './facts.ts';
+import { labelData, labelsOf, secondTitle } from './labels.ts';
 import { sessionRows } from './transcript-rows.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', hi: 'hi-IN' };
@@ -70,16 +71,18 @@ function summaryOf({ graded, sessions = [] }: CertificateFacts): TemplateData {
 
 /** The values of a template's tags, all but the pictures. */
 export function documentData(facts: CertificateFacts, verifyAddress: string): TemplateData {
-  const { subject, language, pending } = facts;
+  const { subject, language, pending, labels = labelsOf([language]) } = facts;
   const name = [subject.firstName, subject.middleName, subject.lastName].filter(Boolean).join(' ');
   return {
+    ...labelData(labels),
     document: {
       lang: language,
       pending,
       awardedDate: pending ? '' : writtenDate(language, facts.awardedAt),
       gradeKey: gradeKey(facts),
+      titleLocal: secondTitle(labels, facts.type),
     },
-    issuer: { name: facts.issuerName },
+    issuer: { name: facts.issuerName, nameLocal: facts.issuerNameLocal },
     credentialSubject: {
       ...subject,
       certificateNo: pending ? '' : subject.certificateNo,

@@ -1,6 +1,7 @@
 import type { Graded, GradingScale } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
+import type { CertificateLabels } from './labels.ts';
 
 /** Whom and what a certificate is about, whether it comes from a signed credential or from a result that waits. */
 export type CertificateFacts = {
@@ -27,6 +28,10 @@ export type CertificateFacts = {
   graded: readonly Graded[];
   sessions?: readonly SessionFacts[];
   issuerName: string;
+  /** In the second language of the certificate. */
+  issuerNameLocal?: string | undefined;
+  /** As kept on the day of issue; the words of today in the one language of the facts where there are none. */
+  labels?: CertificateLabels | undefined;
   /** The short id of whoever signed it, and where the school is; printed beside the code of what has its place signed. */
   issuerMark?: string | undefined;
   schoolPlace?: string | undefined;

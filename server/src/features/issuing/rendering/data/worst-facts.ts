@@ -1,6 +1,8 @@
 import { gradeScore } from '@sanad/contract/sheets/grading';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { Language } from '@sanad/contract/values/languages';
 import { type CertificateFacts, scaleOf } from './facts.ts';
+import { labelsOf } from './labels.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 /** The cases that a template is held against: the longest values, in both scripts. */
@@ -91,9 +93,13 @@ export function worstFacts(type: CertificateType, worst: WorstCase): Certificate
     schoolName: subject.schoolName ?? session.schoolName,
     terms: session.terms.map(({ term }, place) => ({ term, graded: grade(type, subjects, year + place * 7) })),
   }));
+  // In both languages: an installation that begins to print two has no template that it does not fit.
+  const languages: readonly Language[] = worst === 'latin' ? ['en', 'hi'] : ['hi', 'en'];
   return {
     ...sample,
     ...rest,
+    labels: labelsOf(languages),
+    issuerNameLocal: longest[worst === 'latin' ? 'devanagari' : 'latin'].issuerName,
     subject: { ...sample.subject, ...subject },
     graded: grade(type, subjects, type.length),
     ...(sessions === undefined ? {} : { sessions }),

@@ -1,3 +1,4 @@
+import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import { LRUCache } from 'lru-cache';
 import { isVoid, parseTemplate, type TemplateElement, type TemplateNode } from './parse-template.ts';
 
@@ -29,6 +30,7 @@ const listAttribute = 'data-each';
 const conditionAttribute = 'data-if';
 /** A line of small print that repeats a value is no field. */
 const mostFieldsOfElement = 3;
+const everyField = Number.POSITIVE_INFINITY;
 
 const pathOf = (text: string): Path => text.split('.');
 const tagsIn = (text: string) => [...text.matchAll(tag)].map(([, path = '']) => path);
@@ -40,7 +42,9 @@ function compileText(text: string): Part[] {
 function fieldsOf({ attributes, children }: TemplateElement, most: number): Part[] {
   const texts = children.filter((child) => typeof child === 'string');
   const sources = attributes.filter(([name]) => name === 'src').map(([, value]) => value);
-  const found = [...texts, ...sources].flatMap(tagsIn);
+  const tags = [...texts, ...sources].flatMap(tagsIn);
+  // Labels say nothing of the certificate; whoever looks at the page wants to see them as well.
+  const found = most === everyField ? tags : tags.filter((one) => !isLabelTag(one));
   if (found.length === 0 || found.length > most) return [];
   const paths = [...new Set(found)].map(pathOf);
   return [' data-field="', { kind: 'fields', paths }, '"'];
@@ -128,6 +132,6 @@ export function compileTemplate(html: string): CompiledTemplate {
 
 /** For a look at all that it shows: every value is a field, however many stand in one element. Read anew each time. */
 export function compileForInspection(html: string): CompiledTemplate {
-  const parts = join(compileNodes(parseTemplate(html), Number.POSITIVE_INFINITY));
+  const parts = join(compileNodes(parseTemplate(html), everyField));
   return { ...compileTemplate(html), parts };
 }

@@ -48,10 +48,19 @@ function withValue(data: TemplateData, [name = '', ...rest]: readonly string[], 
   return { ...data, [name]: withValue(nested as TemplateData, rest, value) };
 }
 
-function shapeOf(root: string): PageShape {
+/** What the style sheets say of all pages; the last one counts. Named pages are the shared sheet's own. */
+const pageSize = /@page\s*\{[^}]*?\bsize:\s*([^;}]+)/gi;
+const letterSize = /\bletter\b|8\.5in\s+11in|11in\s+8\.5in/i;
+
+function isLetter(classes: readonly string[], css: string): boolean {
+  return classes.includes('letter') || letterSize.test([...css.matchAll(pageSize)].at(-1)?.[1] ?? '');
+}
+
+function shapeOf(root: string, css: string): PageShape {
   const classes = root.split(/\s+/);
-  if (classes.includes('transcript')) return 'flow';
-  return classes.includes('landscape') ? 'landscape' : 'portrait';
+  const paper = isLetter(classes, css) ? 'letter' : 'a4';
+  if (classes.includes('transcript')) return `${paper}-flow`;
+  return `${paper}-${classes.includes('landscape') ? 'landscape' : 'portrait'}`;
 }
 
 /** A template that lost its page still gets one: what overflows must be noticed. */
@@ -83,5 +92,7 @@ export function assemble({ template, data, watermark, qrText, isSample, ...given
   const whole = withPage(compiled.root, fillTemplate(compiled, filled));
   const page = code === undefined ? whole : placeQrCode(whole, code, lines);
   const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
-  return { html: `<div class="certificate"${style}>${page}${mark}</div>`, shape: shapeOf(compiled.root), pictures };
+  const shape = shapeOf(compiled.root, template.css);
+  const paper = shape.startsWith('letter') ? ' on-letter' : '';
+  return { html: `<div class="certificate${paper}"${style}>${page}${mark}</div>`, shape, pictures };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '../../../../deps.ts';
-import type { Picture } from '../../../../platform/renderer/renderer.ts';
+import { isFlow, type Picture } from '../../../../platform/renderer/renderer.ts';
 import { type DocumentInfo, joinPdfs, splitPdf } from '../output/pdf-document.ts';
 import { type PrintedPdf, readPrinted } from '../output/printed-pdf.ts';
 import { type Assembled, assemble, type Certificate } from './assemble.ts';
@@ -25,7 +25,7 @@ async function* runsOf(certificates: readonly Certificate[]): AsyncGenerator<Run
       (run.certificates.length < runLength &&
         run.certificates[0]?.template.css === certificate.template.css &&
         first.shape === assembled.shape &&
-        assembled.shape !== 'flow');
+        !isFlow(assembled.shape));
     if (!fits) {
       yield run;
       run = { certificates: [], assembled: [] };
@@ -55,7 +55,7 @@ type Drawing = Pick<Deps, 'renderer' | 'log'>;
 async function printRun({ renderer }: Drawing, { certificates, assembled }: Run): Promise<PrintedPdf | undefined> {
   const [first] = certificates;
   const shape = assembled[0]?.shape;
-  if (first === undefined || shape === undefined || shape === 'flow') return undefined;
+  if (first === undefined || shape === undefined || isFlow(shape)) return undefined;
   const { bytes } = await renderer.render({
     html: assembled.map(({ html }) => html).join(''),
     css: first.template.css,

@@ -20,7 +20,9 @@ function withoutIdleFonts(css: string, html: string): string {
 }
 
 /** On a screen nothing cuts a document off that needs more room than its paper. */
-const onScreen = '.page{height:auto;min-height:297mm;margin:0 auto}.page.landscape{min-height:210mm}';
+const onScreen =
+  '.page{height:auto;min-height:297mm;margin:0 auto}.page.landscape{min-height:210mm}' +
+  '.on-letter>.page{height:auto;min-height:11in}.on-letter>.page.landscape{min-height:8.5in}';
 
 /** A saved file has no server that would say it: nothing in it runs, loads or sends, whatever its template holds. */
 const policy =

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core';
+import { type GalleryKind, galleryPapers, galleryScripts } from '@sanad/contract/values/gallery';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useText } from '#lib/words/text.ts';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
+import classes from './gallery.module.css';
+import { countKinds, type GalleryFilter, type GalleryTemplate } from './gallery-rules.ts';
+
+type Choice = { value: string; label: string };
+type ChoiceProps = { title: string; choices: readonly Choice[]; value: string; onChoose: (value: string) => void };
+
+/** One control that says "label value" and opens its choices. */
+function FilterChoice({ title, choices, value, onChoose }: ChoiceProps) {
+  return (
+    <span className={classes.filter}>
+      <span aria-hidden="true">{title}</span>
+      <b aria-hidden="true">{choices.find((choice) => choice.value === value)?.label}</b>
+      <IconChevronDown size={16} aria-hidden={true} />
+      <select aria-label={title} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+type FiltersProps = {
+  all: readonly GalleryTemplate[];
+  filter: GalleryFilter;
+  onFilter: (filter: GalleryFilter) => void;
+};
+
+function KindFilter({ all, filter, onFilter }: FiltersProps) {
+  const t = useText();
+  const isMobile = useIsMobile();
+  const counts = countKinds(all, filter);
+  const choices = [
+    { value: '', label: t('gallery.all', { count: counts.all }) },
+    ...counts.kinds.map(({ kind, count }) => ({ value: kind, label: t(`gallery.kind.${kind}`, { count }) })),
+  ];
+  const shared = { value: filter.kind ?? '', title: t('gallery.kinds') };
+  const choose = (kind: string) => onFilter({ ...filter, kind: kind === '' ? undefined : (kind as GalleryKind) });
+  if (isMobile) return <FilterChoice {...shared} choices={choices} onChoose={choose} />;
+  return <SegmentedControl size="sm" value={shared.value} aria-label={shared.title} data={choices} onChange={choose} />;
+}
+
+/** Which templates are shown: by kind, paper and script. */
+export function GalleryFilters({ all, filter, onFilter }: FiltersProps) {
+  const t = useText();
+  const any = { value: '', label: t('gallery.any') };
+  return (
+    <div className={classes.filters}>
+      <KindFilter all={all} filter={filter} onFilter={onFilter} />
+      <div>
+        <FilterChoice
+          title={t('gallery.paper')}
+          choices={[any, ...galleryPapers.map((paper) => ({ value: paper, label: paper }))]}
+          value={filter.paper ?? ''}
+          onChoose={(paper) => onFilter({ ...filter, paper: galleryPapers.find((one) => one === paper) })}
+        />
+        <FilterChoice
+          title={t('gallery.script')}
+          choices={[any, ...galleryScripts.map((script) => ({ value: script, label: t(`gallery.script.${script}`) }))]}
+          value={filter.script ?? ''}
+          onChoose={(script) => onFilter({ ...filter, script: galleryScripts.find((one) => one === script) })}
+        />
+      </div>
+    </div>
+  );
+}
