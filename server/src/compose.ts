@@ -4,6 +4,7 @@ import { seedDemo } from './features/installing/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/installing/demo/usecases/seed-reference-data.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
+import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
 import { cleanUpIdentityJob } from './features/people/identity/jobs.ts';
@@ -91,7 +92,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeUnusedPicturesJob,
       drawClassPrintJob,
       removeOldPrintsJob,
-      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, judgeVerificationsJob]),
+      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, judgeVerificationsJob, recallJob, recallUndoJob]),
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { credentialCalls as calls } from '../calls/credentials.ts';
+import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
 import { Inclusion } from './transparency.ts';
@@ -9,8 +10,14 @@ const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
 const reason = Type.String({ minLength: 1, maxLength: 250, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' });
 
-/** `vcOsid` is the id of the credential, `ceritificateOsid` of its result. */
-export const ChangeCredential = Type.Object({ vcOsid: ref, reason }, strict);
+/**
+ * `vcOsid` is the id of the credential, `ceritificateOsid` of its result. `reasonClass`: what everybody may read; the reason
+ * itself is told to its holder and its school.
+ */
+export const ChangeCredential = Type.Object(
+  { vcOsid: ref, reason, reasonClass: Type.Optional(Type.Enum([...revokeClasses])) },
+  strict,
+);
 export const LiftSuspension = Type.Object({ vcOsid: ref, reason: Type.Optional(reason) }, strict);
 
 /** The forms in which a credential is given: to machines, and to people. */

@@ -29,6 +29,7 @@ export const results = defineEntity({
       'status',
       'examinerOsid',
       'examNum',
+      'academicYear',
       'uploadBatchId',
       'ceritificateOsid',
     ],

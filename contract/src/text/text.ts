@@ -32,6 +32,7 @@ import { platform as enPlatform } from './en/platform.ts';
 import { problems as enProblems } from './en/problems.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
+import { recalls as enRecalls } from './en/recalls.ts';
 import { receipts as enReceipts } from './en/receipts.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { reports as enReports } from './en/reports.ts';
@@ -82,6 +83,7 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { problems as hiProblems } from './hi/problems.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
+import { recalls as hiRecalls } from './hi/recalls.ts';
 import { receipts as hiReceipts } from './hi/receipts.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { reports as hiReports } from './hi/reports.ts';
@@ -133,6 +135,7 @@ const en = {
   ...enPlatform,
   ...enProblems,
   ...enPublicPages,
+  ...enRecalls,
   ...enReceipts,
   ...enRegistry,
   ...enReports,
@@ -189,6 +192,7 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiProblems,
   ...hiPublicPages,
+  ...hiRecalls,
   ...hiReceipts,
   ...hiRegistry,
   ...hiReports,

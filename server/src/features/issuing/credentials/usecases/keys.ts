@@ -58,6 +58,12 @@ async function getIssuer(db: Database, id: string): Promise<Issuer & { name: str
   return { entity: 'States', id: state.osid, name: state.stateName };
 }
 
+/** Whose key it is; undefined for one that nobody has here. */
+export async function findKeyOwner(db: Database, kid: string): Promise<(Issuer & { name: string }) | undefined> {
+  const key = await store.findKey(db, kid);
+  return key === undefined ? undefined : getIssuer(db, key.issuer_id);
+}
+
 /** Gives the issuer a new key. What the old one signed stays valid; its private part is destroyed. */
 export async function rotateKey({ deps, actor }: Context, issuerId: string): Promise<{ kid: string }> {
   requireThat(canManageKeys(actor));
