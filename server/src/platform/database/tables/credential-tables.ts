@@ -1,3 +1,4 @@
+import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
@@ -45,7 +46,7 @@ type CredentialTable = {
   suspend_reason: string | null;
   superseded_by: string | null;
   /** Why it was revoked, in a word that everybody may read. */
-  revoke_class: string | null;
+  revoke_class: RevokeClass | null;
   /** The recall that revoked it. */
   recall_id: string | null;
   /** A corrected one is to take its place. */
