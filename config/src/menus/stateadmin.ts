@@ -6,6 +6,7 @@ export const menu: Menu = {
   menus: [
     { ...homeList('stateadmin', 'menu.lgas', 'map'), pages: ['/stateadmin/list/state_schools'] },
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
+    { title: 'menu.recalls', redirectTo: '/recalls', icon: 'arrow-back-up' },
     { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
   ],
   subMenus: {

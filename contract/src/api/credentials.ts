@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { credentialCalls as calls } from '../calls/credentials.ts';
 import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
-import { Answer } from './envelope.ts';
+import { Answer, Page } from './envelope.ts';
 import { Inclusion } from './transparency.ts';
 import { Verdict } from './verdict.ts';
 
@@ -19,6 +19,17 @@ export const ChangeCredential = Type.Object(
   strict,
 );
 export const LiftSuspension = Type.Object({ vcOsid: ref, reason: Type.Optional(reason) }, strict);
+
+const SigningKey = Type.Object({
+  kid: Type.String(),
+  issuerId: Type.String(),
+  issuerName: Type.String(),
+  issuerType: Type.Enum(['School', 'States']),
+  state: Type.Enum(['active', 'retired', 'compromised']),
+  createdAt: Type.String(),
+  retiredAt: Type.Optional(Type.String()),
+  compromisedAt: Type.Optional(Type.String()),
+});
 
 /** The forms in which a credential is given: to machines, and to people. */
 export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html'] as const;
@@ -220,6 +231,18 @@ export const credentialsApi = {
     errors: refusals,
     alsoAt: ['/api/school/unsuspend'],
   }),
+  /** The signing keys of schools and states, the newest first; `name` is a part of the name of whose they are. */
+  searchKeys: call(calls.searchKeys, {
+    body: Type.Object(
+      {
+        name: Type.Optional(Type.String({ maxLength: 100 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      },
+      strict,
+    ),
+    reply: Page(SigningKey),
+  }),
   rotateKey: call(calls.rotateKey, { body: Type.Object({ issuerId: ref }, strict), reply: Key, errors: notFound }),
   compromisedKey: call(calls.compromisedKey, {
     body: Type.Object({ kid, since: Type.String({ format: 'date-time' }) }, strict),
@@ -228,5 +251,6 @@ export const credentialsApi = {
   }),
 } as const;
 
+export type SigningKey = Static<typeof SigningKey>;
 export type ChangeCredential = Static<typeof ChangeCredential>;
 export type LiftSuspension = Static<typeof LiftSuspension>;

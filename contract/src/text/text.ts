@@ -32,6 +32,7 @@ import { platform as enPlatform } from './en/platform.ts';
 import { problems as enProblems } from './en/problems.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
+import { recallView as enRecallView } from './en/recall-view.ts';
 import { recalls as enRecalls } from './en/recalls.ts';
 import { receipts as enReceipts } from './en/receipts.ts';
 import { registry as enRegistry } from './en/registry.ts';
@@ -83,6 +84,7 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { problems as hiProblems } from './hi/problems.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
+import { recallView as hiRecallView } from './hi/recall-view.ts';
 import { recalls as hiRecalls } from './hi/recalls.ts';
 import { receipts as hiReceipts } from './hi/receipts.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
@@ -135,6 +137,7 @@ const en = {
   ...enPlatform,
   ...enProblems,
   ...enPublicPages,
+  ...enRecallView,
   ...enRecalls,
   ...enReceipts,
   ...enRegistry,
@@ -192,6 +195,7 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiProblems,
   ...hiPublicPages,
+  ...hiRecallView,
   ...hiRecalls,
   ...hiReceipts,
   ...hiRegistry,

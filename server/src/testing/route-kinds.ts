@@ -25,6 +25,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /api/school/suspend': 'nothing',
   'POST /api/superAdmin/unsuspend': 'nothing',
   'POST /api/school/unsuspend': 'nothing',
+  'POST /api/superAdmin/keys/search': 'nothing',
   'POST /api/superAdmin/rotateKey': 'nothing',
   'POST /api/superAdmin/compromisedKey': 'nothing',
   'POST /api/recalls/count': 'nothing',

@@ -36,6 +36,8 @@ export const menu = {
   'menu.download-templates': 'Download templates',
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',
+  'menu.recalls': 'Recalls',
+  'menu.signing-keys': 'Signing keys',
   'menu.certificate-types': 'Certificate types',
   'menu.issued-documents': 'Issued documents',
   'menu.report-card-template': 'Report card template',
