@@ -151,7 +151,7 @@ export const recallView = {
   'recalls.next.correct': 'Upload the corrected results',
   'recalls.next.correct.text': 'Each takes the place of the recalled one and waits for approval.',
   'recalls.next.list': 'Tell the schools to hand back paper copies',
-  'recalls.next.list.text': 'They have been told how many of theirs it are.',
+  'recalls.next.list.text': 'They were told how many of their certificates are concerned.',
   'recalls.fact.kind': 'Kind',
   'recalls.fact.reason': 'Reason',
   'recalls.fact.asked': 'Asked by',

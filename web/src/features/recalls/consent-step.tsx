@@ -118,12 +118,14 @@ function Question({ recall, onOpen }: { recall: Recall; onOpen: (what: Opened) =
             )}
             {t(hasSeen ? 'recalls.seen' : 'recalls.not-seen')}
           </span>
-          <Button variant="default" onClick={() => onOpen('decline')}>
-            {t('recalls.decline')}
-          </Button>
-          <Button disabled={!hasSeen} onClick={() => onOpen('agree')}>
-            {t('recalls.agree', { count })}
-          </Button>
+          <span className={classes.decision}>
+            <Button variant="default" onClick={() => onOpen('decline')}>
+              {t('recalls.decline')}
+            </Button>
+            <Button disabled={!hasSeen} onClick={() => onOpen('agree')}>
+              {t('recalls.agree', { count })}
+            </Button>
+          </span>
         </footer>
       )}
     </section>
