@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '../api/verification.ts';
 import type { TextValues } from '../text/translate.ts';
-import type { Check } from '../workflow/verdict.ts';
+import type { Check, CheckName } from '../workflow/verdict.ts';
 import { checkText, summaryOf } from './check-words.ts';
 import { notComparedOf, schoolSuspendedSince } from './compared.ts';
 import { fieldTitle } from './fact-list.ts';
@@ -22,11 +22,14 @@ function isReplaced({ verdict }: CheckedCertificate): boolean {
   return failed.length > 0 && failed.every(({ name, code }) => name === 'status' && code === 'superseded');
 }
 
-/** The check that says that its issuer took it back; undefined where that is not what is wrong with it. */
+/** What says more than a status: the paper is not what its issuer signed. */
+const weightier: readonly CheckName[] = ['found', 'signature', 'issuer', 'copy'];
+
+/** The check that says that its issuer took it back; undefined where something else weighs more. */
 export function takenBack({ verdict }: CheckedCertificate): Check | undefined {
-  return verdict.checks.find(
-    ({ name, result, code }) => name === 'status' && result === 'fail' && (code === 'revoked' || code === 'superseded'),
-  );
+  const failed = verdict.checks.filter(({ result }) => result === 'fail');
+  if (failed.some(({ name }) => weightier.includes(name))) return undefined;
+  return failed.find(({ name, code }) => name === 'status' && (code === 'revoked' || code === 'superseded'));
 }
 
 export function toneOf(certificate: CheckedCertificate): VerdictTone {

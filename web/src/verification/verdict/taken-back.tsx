@@ -38,7 +38,7 @@ function Replacement({ certificateNo, issuedAt }: NonNullable<CheckedCertificate
 export function TakenBack({ certificate }: { certificate: CheckedCertificate }) {
   const { t, language } = useVerification();
   const check = takenBack(certificate);
-  if (check === undefined || certificate.certificateNo === '') return null;
+  if (check === undefined) return null;
   const { replacement, schoolName, resultType } = certificate;
   const issuer = resultType === 'school' && schoolName !== '' ? schoolName : t('verdict.by.state');
   const facts = [
