@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
+import { recallScenes } from './recall-scenes.ts';
 import type { Scene } from './scene.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
@@ -215,6 +216,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     },
     ...logScenes,
     ...templateScenes,
+    ...recallScenes,
     ...editorScenes,
     { name: 'SuperAdmin-not-built', path: '/SuperAdmin/principal-details' },
     ...profileScenes('SuperAdmin'),

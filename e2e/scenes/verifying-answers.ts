@@ -14,6 +14,15 @@ export const verdicts: Readonly<Record<string, CheckedCertificate>> = {
   failed: checkedCertificate('fail', { image: cutOut }),
   unknown: checkedCertificate('unknown', { name: 'status', code: 'list-older' }),
   revoked: checkedCertificate('fail', { name: 'status', code: 'revoked' }),
+  recalled: checkedCertificate('fail', { name: 'status', code: 'revoked', reason: 'error-in-marking' }),
+  replaced: {
+    ...checkedCertificate('fail', { name: 'status', code: 'superseded', reason: 'error-in-marking' }),
+    replacement: { certificateNo: 'BECE-2025-9T4WQ6HN0C', issuedAt: '2026-11-18T09:00:00.000Z' },
+  },
+  'to-be-replaced': {
+    ...checkedCertificate('fail', { name: 'status', code: 'superseded', reason: 'error-in-marking' }),
+    replacement: {},
+  },
 };
 
 /** A certificate behind a link that its student shared. */

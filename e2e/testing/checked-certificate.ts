@@ -1,4 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import { type CheckName, type CheckResult, checkNames } from '@sanad/contract/workflow/verdict';
 
 /** A picture of a field, as the server sends it. */
@@ -11,12 +12,12 @@ const words = {
   unknown: { result: 'unknown', status: 'unknown' },
 } as const;
 
-type Decisive = { name?: CheckName; code?: string; image?: string };
+type Decisive = { name?: CheckName; code?: string; image?: string; reason?: RevokeClass };
 
 /** What the server answers about a certificate whose checks all pass but one, which comes out as `result`. */
 export function checkedCertificate(
   result: CheckResult,
-  { name: decisive = 'copy', code = 'x', image = picture }: Decisive = {},
+  { name: decisive = 'copy', code = 'x', image = picture, reason }: Decisive = {},
 ): CheckedCertificate {
   return {
     firstName: 'Amina',
@@ -46,6 +47,7 @@ export function checkedCertificate(
         result: name === decisive ? result : 'pass',
         code: name === decisive ? code : 'x',
         asOf: '2026-11-15T10:42:00.000Z',
+        ...(name === decisive && reason !== undefined ? { reason } : {}),
       })),
     },
   };

@@ -4,6 +4,7 @@ import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runPausesBench } from './pauses-bench.ts';
+import { runRecallBench } from './recall-bench.ts';
 import { runRegistryBench } from './registry-bench.ts';
 import { runReleaseBench } from './release-bench.ts';
 import { runRenderBench } from './render-bench.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   upload: runUploadBench,
   issue: runIssueBench,
   release: runReleaseBench,
+  recall: runRecallBench,
   render: runRenderBench,
   verify: runVerifyBench,
   copy: runCopyBench,

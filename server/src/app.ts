@@ -10,6 +10,7 @@ import { addShareRoutes } from './features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from './features/holding/transcripts/routes.ts';
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
+import { addRecallRoutes } from './features/issuing/recalls/routes.ts';
 import { addReleaseRoutes } from './features/issuing/releases/routes.ts';
 import { addResultRoutes } from './features/issuing/results/routes.ts';
 import { addTemplateRoutes } from './features/issuing/templates/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addInsightRoutes(app);
   addCertificateRoutes(app);
   addReleaseRoutes(app);
+  addRecallRoutes(app);
   addReportRoutes(app);
   addCredentialRoutes(app);
   addTemplateRoutes(app);

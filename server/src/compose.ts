@@ -9,6 +9,7 @@ import { seedDemo } from './features/installing/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/installing/demo/usecases/seed-reference-data.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
+import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
 import { cleanUpIdentityJob } from './features/people/identity/jobs.ts';
@@ -97,7 +98,15 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       drawClassPrintJob,
       removeOldPrintsJob,
       startDrawingsJob,
-      ...batchJobs([processResultsJob, bulkApproveJob, bulkRejectJob, drawReleaseJob, judgeVerificationsJob]),
+      ...batchJobs([
+        processResultsJob,
+        bulkApproveJob,
+        bulkRejectJob,
+        drawReleaseJob,
+        judgeVerificationsJob,
+        recallJob,
+        recallUndoJob,
+      ]),
     ],
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),

@@ -15,6 +15,7 @@ import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
 import { columns, type Row, readPermissions } from '#testing/permission-table.ts';
 import { pupilCalls } from '#testing/pupil-calls.ts';
+import { recallCalls } from '#testing/recall-calls.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
 import { releaseCalls } from '#testing/release-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
@@ -131,6 +132,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...resultsCalls,
     ...certificateCalls,
     ...releaseCalls,
+    ...recallCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

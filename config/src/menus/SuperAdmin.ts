@@ -31,6 +31,8 @@ export const menu: Menu = {
     group('menu.certificates', 'certificate', {
       'menu.certificate-templates': '/dashboard',
       'menu.certificate-types': '/SuperAdmin/certificate',
+      'menu.recalls': ['/recalls', '/recalls/new'],
+      'menu.signing-keys': '/signing-keys',
     }),
     { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail', count: 'messages' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },

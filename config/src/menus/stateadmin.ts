@@ -7,6 +7,7 @@ export const menu: Menu = {
     { ...homeList('stateadmin', 'menu.lgas', 'map'), pages: ['/stateadmin/list/state_schools'] },
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
     { title: 'menu.releases', redirectTo: '/stateadmin/releases', icon: 'calendar-time' },
+    { title: 'menu.recalls', redirectTo: '/recalls', icon: 'arrow-back-up' },
     { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
   ],
   subMenus: {

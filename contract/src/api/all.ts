@@ -17,6 +17,7 @@ import { operationsApi } from './operations.ts';
 import { otpApi } from './otp.ts';
 import { previewsApi } from './previews.ts';
 import { pupilsApi } from './pupils.ts';
+import { recallsApi } from './recalls.ts';
 import { receiptsApi } from './receipts.ts';
 import { recordChangesApi } from './record-changes.ts';
 import { registryApi } from './registry.ts';
@@ -51,6 +52,7 @@ const parts = {
   previewsApi,
   pupilsApi,
   receiptsApi,
+  recallsApi,
   recordChangesApi,
   registryApi,
   releasesApi,

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { credentialCalls as calls } from '../calls/credentials.ts';
+import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
-import { Answer } from './envelope.ts';
+import { Answer, Page } from './envelope.ts';
 import { Inclusion } from './transparency.ts';
 import { Verdict } from './verdict.ts';
 
@@ -9,9 +10,26 @@ const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
 const reason = Type.String({ minLength: 1, maxLength: 250, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' });
 
-/** `vcOsid` is the id of the credential, `ceritificateOsid` of its result. */
-export const ChangeCredential = Type.Object({ vcOsid: ref, reason }, strict);
+/**
+ * `vcOsid` is the id of the credential, `ceritificateOsid` of its result. `reasonClass`: what everybody may read; the reason
+ * itself is told to its holder and its school.
+ */
+export const ChangeCredential = Type.Object(
+  { vcOsid: ref, reason, reasonClass: Type.Optional(Type.Enum([...revokeClasses])) },
+  strict,
+);
 export const LiftSuspension = Type.Object({ vcOsid: ref, reason: Type.Optional(reason) }, strict);
+
+const SigningKey = Type.Object({
+  kid: Type.String(),
+  issuerId: Type.String(),
+  issuerName: Type.String(),
+  issuerType: Type.Enum(['School', 'States']),
+  state: Type.Enum(['active', 'retired', 'compromised']),
+  createdAt: Type.String(),
+  retiredAt: Type.Optional(Type.String()),
+  compromisedAt: Type.Optional(Type.String()),
+});
 
 /** The forms in which a credential is given: to machines, and to people. */
 export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html'] as const;
@@ -213,6 +231,18 @@ export const credentialsApi = {
     errors: refusals,
     alsoAt: ['/api/school/unsuspend'],
   }),
+  /** The signing keys of schools and states, the newest first; `name` is a part of the name of whose they are. */
+  searchKeys: call(calls.searchKeys, {
+    body: Type.Object(
+      {
+        name: Type.Optional(Type.String({ maxLength: 100 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      },
+      strict,
+    ),
+    reply: Page(SigningKey),
+  }),
   rotateKey: call(calls.rotateKey, { body: Type.Object({ issuerId: ref }, strict), reply: Key, errors: notFound }),
   compromisedKey: call(calls.compromisedKey, {
     body: Type.Object({ kid, since: Type.String({ format: 'date-time' }) }, strict),
@@ -221,5 +251,6 @@ export const credentialsApi = {
   }),
 } as const;
 
+export type SigningKey = Static<typeof SigningKey>;
 export type ChangeCredential = Static<typeof ChangeCredential>;
 export type LiftSuspension = Static<typeof LiftSuspension>;

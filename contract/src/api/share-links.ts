@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { shareLinkCalls as calls } from '../calls/share-links.ts';
+import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
+import { Replacement } from './verdict.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -33,6 +35,9 @@ const SharedCertificate = Type.Object({
   state: SharedState,
   /** Since when it has been so, where it is not valid. */
   since: Type.Optional(Type.String()),
+  /** Why the issuer took it back, as far as everybody may know. */
+  reason: Type.Optional(Type.Enum([...revokeClasses])),
+  replacement: Type.Optional(Replacement),
   title: Type.String(),
   certificateNo: Type.String(),
   issuer: Type.String(),

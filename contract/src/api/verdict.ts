@@ -1,4 +1,5 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { revokeClasses } from '../values/revoke-classes.ts';
 import { checkNames } from '../workflow/verdict.ts';
 
 /** One check of a verdict, as `workflow/verdict` makes it. */
@@ -8,7 +9,16 @@ export const Check = Type.Object({
   /** Screens turn it into words. */
   code: Type.String(),
   asOf: Type.String(),
+  /** Why the issuer took it back, as far as everybody may know. */
+  reason: Type.Optional(Type.Enum([...revokeClasses])),
 });
+
+/** What takes the place of a certificate; without a number it is still being prepared. */
+export const Replacement = Type.Object({
+  certificateNo: Type.Optional(Type.String()),
+  issuedAt: Type.Optional(Type.String()),
+});
+export type Replacement = Static<typeof Replacement>;
 
 /** What all checks come to. */
 export const Verdict = Type.Object({

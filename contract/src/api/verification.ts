@@ -5,7 +5,7 @@ import { Answer, Page } from './envelope.ts';
 import { SearchNotifications } from './notifications.ts';
 import { ReceiptOffer } from './receipt-offer.ts';
 import { LinkedSearch } from './registry.ts';
-import { Verdict } from './verdict.ts';
+import { Replacement, Verdict } from './verdict.ts';
 
 /** `school`: results of a school, which pages call Regular. */
 export const resultTypes = ['school', 'regional'] as const;
@@ -89,6 +89,8 @@ const given = {
   agreed: Type.Optional(Type.Immutable(Type.Array(paperFact))),
   /** With it the server keeps this verdict as a receipt. */
   receipt: Type.Optional(ReceiptOffer),
+  /** Told to whoever presents the paper, its code or a copy; not to somebody who has its number alone. */
+  replacement: Type.Optional(Replacement),
 };
 
 /** A certificate that was looked at, with everything that its signature covers. */

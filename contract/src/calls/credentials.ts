@@ -15,6 +15,7 @@ export const credentialCalls = {
   revoke: 'POST /api/superAdmin/revoke',
   suspend: 'POST /api/superAdmin/suspend',
   unsuspend: 'POST /api/superAdmin/unsuspend',
+  searchKeys: 'POST /api/superAdmin/keys/search',
   rotateKey: 'POST /api/superAdmin/rotateKey',
   compromisedKey: 'POST /api/superAdmin/compromisedKey',
 } as const;

@@ -31,6 +31,7 @@ export const results = defineEntity({
       'status',
       'examinerOsid',
       'examNum',
+      'academicYear',
       'uploadBatchId',
       'ceritificateOsid',
     ],

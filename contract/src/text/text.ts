@@ -33,6 +33,8 @@ import { platform as enPlatform } from './en/platform.ts';
 import { problems as enProblems } from './en/problems.ts';
 import { publicPages as enPublicPages } from './en/public-pages.ts';
 import { pupils as enPupils } from './en/pupils.ts';
+import { recallView as enRecallView } from './en/recall-view.ts';
+import { recalls as enRecalls } from './en/recalls.ts';
 import { receipts as enReceipts } from './en/receipts.ts';
 import { registry as enRegistry } from './en/registry.ts';
 import { releases as enReleases } from './en/releases.ts';
@@ -86,6 +88,8 @@ import { platform as hiPlatform } from './hi/platform.ts';
 import { problems as hiProblems } from './hi/problems.ts';
 import { publicPages as hiPublicPages } from './hi/public-pages.ts';
 import { pupils as hiPupils } from './hi/pupils.ts';
+import { recallView as hiRecallView } from './hi/recall-view.ts';
+import { recalls as hiRecalls } from './hi/recalls.ts';
 import { receipts as hiReceipts } from './hi/receipts.ts';
 import { registry as hiRegistry } from './hi/registry.ts';
 import { releases as hiReleases } from './hi/releases.ts';
@@ -140,6 +144,8 @@ const en = {
   ...enPlatform,
   ...enProblems,
   ...enPublicPages,
+  ...enRecallView,
+  ...enRecalls,
   ...enReceipts,
   ...enRegistry,
   ...enReleases,
@@ -199,6 +205,8 @@ const hi: Record<TextKey, string> = {
   ...hiPlatform,
   ...hiProblems,
   ...hiPublicPages,
+  ...hiRecallView,
+  ...hiRecalls,
   ...hiReceipts,
   ...hiRegistry,
   ...hiReleases,

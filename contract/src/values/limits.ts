@@ -44,6 +44,7 @@ export const limits = {
   paperFactTries: 5,
   claimNoteCharacters: 250,
   reasonCharacters: 250,
+  recallReasonCharacters: 500,
   passkeyNameCharacters: 60,
   passkeysOfAccount: 10,
   /** Teachers whom a school invites within a day; a school that waits to be let in far fewer. */
@@ -55,6 +56,8 @@ export const limits = {
   subjects: 20,
   defaultTeacherCount: 0,
   bulkBatchSize: 500,
+  /** Certificates that a recall takes back in one transaction. */
+  recallBatchSize: 2000,
   /** Certificates in the booklet of a class. */
   bookletCertificates: 500,
 } as const;
@@ -62,6 +65,9 @@ export const limits = {
 export const timings = {
   errorToast: 10_000,
   paperFactTries: 3_600_000,
+  /** How long a recall waits for a second person, and how long it can be undone. */
+  recallConsent: 86_400_000,
+  recallUndo: 3_600_000,
   /** How long after a verdict its receipt can be kept. */
   receiptOffer: 86_400_000,
   filterDebounce: 300,

@@ -39,7 +39,15 @@ const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
   'copy fail several-certificates': 'check.copy.several-certificates',
 };
 
-export function checkText({ name, result, code }: Check): VerifyTextKey {
+/** Of what was taken back for a reason that everybody may know. */
+const withReason: Readonly<Record<string, VerifyTextKey>> = {
+  revoked: 'check.status.recalled',
+  superseded: 'check.status.replaced',
+};
+
+export function checkText({ name, result, code, reason }: Check): VerifyTextKey {
+  const told = reason === undefined ? undefined : withReason[code];
+  if (told !== undefined) return told;
   const full = `${name} ${result} ${code}`;
   return (Object.hasOwn(codeTexts, full) ? codeTexts[full] : undefined) ?? `check.${name}.${result}`;
 }
@@ -64,6 +72,13 @@ const failures: Record<CheckName, (check: Check) => VerifyTextKey> = {
 /** What weighs most comes first: a copy that differs says more than a status. */
 const weight: readonly CheckName[] = ['signature', 'copy', 'issuer', 'found', 'status', 'validity'];
 
+/** Whoever has only the number is not told whether the other one is there yet. */
+function recalledSummary({ replacement }: CheckedCertificate, { code }: Check): VerifyTextKey {
+  if (code !== 'superseded') return 'verdict.sum.recalled';
+  const isPreparing = replacement !== undefined && replacement.certificateNo === undefined;
+  return isPreparing ? 'verdict.sum.to-be-replaced' : 'verdict.sum.replaced';
+}
+
 function failedSummary(certificate: CheckedCertificate): Summary {
   const { checks } = certificate.verdict;
   const failed = weight.flatMap((name) => checks.filter((check) => check.name === name && check.result === 'fail'));
@@ -71,6 +86,9 @@ function failedSummary(certificate: CheckedCertificate): Summary {
   // A newer transcript need not correct anything: there are more results in it.
   if (first?.code === 'superseded' && isTranscript(certificate)) {
     return { key: 'verdict.sum.superseded-transcript', asOf: first.asOf };
+  }
+  if (first?.name === 'status' && first.reason !== undefined) {
+    return { key: recalledSummary(certificate, first), asOf: first.asOf };
   }
   return first === undefined ? { key: 'verdict.sum.failed' } : { key: failures[first.name](first), asOf: first.asOf };
 }

@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '../api/verification.ts';
 import type { TextValues } from '../text/translate.ts';
-import type { Check } from '../workflow/verdict.ts';
+import type { Check, CheckName } from '../workflow/verdict.ts';
 import { checkText, summaryOf } from './check-words.ts';
 import { notComparedOf, schoolSuspendedSince } from './compared.ts';
 import { fieldTitle } from './fact-list.ts';
@@ -10,13 +10,33 @@ import type { VerifyTextKey } from './text-key.ts';
 /** The language in which a verdict is told, on a screen or on paper. */
 export type Words = { t(key: VerifyTextKey, values?: TextValues): string; language: string };
 
-/** `partly`: genuine, with something that whoever reads the headline has to know: neither solid nor refused. */
-export type VerdictTone = CheckedCertificate['verdict']['result'] | 'partly';
+/**
+ * `partly`: genuine, with something that whoever reads the headline has to know: neither solid nor refused. `replaced`:
+ * failed like any other, and it leads on to the one that holds in its place.
+ */
+export type VerdictTone = CheckedCertificate['verdict']['result'] | 'partly' | 'replaced';
 
-export const toneOf = (certificate: CheckedCertificate): VerdictTone =>
-  notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined
-    ? 'partly'
-    : certificate.verdict.result;
+/** Unaltered, and replaced by another one: nothing else is wrong with it. */
+function isReplaced({ verdict }: CheckedCertificate): boolean {
+  const failed = verdict.checks.filter(({ result }) => result === 'fail');
+  return failed.length > 0 && failed.every(({ name, code }) => name === 'status' && code === 'superseded');
+}
+
+/** What says more than a status: the paper is not what its issuer signed. */
+const weightier: readonly CheckName[] = ['found', 'signature', 'issuer', 'copy'];
+
+/** The check that says that its issuer took it back; undefined where something else weighs more. */
+export function takenBack({ verdict }: CheckedCertificate): Check | undefined {
+  const failed = verdict.checks.filter(({ result }) => result === 'fail');
+  if (failed.some(({ name }) => weightier.includes(name))) return undefined;
+  return failed.find(({ name, code }) => name === 'status' && (code === 'revoked' || code === 'superseded'));
+}
+
+export function toneOf(certificate: CheckedCertificate): VerdictTone {
+  if (isReplaced(certificate)) return 'replaced';
+  const isPartly = notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined;
+  return isPartly ? 'partly' : certificate.verdict.result;
+}
 
 /** What the headline has to say beside the verdict. */
 export function headlineLimits(certificate: CheckedCertificate, { t, language }: Words): string[] {
@@ -44,5 +64,6 @@ export function checkSentence(certificate: CheckedCertificate, check: Check, { t
     return t('check.copy.differs', { fields: [...new Set(fields)].join(', ') });
   }
   const times = { time: formatMoment(check.asOf, language), date: formatDay(check.asOf, language) };
-  return t(checkText(check), times);
+  const reason = check.reason === undefined ? '' : t(`revoke-class.${check.reason}`);
+  return t(checkText(check), { ...times, reason });
 }

@@ -16,6 +16,7 @@ export type Audience =
   | 'students'
   | 'uploaders'
   | 'starters'
+  | 'consenters'
   | 'attestors'
   | 'requestors'
   | 'verifiers';
@@ -180,6 +181,38 @@ export const sideEffects = {
     'activity.unsuspended',
     tell('students', ...unsuspended),
     tell('schools', ...unsuspended),
+  ),
+  /** With many others, by a recall; its school is told once, of all of its own. */
+  'certificate.recalled': logged(
+    'activity.revoked',
+    tell('students', 'notification.certificate-recalled', 'notification.certificate-recalled.text'),
+  ),
+  'certificate.reinstated': logged(
+    'activity.reinstated',
+    tell('students', 'notification.certificate-reinstated', 'notification.certificate-reinstated.text'),
+  ),
+  'recall.asked': logged(
+    'activity.recall-asked',
+    tell('consenters', 'notification.recall-asked', 'notification.recall-asked.text'),
+  ),
+  'recall.agreed': logged('activity.recall-agreed'),
+  'recall.declined': logged(
+    'activity.recall-declined',
+    tell('starters', 'notification.recall-declined', 'notification.recall-declined.text'),
+  ),
+  'recall.withdrawn': logged('activity.recall-withdrawn'),
+  'recall.done': logged(
+    'activity.recall-done',
+    tell('starters', 'notification.recall-done', 'notification.recall-done.text'),
+  ),
+  'recall.stopped': logged(
+    'activity.recall-stopped',
+    tell('starters', 'notification.recall-stopped', 'notification.recall-stopped.text'),
+  ),
+  'recall.undone': logged(
+    'activity.recall-undone',
+    tell('starters', 'notification.recall-undone', 'notification.recall-undone.text'),
+    tell('schools', 'notification.recall-undone', 'notification.recall-undone.text'),
   ),
   'certificate.downloaded': logged('activity.certificate-downloaded'),
   'certificate.shared': logged('activity.certificate-shared'),

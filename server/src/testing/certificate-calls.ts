@@ -84,6 +84,7 @@ export const certificateCalls: Record<string, MakeCall> = {
     return { method: 'GET', url: `/api/bulk-jobs/${id}` };
   },
   'POST /api/v1/BulkJob/search': async () => post('/api/v1/BulkJob/search', {}),
+  'POST /api/superAdmin/keys/search': async () => post('/api/superAdmin/keys/search', {}),
   'POST /api/superAdmin/rotateKey': async ({ place }) =>
     post('/api/superAdmin/rotateKey', { issuerId: place.records.School.osid }),
   'POST /api/superAdmin/compromisedKey': async (setting) => {

@@ -12,6 +12,7 @@ const statePictures: Screen = () => officePages().then(({ StatePage: Component }
 const officePages = () => import('./office-pages.tsx');
 const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
+const recallPages = () => import('./recall-pages.tsx');
 const transcriptPages = () => import('./transcript-pages.tsx');
 const generateTranscripts: Screen = () =>
   transcriptPages().then(({ GenerateTranscriptsPage: Component }) => ({ Component }));
@@ -56,6 +57,10 @@ export const screens: Record<string, Screen> = {
   'list-report-errors': () =>
     import('./lists/report-errors-page.tsx').then(({ ReportErrorsPage }) => ({ Component: ReportErrorsPage })),
   'upload-result': () => uploadPages().then(({ PlainUploadPage: Component }) => ({ Component })),
+  recalls: () => recallPages().then(({ RecallsPage: Component }) => ({ Component })),
+  'new-recall': () => recallPages().then(({ NewRecallPage: Component }) => ({ Component })),
+  recall: () => recallPages().then(({ RecallPage: Component }) => ({ Component })),
+  'signing-keys': () => recallPages().then(({ SigningKeysPage: Component }) => ({ Component })),
   'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),
   verify,

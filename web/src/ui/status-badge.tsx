@@ -18,30 +18,34 @@ import {
 import type { MeaningColour } from './theme.ts';
 import { type UiTextKey, useUiText } from './ui-text.ts';
 
-type Look = { text: UiTextKey; Icon: typeof IconClock; meaning: MeaningColour };
+/**
+ * The icon is asked for when it is drawn: the bundler may put it into a file that waits for this one, and then there is
+ * none yet when this table is made.
+ */
+type Look = { text: UiTextKey; icon: () => typeof IconClock; meaning: MeaningColour };
 
 /** Word, shape and colour of each status, in one place: none is told by colour alone. */
 const looks = new Map<string, Look>([
-  ['pending', { text: 'ui.status.pending', Icon: IconClock, meaning: 'warn' }],
-  ['issued', { text: 'ui.status.issued', Icon: IconCircleCheck, meaning: 'good' }],
-  ['rejected', { text: 'ui.status.rejected', Icon: IconCircleX, meaning: 'bad' }],
-  ['resolved', { text: 'ui.status.resolved', Icon: IconChecks, meaning: 'info' }],
-  ['active', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
-  ['suspended', { text: 'ui.status.suspended', Icon: IconCircleX, meaning: 'bad' }],
-  ['closed', { text: 'ui.status.closed', Icon: IconBan, meaning: 'bad' }],
-  ['revoked', { text: 'ui.status.revoked', Icon: IconBan, meaning: 'bad' }],
-  ['superseded', { text: 'ui.status.superseded', Icon: IconReplace, meaning: 'info' }],
-  ['queued', { text: 'ui.status.queued', Icon: IconClock, meaning: 'info' }],
-  ['running', { text: 'ui.status.running', Icon: IconProgress, meaning: 'info' }],
-  ['done', { text: 'ui.status.done', Icon: IconCircleCheck, meaning: 'good' }],
-  ['failed', { text: 'ui.status.failed', Icon: IconCircleX, meaning: 'bad' }],
-  ['undone', { text: 'ui.status.undone', Icon: IconArrowBackUp, meaning: 'warn' }],
-  ['open', { text: 'ui.status.open', Icon: IconHelpCircle, meaning: 'warn' }],
-  ['same', { text: 'ui.status.same', Icon: IconArrowMerge, meaning: 'good' }],
-  ['apart', { text: 'ui.status.apart', Icon: IconArrowsSplit2, meaning: 'info' }],
-  ['live', { text: 'ui.status.active', Icon: IconCircleCheck, meaning: 'good' }],
-  ['verified', { text: 'ui.status.verified', Icon: IconShieldCheck, meaning: 'good' }],
-  ['verification failed', { text: 'ui.status.verification-failed', Icon: IconShieldX, meaning: 'bad' }],
+  ['pending', { text: 'ui.status.pending', icon: () => IconClock, meaning: 'warn' }],
+  ['issued', { text: 'ui.status.issued', icon: () => IconCircleCheck, meaning: 'good' }],
+  ['rejected', { text: 'ui.status.rejected', icon: () => IconCircleX, meaning: 'bad' }],
+  ['resolved', { text: 'ui.status.resolved', icon: () => IconChecks, meaning: 'info' }],
+  ['active', { text: 'ui.status.active', icon: () => IconCircleCheck, meaning: 'good' }],
+  ['suspended', { text: 'ui.status.suspended', icon: () => IconCircleX, meaning: 'bad' }],
+  ['closed', { text: 'ui.status.closed', icon: () => IconBan, meaning: 'bad' }],
+  ['revoked', { text: 'ui.status.revoked', icon: () => IconBan, meaning: 'bad' }],
+  ['superseded', { text: 'ui.status.superseded', icon: () => IconReplace, meaning: 'info' }],
+  ['queued', { text: 'ui.status.queued', icon: () => IconClock, meaning: 'info' }],
+  ['running', { text: 'ui.status.running', icon: () => IconProgress, meaning: 'info' }],
+  ['done', { text: 'ui.status.done', icon: () => IconCircleCheck, meaning: 'good' }],
+  ['failed', { text: 'ui.status.failed', icon: () => IconCircleX, meaning: 'bad' }],
+  ['undone', { text: 'ui.status.undone', icon: () => IconArrowBackUp, meaning: 'warn' }],
+  ['open', { text: 'ui.status.open', icon: () => IconHelpCircle, meaning: 'warn' }],
+  ['same', { text: 'ui.status.same', icon: () => IconArrowMerge, meaning: 'good' }],
+  ['apart', { text: 'ui.status.apart', icon: () => IconArrowsSplit2, meaning: 'info' }],
+  ['live', { text: 'ui.status.active', icon: () => IconCircleCheck, meaning: 'good' }],
+  ['verified', { text: 'ui.status.verified', icon: () => IconShieldCheck, meaning: 'good' }],
+  ['verification failed', { text: 'ui.status.verification-failed', icon: () => IconShieldX, meaning: 'bad' }],
 ]);
 
 /** The text key of a status' word; none of one that is not known. */
@@ -66,8 +70,9 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
       </Badge>
     );
   }
+  const Icon = look.icon();
   return (
-    <Badge color={look.meaning} leftSection={<look.Icon size={16} aria-hidden="true" />} data-status={status}>
+    <Badge color={look.meaning} leftSection={<Icon size={16} aria-hidden="true" />} data-status={status}>
       {label ?? t(look.text)}
     </Badge>
   );

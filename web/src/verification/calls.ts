@@ -14,6 +14,7 @@ import { registryCalls } from '@sanad/contract/calls/registry';
 import { verificationCalls } from '@sanad/contract/calls/verification';
 import { limits } from '@sanad/contract/values/limits';
 import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
+import { takenBack } from '@sanad/contract/verdict-words/verdict-sentences';
 import { ask, askLines } from '#lib/calls/ask.ts';
 
 export type Choice = { id: string; name: string };
@@ -134,6 +135,14 @@ async function askAgain({
   return data.verdict.result === verdict.result ? data : 'changed';
 }
 
+/** The status of a number says that it was replaced; by which one is told to whoever presents the code itself. */
+async function withReplacement(certificate: CheckedCertificate): Promise<CheckedCertificate> {
+  if (takenBack(certificate)?.code !== 'superseded' || certificate.kept !== undefined) return certificate;
+  const told = await askAgain(certificate);
+  const replacement = typeof told === 'object' ? told.replacement : undefined;
+  return replacement === undefined ? certificate : { ...certificate, replacement };
+}
+
 async function keepReceipt(certificate: CheckedCertificate): Promise<KeepAnswer> {
   const judged = certificate.receipt === undefined ? await askAgain(certificate) : certificate;
   if (judged === 'changed') return { kind: 'changed' };
@@ -167,7 +176,7 @@ export function createCalls({ verifyAddress, isVerifier, checkQr }: Caller): Ver
     checkQr: async (text, signal) => {
       const answer = await checkQr(text, signal);
       if (answer.kind !== 'checked' || answer.certificate.receipt !== undefined) return answer;
-      return { kind: 'checked', certificate: { ...answer.certificate, code: text } };
+      return { kind: 'checked', certificate: await withReplacement({ ...answer.certificate, code: text }) };
     },
     keepReceipt,
   };

@@ -40,6 +40,21 @@ export const CrossShape = ({ className = 'shape' }: Props) => (
   </svg>
 );
 
+/** The octagon of what failed, with the way on. */
+export const ArrowShape = ({ className = 'shape' }: Props) => (
+  <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
+    <path fill="currentColor" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z" />
+    <path
+      d="M13.5 24h20m-8.5-9 9 9-9 9"
+      fill="none"
+      stroke="var(--card)"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
 const dashed = (
   <circle cx="24" cy="24" r="20.5" fill="none" stroke="currentColor" strokeWidth="3.5" strokeDasharray="8.3 4.58" />
 );

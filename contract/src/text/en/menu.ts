@@ -37,6 +37,8 @@ export const menu = {
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',
   'menu.releases': 'Planned releases',
+  'menu.recalls': 'Recalls',
+  'menu.signing-keys': 'Signing keys',
   'menu.certificate-types': 'Certificate types',
   'menu.issued-documents': 'Issued documents',
   'menu.report-card-template': 'Report card template',

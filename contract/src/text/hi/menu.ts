@@ -38,6 +38,8 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.my-certificates': 'मेरे प्रमाणपत्र',
   'menu.certificate-templates': 'प्रमाणपत्र टेम्पलेट',
   'menu.releases': 'नियोजित प्रकाशन',
+  'menu.recalls': 'वापसियाँ',
+  'menu.signing-keys': 'हस्ताक्षर कुंजियाँ',
   'menu.certificate-types': 'प्रमाणपत्र के प्रकार',
   'menu.issued-documents': 'जारी किए गए दस्तावेज़',
   'menu.report-card-template': 'रिपोर्ट कार्ड टेम्पलेट',

@@ -26,6 +26,21 @@ export async function insertItems(
 export const itemsSql = (id: string): RawBuilder<{ item: string }> =>
   sql`select item from batch_item where batch_id = ${id}`;
 
+/** The unfinished batch of these kinds that works on most of these items (`select item ...`), and on how many. */
+export async function findBusyBatch(
+  db: Database,
+  kinds: readonly string[],
+  items: RawBuilder<{ item: string }>,
+): Promise<{ id: string; items: number } | undefined> {
+  const { rows } = await sql<{ id: string; items: number }>`
+    select batch.id, count(*)::int as items from batch
+    join batch_item on batch_item.batch_id = batch.id and batch_item.position > batch.cursor
+    where batch.kind = any(${[...kinds]}::text[]) and batch.state in ('queued', 'running')
+      and batch_item.item in (${items})
+    group by batch.id order by items desc limit 1`.execute(db);
+  return rows[0];
+}
+
 async function listItems(db: Database, id: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('batch_item')

@@ -79,7 +79,12 @@ export async function countBatches(db: Database, found: Found): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Says how much there is to do and what was asked for, once that is known. */
+/** Says how much there is to do, once that is known. */
+export async function updateTotal(db: Database, id: string, total: number): Promise<void> {
+  await db.updateTable('batch').set({ total }).where('id', '=', id).execute();
+}
+
+/** The same, with all that was asked for. */
 export async function updateAsked(
   db: Database,
   id: string,

@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconAward,
   IconBell,
   IconBooks,
@@ -50,6 +51,7 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 /** Icons that a menu configuration may name. A list by hand: the whole set would be megabytes. */
 const icons: Record<string, Icon> = {
+  'arrow-back-up': IconArrowBackUp,
   award: IconAward,
   bell: IconBell,
   books: IconBooks,

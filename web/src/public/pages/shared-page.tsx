@@ -81,6 +81,19 @@ function Picture({ certificate }: { certificate: SharedCertificate }) {
   );
 }
 
+/** Whoever was given the link is told what holds in its place. */
+function Successor({ certificate: { replacement } }: { certificate: SharedCertificate }) {
+  const t = useText();
+  if (replacement === undefined) return null;
+  const { certificateNo } = replacement;
+  if (certificateNo === undefined) return <p>{t('shared.being-prepared')}</p>;
+  return (
+    <p>
+      <a href={`/V/${encodeURIComponent(certificateNo)}`}>{t('shared.replaced-by', { number: certificateNo })}</a>
+    </p>
+  );
+}
+
 function Certificate({ certificate }: { certificate: SharedCertificate }) {
   const t = useText();
   const { language } = usePublic();
@@ -97,6 +110,7 @@ function Certificate({ certificate }: { certificate: SharedCertificate }) {
           <div>
             <b>{t(`shared.state.${state}`)}</b>
             <p>{t(`shared.state.${state}.text`, { date: formatLongDate(since ?? '', language) })}</p>
+            <Successor certificate={certificate} />
           </div>
         </div>
         <Facts certificate={certificate} />

@@ -1,22 +1,27 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { checkSentence } from '@sanad/contract/verdict-words/verdict-sentences';
 import { type CheckName, checkNames } from '@sanad/contract/workflow/verdict';
-import { CrossShape, EyeShape, QuestionShape, SealShape } from '../shapes.tsx';
+import { ArrowShape, CrossShape, EyeShape, QuestionShape, SealShape } from '../shapes.tsx';
 import { useVerification, useVerifyText } from '../verification-context.ts';
 import classes from './verdict.module.css';
 
 const shapes = { pass: SealShape, fail: CrossShape, unknown: QuestionShape };
 
-type RowProps = { name: CheckName; look: keyof typeof shapes | 'none'; sentence: string };
+type RowProps = { name: CheckName; look: keyof typeof shapes | 'none'; sentence: string; code?: string | undefined };
 
-function CheckRow({ name, look, sentence }: RowProps) {
+/** What was taken back has a word of its own: nothing is wrong with the paper itself. */
+const ownWords: readonly string[] = ['revoked', 'superseded'];
+
+function CheckRow({ name, look, sentence, code = '' }: RowProps) {
   const t = useVerifyText();
-  const Shape = look === 'none' ? EyeShape : shapes[look];
+  const isReplaced = look === 'fail' && code === 'superseded';
+  const Shape = look === 'none' ? EyeShape : isReplaced ? ArrowShape : shapes[look];
+  const word = look === 'fail' && ownWords.includes(code) ? (code as 'revoked' | 'superseded') : look;
   return (
     <li className={`${classes.check} ${look === 'none' ? '' : classes[look]}`}>
       <Shape />
       <b>{t(`check.${name}`)}</b>
-      <span className={classes.word}>{t(`verdict.result.${look}`)}</span>
+      <span className={classes.word}>{t(`verdict.result.${word}`)}</span>
       <p>{sentence}</p>
     </li>
   );
@@ -40,6 +45,7 @@ export function Checks({ certificate }: { certificate: CheckedCertificate }) {
                 key={name}
                 name={name}
                 look={check.result}
+                code={check.code}
                 sentence={checkSentence(certificate, check, words)}
               />
             );

@@ -19,6 +19,45 @@ const checkRows = () =>
     .getAllByRole('listitem')
     .map((row) => [row.querySelector('b')?.textContent, row.querySelector('span')?.textContent]);
 
+describe('what was taken back', () => {
+  const recalled = { result: 'fail', code: 'revoked', reason: 'error-in-marking' } as const;
+  const replaced = { ...recalled, code: 'superseded' } as const;
+
+  test('a recalled one says since when, why and by whom, and its status row is marked', () => {
+    show(aCertificate({}, someChecks({ status: recalled })));
+    expect(screen.getByText(/its issuer has recalled it/)).toBeVisible();
+    expect(facts().slice(0, 3)).toEqual([
+      ['Since', expect.stringMatching(/^15 November 2026, /)],
+      ['Reason', 'Error in marking'],
+      ['By', 'Unity Junior Secondary School'],
+    ]);
+    expect(checkRows()[3]).toEqual(['Status', 'Recalled']);
+    expect(screen.getByText('Recalled on 15 November 2026. Reason: Error in marking.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Check this number' })).toBeNull();
+  });
+
+  test('a replaced one leads on to the number that holds in its place', () => {
+    const replacement = { certificateNo: 'SRC-2026-9T4WQ6HN0C', issuedAt: asOf };
+    show(aCertificate({ replacement }, someChecks({ status: replaced })));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Certificate Verification Failed');
+    expect(screen.getByText(/a corrected certificate holds in its place/)).toBeVisible();
+    expect(screen.getByText('SRC-2026-9T4WQ6HN0C')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Check this number' });
+    expect(link).toHaveAttribute('href', '/V/SRC-2026-9T4WQ6HN0C');
+    expect(checkRows()[3]).toEqual(['Status', 'Replaced']);
+  });
+
+  test('until it is issued a corrected one is being prepared; by a number alone nothing is told of it', () => {
+    show(aCertificate({ replacement: {} }, someChecks({ status: replaced })));
+    expect(screen.getByText('A corrected certificate is being prepared')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Check this number' })).toBeNull();
+    document.body.replaceChildren();
+    show(aCertificate({}, someChecks({ status: replaced })));
+    expect(screen.queryByText('A corrected certificate is being prepared')).toBeNull();
+    expect(checkRows()[3]).toEqual(['Status', 'Replaced']);
+  });
+});
+
 describe('the head', () => {
   test('[VERIFY-16] a verified certificate says so, with the moment, and takes the reader there', () => {
     show(aCertificate());

@@ -4,19 +4,21 @@ import { formatMoment } from '@sanad/contract/verdict-words/format-time';
 import { headlineLimits, summarySentence, toneOf } from '@sanad/contract/verdict-words/verdict-sentences';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import parts from '../parts.module.css';
-import { CrossShape, HollowSealShape, QuestionShape, SealShape } from '../shapes.tsx';
+import { ArrowShape, CrossShape, HollowSealShape, QuestionShape, SealShape } from '../shapes.tsx';
 import { useVerification } from '../verification-context.ts';
 import { AskFact } from './ask-fact.tsx';
 import { Checks } from './checks.tsx';
 import { Differences } from './differences.tsx';
 import { Facts } from './facts.tsx';
 import { KeepVerdict } from './keep-verdict.tsx';
+import { TakenBack } from './taken-back.tsx';
 import classes from './verdict.module.css';
 
 const looks = {
   verified: { look: classes.good, Shape: SealShape },
   failed: { look: classes.bad, Shape: CrossShape },
   unknown: { look: classes.open, Shape: QuestionShape },
+  replaced: { look: `${classes.bad} ${classes.replaced}`, Shape: ArrowShape },
   partly: { look: classes.open, Shape: HollowSealShape },
 } as const;
 
@@ -79,6 +81,7 @@ export function Verdict({ certificate, at, titleId, reason, actions, another, ch
     <article className={`${parts.root} ${classes.verdict} ${looks[toneOf(shown)].look}`}>
       <Head key={opened === undefined ? 'asked' : 'opened'} {...{ certificate: shown, at, titleId, reason }} />
       <div className={classes.body}>
+        <TakenBack certificate={shown} />
         <Differences certificate={shown} />
         {canAsk && (
           <AskFact

@@ -1,6 +1,8 @@
+import type { SigningKey } from '@sanad/contract/api/credentials';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
+import type { NamedKey } from './stores/keys.ts';
 
 const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
 const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
@@ -28,5 +30,20 @@ export function presentPublicly({ entity }: StoredCredential, document: JsonLdOb
     issuer: { id, name },
     validFrom: document.validFrom,
     credentialSubject: { ...(entity === 'Results' ? {} : person), ...pick(subject, publicFields[entity]) },
+  };
+}
+
+/** A signing key, without anything that could sign. */
+export function presentKey(key: NamedKey): SigningKey {
+  const { kid, issuer_id, issuer_name, issuer_entity, state, created_at, retired_at, compromised_at } = key;
+  return {
+    kid,
+    issuerId: issuer_id,
+    issuerName: issuer_name,
+    issuerType: issuer_entity,
+    state,
+    createdAt: created_at.toISOString(),
+    ...(retired_at === null ? {} : { retiredAt: retired_at.toISOString() }),
+    ...(compromised_at === null ? {} : { compromisedAt: compromised_at.toISOString() }),
   };
 }

@@ -9,9 +9,10 @@ import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { isUnchanged } from '../../../platform/http/send-document.ts';
+import { presentKey } from './present.ts';
 import { educationContext, transcriptContext } from './signing/education-context.ts';
 import { changeCredential } from './usecases/change-status.ts';
-import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey } from './usecases/keys.ts';
+import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey, searchKeys } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential } from './usecases/read-credential.ts';
 import { readRevocationList, readStatusList } from './usecases/status-lists.ts';
@@ -120,6 +121,10 @@ function addChanges(app: App): void {
       return ok([{ vcOsid: id, certificateNo }], {}, 'update');
     });
   }
+  addRoute(app, calls.searchKeys, async (request) => {
+    const { keys, totalCount } = await searchKeys(contextOf(request), request.body);
+    return ok(keys.map(presentKey), { totalCount }, 'search');
+  });
   addRoute(app, calls.rotateKey, async (request) =>
     ok(await rotateKey(contextOf(request), request.body.issuerId), {}, 'update'),
   );

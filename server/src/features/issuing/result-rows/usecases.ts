@@ -88,14 +88,18 @@ export async function markSuperseded(
   await changeResults(db, changes, { at });
 }
 
-/** What became of the certificate of the row; undefined: it is valid. */
-export async function markCertificate(
+/** What became of the certificates of the rows; undefined: they are valid. */
+export async function markCertificates(
   db: Database,
-  result: NamedResult,
+  results: readonly NamedResult[],
   { status, at }: { status: CertificateStatus | undefined; at: Date },
 ): Promise<void> {
-  const change = { ...result, fields: status === undefined ? {} : { certificateStatus: status } };
-  await changeResults(db, [change], { at, without: status === undefined ? ['certificateStatus'] : [] });
+  const fields = status === undefined ? {} : { certificateStatus: status };
+  await changeResults(
+    db,
+    results.map((result) => ({ ...result, fields })),
+    { at, without: status === undefined ? ['certificateStatus'] : [] },
+  );
 }
 
 /** Rows of an upload: new ones, and those that take the place of others under the same ids. */

@@ -14,13 +14,13 @@ import { hasPlainContexts } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
-import { checkDocument } from '../../issuing/credentials/usecases/check-document.ts';
+import { checkDocument, type DocumentVerdict } from '../../issuing/credentials/usecases/check-document.ts';
 import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
 import { type Installation, listTrustedIssuers, type TrustedIssuer } from '../../registry/settings/usecases.ts';
 import { rememberVerification } from '../verification/usecases/history.ts';
-import { presentStored, withPlace } from '../verification/usecases/present-certificate.ts';
+import { presentStored, withPlace, withReplacement } from '../verification/usecases/present-certificate.ts';
 import { presentForeign, presentHeld } from './present.ts';
 import {
   type Claims,
@@ -146,7 +146,8 @@ async function showOwn(deps: Deps, own: Own): Promise<CheckedCertificate> {
 async function readOwnQr(deps: Deps, { shortId, digits }: { shortId: string; digits: string }) {
   const found = await verifySignedQr(deps, shortId, digits);
   if (found === undefined) throw noCertificate();
-  return found.isSigned ? showOwn(deps, found) : nothingKnown(found.verdict);
+  if (!found.isSigned) return nothingKnown(found.verdict);
+  return withReplacement(deps, found.credential, await showOwn(deps, found));
 }
 
 /** A certificate of ours by its number or id. */
@@ -171,13 +172,20 @@ export async function readForeignQr(reader: Reader, text: string): Promise<ReadC
   return { way: 'code', certificate: await readHeldCode(reader, inner) };
 }
 
+/** A document of ours that somebody presents; with what takes its place where it is the one that was issued. */
+async function showHeld(deps: Deps, ours: DocumentVerdict): Promise<CheckedCertificate> {
+  const shown = presentHeld(ours);
+  const { credential, isHeld } = ours;
+  return credential !== undefined && isHeld ? withReplacement(deps, credential, shown) : shown;
+}
+
 async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCertificate> {
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();
   const { credential, token } = parsed;
   const held = token === undefined ? { document: credential } : { document: credential, token };
   const ours = await checkDocument(reader.deps, held, issuerOf(credential));
-  return ours === undefined ? judgeForeign(reader, parsed) : presentHeld(ours);
+  return ours === undefined ? judgeForeign(reader, parsed) : showHeld(reader.deps, ours);
 }
 
 /** The same for a user who is signed in: a verifier finds it in the history. */

@@ -1,9 +1,10 @@
+import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type KeyState = 'active' | 'retired' | 'compromised';
 export type IssuerEntity = 'School' | 'States';
-export type CredentialEventName = 'revoked' | 'suspended' | 'unsuspended' | 'superseded';
+export type CredentialEventName = 'revoked' | 'suspended' | 'unsuspended' | 'superseded' | 'reinstated';
 
 type SigningKeyTable = {
   kid: string;
@@ -46,6 +47,12 @@ type CredentialTable = {
   suspended_at: Date | null;
   suspend_reason: string | null;
   superseded_by: string | null;
+  /** Why it was revoked, in a word that everybody may read. */
+  revoke_class: RevokeClass | null;
+  /** The recall that revoked it. */
+  recall_id: string | null;
+  /** A corrected one is to take its place. */
+  awaits_successor: Generated<boolean>;
 };
 
 type CredentialEventTable = {
@@ -70,7 +77,7 @@ type TranscriptTable = {
   suspended_with: string | null;
 };
 
-/** Credentials, keys, status lists (migration 0030), transcripts (0070). */
+/** Credentials, keys, status lists (migration 0030), transcripts (0070), what recalls leave (0142). */
 export interface CredentialTables {
   certificate_labels: {
     hash: string;

@@ -9,6 +9,7 @@ import type { OtpTables } from './otp-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { PrintTables } from './print-tables.ts';
 import type { PupilTables } from './pupil-tables.ts';
+import type { RecallTables } from './recall-tables.ts';
 import type { RecordChangeTables } from './record-change-tables.ts';
 import type { EntityViews, RecordTables } from './record-tables.ts';
 import type { ReleaseTables } from './release-tables.ts';
@@ -35,6 +36,7 @@ export interface Tables
     CounterTables,
     CredentialTables,
     ReleaseTables,
+    RecallTables,
     TemplateTables,
     VerificationTables,
     BulkVerificationTables,

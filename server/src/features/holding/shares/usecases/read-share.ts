@@ -2,6 +2,7 @@ import type { SharedCertificate } from '@sanad/contract/api/share-links';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkCredential } from '../../../issuing/credentials/usecases/check-credential.ts';
+import { findReplacement } from '../../../issuing/credentials/usecases/find-replacement.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { getById, summarise } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { presentShared } from '../present.ts';
@@ -15,5 +16,6 @@ export async function readShare(deps: Deps, token: string): Promise<SharedCertif
   const verdict = await checkCredential(deps, credential);
   // What is not as it was signed is nobody's word: the page tells that it is unproven, and nothing else of it.
   const summary = isAsSigned(verdict) ? summarise(credential) : { issuer: { name: '' }, credentialSubject: {} };
-  return presentShared({ share, token, verdict, credential, summary });
+  const replacement = isAsSigned(verdict) ? await findReplacement(deps.db, credential) : undefined;
+  return presentShared({ share, token, verdict, credential, summary, replacement });
 }

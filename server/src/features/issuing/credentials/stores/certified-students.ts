@@ -16,10 +16,19 @@ export async function addInForce(db: Database, students: readonly string[]): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A certificate of the student is in force no more; answers whether it was the last one. */
-export async function removeInForce(db: Database, student: string): Promise<boolean> {
-  const { rows } = await sql<{ in_force: number }>`
-    update certified_student set in_force = in_force - 1 where student_id = ${student} and in_force > 0
-    returning in_force`.execute(db);
-  return rows[0]?.in_force === 0;
+/** Certificates of these students are in force no more (one named twice lost two); answers whose was the last one. */
+export async function removeInForce(db: Database, students: readonly string[]): Promise<number> {
+  // Held in the order of their ids: no two sets wait for each other.
+  const { rows } = await sql<{ count: number }>`
+    with given as (
+      select student_id, count(*)::int as lost from unnest(${[...students]}::uuid[]) as student_id group by 1
+    ), held as (
+      select student_id, lost from certified_student join given using (student_id)
+      where in_force > 0 order by student_id for update of certified_student
+    ), counted as (
+      update certified_student set in_force = greatest(in_force - lost, 0) from held
+      where certified_student.student_id = held.student_id returning in_force
+    )
+    select count(*) filter (where in_force = 0)::int as count from counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -29,6 +29,9 @@ const columns: Record<keyof StoredCredential, true> = {
   suspended_at: true,
   suspend_reason: true,
   superseded_by: true,
+  revoke_class: true,
+  recall_id: true,
+  awaits_successor: true,
 };
 
 export const columnsOfCredential = (names: readonly (keyof StoredCredential)[]) =>

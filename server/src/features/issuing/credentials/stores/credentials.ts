@@ -10,7 +10,14 @@ import { credentialColumns } from './credential-columns.ts';
 
 export type NewCredential = Omit<
   StoredCredential,
-  'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
+  | 'revoked_at'
+  | 'revoke_reason'
+  | 'suspended_at'
+  | 'suspend_reason'
+  | 'superseded_by'
+  | 'revoke_class'
+  | 'recall_id'
+  | 'awaits_successor'
 >;
 
 /** Who suspended the credential last. */
@@ -104,9 +111,29 @@ export async function updateTemplate(db: Database, id: string, templateVersionId
     .execute();
 }
 
-/** Nobody else changes what becomes of it until the transaction ends. */
-export function findCredentialForUpdate(db: Database, id: string): Promise<StoredCredential | undefined> {
-  return db.selectFrom('credential').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** As much of a credential as what becomes of it is decided by: the documents of thousands need not travel. */
+const fateColumns = [
+  ...(['id', 'certificate_no', 'entity', 'result_id', 'subject_id', 'school_id', 'state_id', 'issuer_id'] as const),
+  ...(['list_number', 'revoked_at', 'suspended_at', 'superseded_by', 'recall_id', 'release_id'] as const),
+] satisfies (keyof StoredCredential)[];
+export type Fate = Pick<StoredCredential, (typeof fateColumns)[number]>;
+
+/** Nobody else changes what becomes of them until the transaction ends; in an order that no two sets disagree on. */
+export function listFatesForUpdate(db: Database, ids: readonly string[]): Promise<Fate[]> {
+  return db
+    .selectFrom('credential')
+    .select(fateColumns)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The results of these credentials. */
+export async function listResultIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ result_id: string }>`
+    select result_id from credential where id = any(${[...ids]}::uuid[]) and entity <> 'Transcript'`.execute(db);
+  return rows.map(({ result_id }) => result_id);
 }
 
 export function listCredentialsById(db: Database, ids: readonly string[]): Promise<StoredCredential[]> {
@@ -117,13 +144,16 @@ export function listCredentialsById(db: Database, ids: readonly string[]): Promi
     .execute();
 }
 
-type Status = Pick<
-  StoredCredential,
-  'revoked_at' | 'revoke_reason' | 'suspended_at' | 'suspend_reason' | 'superseded_by'
->;
+/** What becomes of a credential; what is not named stays. */
+export type StatusChange = Partial<Omit<StoredCredential, keyof NewCredential>>;
 
-export async function updateStatus(db: Database, id: string, status: Partial<Status>): Promise<void> {
-  await db.updateTable('credential').set(status).where('id', '=', id).execute();
+/** The same for all of them, in one statement. */
+export async function updateStatuses(db: Database, ids: readonly string[], status: StatusChange): Promise<void> {
+  await db
+    .updateTable('credential')
+    .set(status)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
 /** Of these credentials the revoked ones. */

@@ -76,6 +76,35 @@ export async function insertOrigin(db: Database, origin: string, at: Date): Prom
     .execute();
 }
 
+export type NamedKey = Omit<StoredKey, 'wrapped' | 'public_key'> & { issuer_name: string };
+
+/** What stands in a name, not what it would mean in a pattern. */
+const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
+
+/** Keys with whose they are; there are about as many as issuers. */
+const namedKeys = (name: string) => sql`signing_key
+  left join "School" on issuer_entity = 'School' and "School".osid = issuer_id
+  left join "States" on issuer_entity = 'States' and "States".osid = issuer_id
+  where coalesce("schoolName", "stateName", '') ilike ${`%${escaped(name)}%`}`;
+
+/** The newest first. */
+export async function listNamedKeys(
+  db: Database,
+  name: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<NamedKey[]> {
+  const { rows } = await sql<NamedKey>`
+    select kid, issuer_entity, issuer_id, signing_key.state, signing_key.created_at, retired_at, compromised_at,
+      coalesce("schoolName", "stateName", '') as issuer_name
+    from ${namedKeys(name)} order by signing_key.created_at desc, kid limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countNamedKeys(db: Database, name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${namedKeys(name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type WrappedKey = { kid: string; wrapped: Buffer };
 
 /** The private keys after this one, held for this transaction. */

@@ -48,14 +48,14 @@ export async function updateUsed(
     .execute();
 }
 
-/** A signed copy of the list is stale now. */
-export async function updateChanged(db: Database, issuerId: string, number: number): Promise<void> {
-  await db
-    .updateTable('status_list')
-    .set({ changes: sql`changes + 1` })
-    .where('issuer_id', '=', issuerId)
-    .where('number', '=', number)
-    .execute();
+type NamedList = { issuer_id: string; list_number: number };
+
+/** Signed copies of these lists are stale now. */
+export async function updateChanged(db: Database, lists: readonly NamedList[]): Promise<void> {
+  await sql`update status_list set changes = changes + 1
+    from (select distinct issuer_id, number from unnest(${lists.map(({ issuer_id }) => issuer_id)}::uuid[],
+      ${lists.map(({ list_number }) => list_number)}::int[]) as told(issuer_id, number)) as told
+    where status_list.issuer_id = told.issuer_id and status_list.number = told.number`.execute(db);
 }
 
 /** The places in the list that are set. */

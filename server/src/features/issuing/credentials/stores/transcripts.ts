@@ -66,22 +66,27 @@ export async function updateEnded(db: Database, id: string, at: Date): Promise<v
   await db.updateTable('transcript').set({ ended_at: at }).where('id', '=', id).execute();
 }
 
-export type HoldingTranscript = { id: string; suspendedWith: string | null; credential: StoredCredential };
+type Held = Pick<StoredCredential, 'id' | 'issuer_id' | 'list_number' | 'suspended_at'>;
+/** `termId`: one of the terms that it was looked for by. */
+export type HoldingTranscript = { id: string; termId: string; suspendedWith: string | null; credential: Held };
 
-/** The transcripts that hold this term's certificate and are not revoked; nobody else changes them meanwhile. */
-export async function listHoldingForUpdate(db: Database, termId: string): Promise<HoldingTranscript[]> {
-  const rows = await db
-    .selectFrom('credential')
-    .innerJoin('transcript', 'transcript.credential_id', 'credential.id')
-    .innerJoin('transcript_result', 'transcript_result.transcript_id', 'transcript.id')
-    .selectAll('credential')
-    .select(['transcript.id as transcriptId', 'transcript.suspended_with as suspendedWith'])
-    .where('transcript_result.credential_id', '=', termId)
-    .where('credential.revoked_at', 'is', null)
-    .orderBy('credential.id')
-    .forUpdate('credential')
-    .execute();
-  return rows.map(({ transcriptId: id, suspendedWith, ...credential }) => ({ id, suspendedWith, credential }));
+/** The transcripts that hold certificates of these terms and are not revoked, each once; nobody else changes them meanwhile. */
+export async function listHoldingForUpdate(db: Database, termIds: readonly string[]): Promise<HoldingTranscript[]> {
+  const { rows } = await sql<Held & { transcriptId: string; termId: string; suspendedWith: string | null }>`
+    select credential.id, issuer_id, list_number, suspended_at, transcript.id as "transcriptId",
+      held.term as "termId", suspended_with as "suspendedWith"
+    from (select transcript_id, min(credential_id::text) as term from transcript_result
+      where credential_id = any(${[...termIds]}::uuid[]) group by transcript_id) as held
+    join transcript on transcript.id = held.transcript_id
+    join credential on credential.id = transcript.credential_id
+    where credential.revoked_at is null
+    order by credential.id for update of credential`.execute(db);
+  return rows.map(({ transcriptId: id, termId, suspendedWith, ...credential }) => ({
+    id,
+    termId,
+    suspendedWith,
+    credential,
+  }));
 }
 
 /** Whether a certificate inside is suspended. */
@@ -97,6 +102,12 @@ export async function hasSuspended(db: Database, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function updateSuspendedWith(db: Database, id: string, termId: string | null): Promise<void> {
-  await db.updateTable('transcript').set({ suspended_with: termId }).where('id', '=', id).execute();
+export async function updateSuspendedWith(
+  db: Database,
+  transcripts: readonly { id: string; termId: string | null }[],
+): Promise<void> {
+  await sql`update transcript set suspended_with = given.term
+    from unnest(${transcripts.map(({ id }) => id)}::uuid[], ${transcripts.map(({ termId }) => termId)}::uuid[])
+      as given(id, term)
+    where transcript.id = given.id and suspended_with is distinct from given.term`.execute(db);
 }

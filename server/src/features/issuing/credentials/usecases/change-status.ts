@@ -1,21 +1,20 @@
+import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
 import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
-import type { CredentialEventName, StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import type { CredentialEventName } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findRecord, listHolders } from '../../../registry/records/usecases.ts';
 import { holdPlanned } from '../../releases/usecases/plan-release.ts';
-import { holdResults, markCertificate, type NamedResult } from '../../result-rows/usecases.ts';
+import { holdResults } from '../../result-rows/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
-import { findCredentialForUpdate, findSuspender, updateStatus } from '../stores/credentials.ts';
-import { carryToTranscripts } from './carry-to-transcripts.ts';
-import { countRevoked } from './count-certificates.ts';
+import { type Fate, findSuspender, listFatesForUpdate, type StatusChange } from '../stores/credentials.ts';
+import { applyStatus } from './apply-status.ts';
 import { findEvenUnreleased } from './read-credential.ts';
-import { recordEvent } from './record-event.ts';
 
 type Change = {
   event: CredentialEventName;
@@ -24,13 +23,12 @@ type Change = {
   act: 'certificate.revoked' | 'certificate.suspended' | 'certificate.unsuspended';
   /** Why it cannot be done now. */
   refuse(
-    credential: StoredCredential,
+    credential: Fate,
   ): 'credential.revoked-already' | 'credential.suspended-already' | 'credential.not-suspended' | undefined;
-  status(reason: string, at: Date): Parameters<typeof updateStatus>[2];
+  status(reason: string, at: Date, reasonClass: RevokeClass | null): StatusChange;
 };
 
-const ifRevoked = ({ revoked_at }: StoredCredential) =>
-  revoked_at === null ? undefined : 'credential.revoked-already';
+const ifRevoked = ({ revoked_at }: Fate) => (revoked_at === null ? undefined : 'credential.revoked-already');
 
 const changes: Record<CredentialAct, Change> = {
   revoke: {
@@ -38,7 +36,7 @@ const changes: Record<CredentialAct, Change> = {
     shown: 'revoked',
     act: 'certificate.revoked',
     refuse: ifRevoked,
-    status: (reason, at) => ({ revoked_at: at, revoke_reason: reason }),
+    status: (reason, at, reasonClass) => ({ revoked_at: at, revoke_reason: reason, revoke_class: reasonClass }),
   },
   suspend: {
     event: 'suspended',
@@ -58,17 +56,12 @@ const changes: Record<CredentialAct, Change> = {
   },
 };
 
-/** The result that the credential is about; a transcript is about none alone. */
-function resultOf({ entity, result_id: osid }: StoredCredential): NamedResult | undefined {
-  return entity === 'Transcript' ? undefined : { entity, osid };
-}
-
 /** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
-async function getOwn(db: Database, context: Context, id: string): Promise<StoredCredential> {
+async function getOwn(db: Database, context: Context, id: string): Promise<Fate> {
   const found = await findEvenUnreleased({ ...context.deps, db }, id);
   // The row before its credential, as issuing and correcting do.
   if (found !== undefined && found.entity !== 'Transcript') await holdResults(db, [found.result_id]);
-  const credential = found === undefined ? undefined : await findCredentialForUpdate(db, found.id);
+  const [credential] = found === undefined ? [] : await listFatesForUpdate(db, [found.id]);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
   if (roles.includes('SuperAdmin')) return credential;
@@ -82,7 +75,7 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Store
 }
 
 /** What the administration suspended, a school does not lift. */
-async function requireOwnSuspension(db: Database, { actor }: Context, credential: StoredCredential): Promise<void> {
+async function requireOwnSuspension(db: Database, { actor }: Context, credential: Fate): Promise<void> {
   if (actor.roles.includes('SuperAdmin') || credential.suspended_at === null) return;
   const by = await findSuspender(db, credential.id);
   const accounts = await listHolders(db, 'School', [credential.school_id]);
@@ -91,16 +84,16 @@ async function requireOwnSuspension(db: Database, { actor }: Context, credential
 }
 
 /** Of what is not out yet nobody hears before it is. */
-async function toldWithRelease(db: Database, { release_id }: StoredCredential, at: Date) {
+async function toldWithRelease(db: Database, { release_id }: Fate, at: Date) {
   const release = release_id === null ? undefined : await holdPlanned(db, release_id, at);
   return release === undefined ? {} : { toldAt: { students: release, schools: release } };
 }
 
-/** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final. */
+/** Revokes, suspends or lifts a suspension. A credential is never deleted, a revocation is final; only a recall is undone within the hour. */
 export async function changeCredential(
   context: Context,
   name: CredentialAct,
-  { vcOsid, reason = '' }: { vcOsid: string; reason?: string },
+  { vcOsid, reason = '', reasonClass }: { vcOsid: string; reason?: string; reasonClass?: RevokeClass },
 ): Promise<{ id: string; certificateNo: string }> {
   const { deps, actor } = context;
   requireThat(canRevoke(actor));
@@ -112,15 +105,11 @@ export async function changeCredential(
     const text = refuse(credential);
     if (text !== undefined) throw new AppError('CONFLICT', { text });
     const at = deps.clock.now();
-    await updateStatus(db, credential.id, status(kept, at));
-    const result = resultOf(credential);
-    const made = { event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at };
-    await recordEvent(db, credential, { ...made, osid: deps.ids.next() });
-    if (result !== undefined) {
-      await markCertificate(db, result, { status: shown, at });
-      if (event === 'revoked') await countRevoked(db, credential.subject_id);
-      await carryToTranscripts(db, { ids: deps.ids, term: credential, event: made });
-    }
+    await applyStatus({ db, ids: deps.ids }, [credential], {
+      happened: { event, reason: kept, superseded_by: null, by_user: actor.id, created_at: at },
+      status: status(kept, at, reasonClass ?? null),
+      shown,
+    });
     await recordAct(db, act, {
       actor,
       entity: credential.entity,

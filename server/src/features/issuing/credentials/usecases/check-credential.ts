@@ -87,9 +87,11 @@ export async function readEvidence(
   };
 }
 
+type StatusColumn = 'revoked_at' | 'suspended_at' | 'superseded_by' | 'awaits_successor' | 'revoke_class';
+
 /** As much of the evidence as its judgement needs once the document was read. */
 type ReadEvidence = Pick<Evidence, 'suspendedAt'> & {
-  credential: Pick<StoredCredential, 'id' | 'issuer_id' | 'revoked_at' | 'suspended_at' | 'superseded_by'>;
+  credential: Pick<StoredCredential, 'id' | 'issuer_id' | StatusColumn>;
   key: Pick<EvidenceKey, 'issuer_id' | 'compromised_at'> | undefined;
   read: Read;
 };
@@ -120,9 +122,13 @@ async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }:
 }
 
 function checkStatus({ credential }: Judged): Told {
-  const { revoked_at, suspended_at, superseded_by } = credential;
-  if (superseded_by !== null) return told('status', 'fail', 'superseded', revoked_at ?? undefined);
-  if (revoked_at !== null) return told('status', 'fail', 'revoked', revoked_at);
+  const { revoked_at, suspended_at, superseded_by, awaits_successor, revoke_class } = credential;
+  // What is to be replaced holds no more from the moment of the recall, whenever the other one comes.
+  const isReplaced = superseded_by !== null || awaits_successor;
+  if (isReplaced || revoked_at !== null) {
+    const check = told('status', 'fail', isReplaced ? 'superseded' : 'revoked', revoked_at ?? undefined);
+    return revoke_class === null ? check : { ...check, reason: revoke_class };
+  }
   if (suspended_at !== null) return told('status', 'fail', 'suspended', suspended_at);
   return told('status', 'pass', 'in-force');
 }

@@ -9,7 +9,14 @@ export async function countIssued(db: Database, students: readonly string[]): Pr
   if (first > 0) await addToCounter(db, 'students-certified', first);
 }
 
-/** A certificate of the student was revoked: it was issued all the same. */
-export async function countRevoked(db: Database, student: string): Promise<void> {
-  if (await removeInForce(db, student)) await addToCounter(db, 'students-certified', -1);
+/** Certificates of the students were revoked: they were issued all the same. */
+export async function countRevoked(db: Database, students: readonly string[]): Promise<void> {
+  const last = await removeInForce(db, students);
+  if (last > 0) await addToCounter(db, 'students-certified', -last);
+}
+
+/** They are in force again. */
+export async function countReinstated(db: Database, students: readonly string[]): Promise<void> {
+  const first = await addInForce(db, students);
+  if (first > 0) await addToCounter(db, 'students-certified', first);
 }

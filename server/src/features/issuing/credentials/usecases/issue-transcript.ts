@@ -17,7 +17,13 @@ import {
   transcriptDocument,
   transcriptQr,
 } from '../signing/transcript-document.ts';
-import { findCredential, findCredentialForUpdate, insertCredentials, updateStatus } from '../stores/credentials.ts';
+import {
+  type Fate,
+  findCredential,
+  insertCredentials,
+  listFatesForUpdate,
+  updateStatuses,
+} from '../stores/credentials.ts';
 import { listIssuingStates } from '../stores/issuing-places.ts';
 import * as store from '../stores/transcripts.ts';
 import { allocateStatusEntries } from './allocate-status-entries.ts';
@@ -27,7 +33,7 @@ import { openActiveKey } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { listMayLeave, requireNone } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvents } from './record-event.ts';
 import { parseDocument } from './signed-document.ts';
 
 /** The signed results of a student, of which a transcript is made. */
@@ -68,12 +74,18 @@ async function findSame(db: Database, current: store.StoredTranscript | undefine
 }
 
 /** An older one of the same sessions is replaced: revoked, so that lists tell of it too; it names the newer one. */
-async function supersede(db: Database, { deps, actor }: Context, { old, by }: { old: StoredCredential; by: string }) {
+async function supersede(db: Database, { deps, actor }: Context, { old, by }: { old: Fate; by: string }) {
   const at = deps.clock.now();
   const revoked = old.revoked_at === null ? { revoked_at: at, revoke_reason: '' } : {};
-  await updateStatus(db, old.id, { superseded_by: by, ...revoked });
-  const event = { osid: deps.ids.next(), event: 'superseded' as const, reason: '' };
-  await recordEvent(db, old, { ...event, superseded_by: by, by_user: actor.id, created_at: at });
+  await updateStatuses(db, [old.id], { superseded_by: by, ...revoked });
+  const happened = {
+    event: 'superseded' as const,
+    reason: '',
+    superseded_by: by,
+    by_user: actor.id,
+    created_at: at,
+  };
+  await recordEvents(db, { ids: deps.ids, happened }, [old]);
   const values = { certificateNo: old.certificate_no };
   await recordAct(db, 'certificate.superseded', { actor, entity: 'Transcript', targetId: old.id, at, values });
 }
@@ -132,6 +144,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
   return {
     ...row,
     ...{ revoked_at: null, revoke_reason: null, suspended_at: null, suspend_reason: null, superseded_by: null },
+    ...{ revoke_class: null, recall_id: null, awaits_successor: false },
   };
 }
 
@@ -139,7 +152,7 @@ type Replacing = { content: Content; current: store.StoredTranscript | undefined
 
 /** The old one is held before anything else: those who take its results back do it in the same order. */
 async function replace(db: Database, context: Context, { content, current }: Replacing): Promise<StoredCredential> {
-  const old = current === undefined ? undefined : await findCredentialForUpdate(db, current.credentialId);
+  const [old] = current === undefined ? [] : await listFatesForUpdate(db, [current.credentialId]);
   if (current !== undefined) await store.updateEnded(db, current.id, context.deps.clock.now());
   const made = await issue(db, context, content);
   if (old !== undefined) await supersede(db, context, { old, by: made.result_id });

@@ -6,6 +6,7 @@ import type { IssuerEntity, StoredKey } from '../../../../platform/database/tabl
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
 import { generateEd25519, keyIdOf, multikeyOf } from '../../../../platform/signing/ed25519.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { mailKeyRotated } from '../../../people/identity/usecases/mail-notices.ts';
 import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
@@ -56,6 +57,23 @@ async function getIssuer(db: Database, id: string): Promise<Issuer & { name: str
   const state = await findRecord(db, 'States', id);
   if (state === undefined) throw new AppError('NOT_FOUND');
   return { entity: 'States', id: state.osid, name: state.stateName };
+}
+
+/** Whose key it is; undefined for one that nobody has here. */
+export async function findKeyOwner(db: Database, kid: string): Promise<(Issuer & { name: string }) | undefined> {
+  const key = await store.findKey(db, kid);
+  return key === undefined ? undefined : getIssuer(db, key.issuer_id);
+}
+
+/** The keys of all issuers, for those who manage them. */
+export async function searchKeys(
+  { deps: { db }, actor }: Context,
+  { name = '', offset = 0, limit = 20 }: { name?: string; offset?: number; limit?: number },
+): Promise<{ keys: store.NamedKey[]; totalCount: number }> {
+  requireThat(canManageKeys(actor));
+  const part = storableText(name.trim());
+  const keys = await store.listNamedKeys(db, part, { offset, limit });
+  return { keys, totalCount: await store.countNamedKeys(db, part) };
 }
 
 /** Gives the issuer a new key. What the old one signed stays valid; its private part is destroyed. */

@@ -1,21 +1,23 @@
+import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type {
-  StoredCredential,
-  StoredCredentialEvent,
-} from '../../../../platform/database/tables/credential-tables.ts';
+import type { StoredCredentialEvent } from '../../../../platform/database/tables/credential-tables.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
-import { insertEvents } from '../stores/credentials.ts';
+import { type Fate, insertEvents } from '../stores/credentials.ts';
 import { updateChanged } from '../stores/status-lists.ts';
 import { eventEntry } from './log-entries.ts';
 
-/** Writes what became of a credential, with its entry in the log; lists that tell of it are stale. */
-export async function recordEvent(
+/** What happened, to whichever credential. */
+export type Happened = Omit<StoredCredentialEvent, 'osid' | 'credential_id'>;
+
+/** Writes what became of credentials, each with its entry in the log; lists that tell of them are stale. */
+export async function recordEvents(
   db: Database,
-  credential: StoredCredential,
-  event: Omit<StoredCredentialEvent, 'credential_id'>,
+  { ids, happened }: { ids: Deps['ids']; happened: Happened },
+  credentials: readonly Pick<Fate, 'id' | 'issuer_id' | 'list_number'>[],
 ): Promise<void> {
-  const row = { ...event, credential_id: credential.id };
-  await insertEvents(db, [row]);
-  await appendLogEntries(db, [eventEntry(row)]);
-  await updateChanged(db, credential.issuer_id, credential.list_number);
+  if (credentials.length === 0) return;
+  const rows = credentials.map(({ id }) => ({ ...happened, osid: ids.next(), credential_id: id }));
+  await insertEvents(db, rows);
+  await appendLogEntries(db, rows.map(eventEntry));
+  await updateChanged(db, credentials);
 }

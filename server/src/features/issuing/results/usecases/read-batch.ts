@@ -6,6 +6,8 @@ import { countFailures, listFailures, type StoredFailure } from '../stores/failu
 import { listUploaded, type UploadedRow } from '../stores/rows.ts';
 import { resultUploads } from './result-uploads.ts';
 
+export { findUpload } from '../stores/batches.ts';
+
 /** `openRows`: rows to be mended in this upload; `openBefore`: in the one whose rows it brought again. */
 export type BatchAnswer = {
   batch: UploadBatch;

@@ -13,7 +13,7 @@ import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { rememberVerification } from '../../verification/usecases/history.ts';
-import { withPlace } from '../../verification/usecases/present-certificate.ts';
+import { withPlace, withReplacement } from '../../verification/usecases/present-certificate.ts';
 import { presentCopy } from '../present.ts';
 import { CopyError } from '../reading/copy-problem.ts';
 import { type CopyThread, createCopyThreads, type Place } from '../reading/copy-threads.ts';
@@ -51,7 +51,8 @@ async function checkDelivered(deps: Deps, { bytes }: Copy): Promise<CheckedCerti
   const verdict = await checkCredential(deps, credential);
   if (!isAsSigned(verdict)) return nothingKnown(verdict);
   const check = copyCheck(deps, { result: 'pass', code: 'delivered' });
-  return withPlace(deps, credential, presentCopy(credential, withCheck(verdict, check), { differences: [] }));
+  const shown = presentCopy(credential, withCheck(verdict, check), { differences: [] });
+  return withReplacement(deps, credential, await withPlace(deps, credential, shown));
 }
 
 /** How the certificate stands, and whether what lies in the file and what its codes say is signed as it is there. */
@@ -123,7 +124,8 @@ async function look(deps: Deps, thread: CopyThread, copy: Copy, tell: Tell): Pro
   tell(95);
   const shown = presentCopy(credential, withCheck(verdict, copyCheck(deps, comparison)), comparison);
   const whole = await withPlace(deps, credential, shown);
-  return isHeld(credential, named) ? whole : asByNumber({ ...whole, results: [], differences: [] });
+  if (!isHeld(credential, named)) return asByNumber({ ...whole, results: [], differences: [] });
+  return withReplacement(deps, credential, whole);
 }
 
 async function check(caller: Caller, place: Place, copy: Copy, tell: Tell): Promise<CheckedCertificate> {

@@ -20,6 +20,9 @@ export const shapes: Readonly<Record<VerdictTone, SafeHtml>> = {
   failed: svg(
     '<path fill="currentColor" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z"/><path d="m16.5 16.5 15 15m0-15-15 15" fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round"/>',
   ),
+  replaced: svg(
+    '<path fill="currentColor" d="M15.3 3h17.4L45 15.3v17.4L32.7 45H15.3L3 32.7V15.3z"/><path d="M13.5 24h20m-8.5-9 9 9-9 9" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
+  ),
   unknown: svg(
     '<circle cx="24" cy="24" r="20.5" fill="none" stroke="currentColor" stroke-width="3.5" stroke-dasharray="8.3 4.58"/><path d="M18 19.2a6 6 0 1 1 9.2 5.1c-2 1.3-3.2 2.4-3.2 4.7" fill="none" stroke="currentColor" stroke-width="4.2" stroke-linecap="round"/><circle cx="24" cy="35" r="2.7" fill="currentColor"/>',
   ),

@@ -35,7 +35,9 @@ function renderVerdict(certificate: Shown, words: Words): SafeHtml {
   const standing = toneOf(certificate);
   const headline = words.t(`verdict.${certificate.verdict.result}`);
   const limits = headlineLimits(certificate, words).map((limit) => html` <span>${limit}</span>`);
-  return html`<div class="rc-verdict ${standing}">${shapes[standing]}<div><h2>${headline}${limits}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;
+  // On paper it fails in the look of what failed.
+  const look = standing === 'replaced' ? 'failed' : standing;
+  return html`<div class="rc-verdict ${look}">${shapes[standing]}<div><h2>${headline}${limits}</h2><p>${summarySentence(certificate, words)}</p></div></div>`;
 }
 
 /** Where the number of a certificate is known, the sheet names it: it is what the verdict was about. */

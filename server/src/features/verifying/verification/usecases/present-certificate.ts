@@ -3,6 +3,7 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { findReplacement } from '../../../issuing/credentials/usecases/find-replacement.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
@@ -31,4 +32,14 @@ export async function withPlace(
   shown: CheckedCertificate,
 ): Promise<CheckedCertificate> {
   return { ...shown, schoolPlace: await findPlaceOf(db, credential) };
+}
+
+/** With what takes its place: for whoever presents the certificate itself, its code or a copy. */
+export async function withReplacement(
+  { db }: Pick<Deps, 'db'>,
+  credential: StoredCredential,
+  shown: CheckedCertificate,
+): Promise<CheckedCertificate> {
+  const replacement = await findReplacement(db, credential);
+  return replacement === undefined ? shown : { ...shown, replacement };
 }

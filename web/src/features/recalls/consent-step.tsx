@@ -1,0 +1,192 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Recall } from '@sanad/contract/api/recalls';
+import { limits } from '@sanad/contract/values/limits';
+import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass, IconReplace } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime, formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import { UserAvatar } from '#ui/user-avatar.tsx';
+import { CertificateList } from './certificate-list.tsx';
+import { BigCount, FactList } from './count-aside.tsx';
+import { agreeTo, declineIt, withdrawIt } from './recall-calls.ts';
+import classes from './recalls.module.css';
+import { useAct } from './use-act.ts';
+import { useRecallFacts } from './use-recall-facts.ts';
+import { StepTitle, Wizard } from './wizard.tsx';
+
+/** The two who take part: one asked, the other is waited for. */
+function TwoPeople({ recall }: { recall: Recall }) {
+  const t = useText();
+  return (
+    <div className={classes.people}>
+      <div className={classes.person}>
+        <UserAvatar name={recall.askedBy} />
+        <div>
+          <b>{recall.askedBy}</b>
+          <span>
+            <IconCircleCheck size={18} aria-hidden="true" data-meaning="good" />
+            {t('recalls.asked', { time: formatDateTime(recall.askedAt) })}
+          </span>
+        </div>
+      </div>
+      <IconArrowRight aria-hidden="true" className={classes.arrow} />
+      <div className={classes.person} data-waiting>
+        <UserAvatar name="?" />
+        <div>
+          <b>{t('recalls.waiting-for')}</b>
+          <span>
+            <IconHourglass size={18} aria-hidden="true" data-meaning="warn" />
+            {t('recalls.waiting')}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DeclineDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const { isBusy, run } = useAct();
+  const decline = async () => {
+    if (await run(() => declineIt(recall, reason.trim()))) onClose();
+  };
+  return (
+    <TitledDialog
+      opened
+      onClose={onClose}
+      title={t('recalls.decline.title')}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {t('recalls.cancel')}
+          </Button>
+          <Button onClick={() => void decline()} loading={isBusy} disabled={reason.trim().length < 3}>
+            {t('recalls.decline')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('recalls.decline.text')}</p>
+      <Textarea
+        mt="md"
+        required
+        data-autofocus
+        label={t('recalls.decline.reason')}
+        maxLength={limits.recallReasonCharacters}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
+      />
+    </TitledDialog>
+  );
+}
+
+type Opened = 'list' | 'decline' | 'agree' | 'withdraw';
+
+/** What the second person sees and decides. */
+function Question({ recall, onOpen }: { recall: Recall; onOpen: (what: Opened) => void }) {
+  const t = useText();
+  const { replaces, targetName, askedBy, reason, hasSeen, may } = recall;
+  const count = formatNumber(recall.certificates);
+  return (
+    <section className={classes.question}>
+      <div>
+        <span className={classes.mark}>
+          <IconReplace size={22} aria-hidden="true" />
+        </span>
+        <div>
+          <h3>
+            {t(`recalls.question.${replaces ? 'replace' : 'recall'}`, { count, schools: formatNumber(recall.schools) })}
+          </h3>
+          <p>{t('recalls.asked-by', { target: targetName, name: askedBy })}</p>
+          <blockquote>{reason}</blockquote>
+          <button type="button" className={classes.link} onClick={() => onOpen('list')}>
+            {t('recalls.see-all', { count })}
+          </button>
+        </div>
+      </div>
+      {may.decide && (
+        <footer>
+          <span className={classes.seen} data-seen={hasSeen || undefined}>
+            {hasSeen ? (
+              <IconCircleCheck size={20} aria-hidden="true" />
+            ) : (
+              <IconCircleDashed size={20} aria-hidden="true" />
+            )}
+            {t(hasSeen ? 'recalls.seen' : 'recalls.not-seen')}
+          </span>
+          <span className={classes.decision}>
+            <Button variant="default" onClick={() => onOpen('decline')}>
+              {t('recalls.decline')}
+            </Button>
+            <Button disabled={!hasSeen} onClick={() => onOpen('agree')}>
+              {t('recalls.agree', { count })}
+            </Button>
+          </span>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** A recall that waits for a second person. */
+export function ConsentStep({ recall }: { recall: Recall }) {
+  const t = useText();
+  const facts = useRecallFacts(recall);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const { isBusy, run } = useAct();
+  const carryOut = (act: (recall: Recall) => Promise<Recall>) => void run(() => act(recall)).then(close);
+  const count = formatNumber(recall.certificates);
+  return (
+    <Wizard
+      step="consent"
+      aside={
+        <>
+          <BigCount certificates={recall.certificates} schools={recall.schools} />
+          <FactList facts={facts} />
+        </>
+      }
+      foot={
+        recall.may.withdraw && (
+          <>
+            <Button variant="default" onClick={() => setOpened('withdraw')}>
+              {t('recalls.withdraw')}
+            </Button>
+            <p className={classes.hint}>{t('recalls.leave')}</p>
+          </>
+        )
+      }
+    >
+      <StepTitle text={t('recalls.consent.until', { time: formatDateTime(recall.expiresAt) })}>
+        {t('recalls.consent.title')}
+      </StepTitle>
+      <TwoPeople recall={recall} />
+      <Question recall={recall} onOpen={setOpened} />
+      {opened === 'list' && <CertificateList recall={recall} onClose={close} />}
+      {opened === 'decline' && <DeclineDialog recall={recall} onClose={close} />}
+      <ConfirmDialog
+        opened={opened === 'agree'}
+        question={t('recalls.agree.question', { count })}
+        consequence={t('recalls.agree.text')}
+        verb={t('recalls.agree', { count })}
+        destructive
+        busy={isBusy}
+        onConfirm={() => carryOut(agreeTo)}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        opened={opened === 'withdraw'}
+        question={t('recalls.withdraw.question')}
+        consequence={t('recalls.withdraw.text')}
+        verb={t('recalls.withdraw')}
+        busy={isBusy}
+        onConfirm={() => carryOut(withdrawIt)}
+        onCancel={close}
+      />
+    </Wizard>
+  );
+}
