@@ -5,7 +5,7 @@ export const templateGallery = {
   'gallery.kinds': 'प्रकार',
   'gallery.kind.report-card': 'प्रगति पत्र {{count}}',
   'gallery.kind.examination': 'परीक्षाएँ {{count}}',
-  'gallery.kind.transcript': 'प्रतिलेख {{count}}',
+  'gallery.kind.transcript': 'ट्रांसक्रिप्ट {{count}}',
   'gallery.kind.leaving': 'परित्याग {{count}}',
   'gallery.kind.award': 'सम्मान {{count}}',
   'gallery.paper': 'काग़ज़',
@@ -33,5 +33,5 @@ export const templateGallery = {
   'gallery.name.school-result': 'प्रगति पत्र, पारंपरिक',
   'gallery.name.report-ledger': 'प्रगति पत्र, बही',
   'gallery.name.report-primary': 'प्रगति पत्र, प्राथमिक',
-  'gallery.name.transcript': 'प्रतिलेख',
+  'gallery.name.transcript': 'ट्रांसक्रिप्ट',
 } as const;

@@ -5,10 +5,11 @@ import type { GalleryTemplate } from '@sanad/contract/api/template-gallery';
 import { catalogues } from '@sanad/contract/text/text';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { type GalleryId, type GalleryKind, galleryIds, galleryScripts } from '@sanad/contract/values/gallery';
-import type { Language } from '@sanad/contract/values/languages';
+import { type Language, languages } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { paths } from '../../../../platform/paths.ts';
+import { labelsOf } from '../../rendering/usecases/describe-certificate.ts';
 import { reachOf } from '../policy.ts';
 import { sharedSheet, shippedTemplate } from './shipped-templates.ts';
 
@@ -48,7 +49,7 @@ export function hashGalleryTemplate(id: GalleryId): string {
     readFileSync(join(paths.templates, file), 'utf8'),
   );
   return createHash('sha256')
-    .update(JSON.stringify([html, css, ...art]))
+    .update(JSON.stringify([html, css, labelsOf(languages), ...art]))
     .digest('hex');
 }
 
