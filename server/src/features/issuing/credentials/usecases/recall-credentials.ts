@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { type ActivityActor, recordActs } from '../../../journal/activity/usecases/record-act.ts';
 import { notifyEach } from '../../../journal/notifications/usecases.ts';
 import { findHolders } from '../../../registry/records/usecases.ts';
-import { holdResults } from '../../result-rows/usecases.ts';
+import { lockResults } from '../../result-rows/usecases.ts';
 import { type Fate, listFatesForUpdate, listResultIds } from '../stores/credentials.ts';
 import { applyStatus } from './apply-status.ts';
 
@@ -26,7 +26,7 @@ type Told = { name: ActName; actor: ActivityActor; at: Date; reason: string };
 
 /** The rows before their credentials, as issuing and correcting do. */
 async function hold(db: Database, ids: readonly string[]): Promise<Fate[]> {
-  await holdResults(db, await listResultIds(db, ids));
+  await lockResults(db, await listResultIds(db, ids));
   return listFatesForUpdate(db, ids);
 }
 
