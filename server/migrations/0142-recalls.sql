@@ -62,3 +62,11 @@ create index credential_of_school on credential (school_id);
 alter table credential_event drop constraint credential_event_event_check;
 alter table credential_event add constraint credential_event_event_check
   check (event in ('revoked', 'suspended', 'unsuspended', 'superseded', 'reinstated'));
+
+-- What became of a certificate says nothing of the candidate's number: a recall of many does not look at each one again.
+drop trigger holds_number on record;
+create trigger holds_number after update on record for each row
+  when (new.entity in ('Student', 'Results')
+    and (old.data - 'certificateStatus' is distinct from new.data - 'certificateStatus'
+      or old.deleted_at is distinct from new.deleted_at))
+  execute function hold_number();

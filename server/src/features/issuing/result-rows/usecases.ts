@@ -10,6 +10,7 @@ import {
   changeRecords,
   deleteRecords,
   type FieldChange,
+  lockRecords,
   restoreRecords,
 } from '../../registry/records/usecases/many-records.ts';
 import { addRecords, holdRecords, type NewRecord, recordOf, replaceRecords } from '../../registry/records/usecases.ts';
@@ -25,6 +26,11 @@ export const resultOf = (stored: StoredRecord): Result => recordOf<ResultEntity>
 /** The live results of these ids, held until the end of the transaction, in an order that no two sets can disagree on. */
 export async function holdResults(db: Database, osids: readonly string[]): Promise<Result[]> {
   return (await holdRecords(db, resultEntities, osids)) as Result[];
+}
+
+/** The same, without reading them. */
+export function lockResults(db: Database, osids: readonly string[]): Promise<void> {
+  return lockRecords(db, resultEntities, osids);
 }
 
 type ResultChange = NamedResult & Pick<FieldChange<ResultEntity>, 'fields'>;

@@ -6,7 +6,7 @@ import { type ActivityActor, recordActs } from '../../../journal/activity/usecas
 import { notifyEach } from '../../../journal/notifications/usecases.ts';
 import { findHolders } from '../../../registry/records/usecases.ts';
 import { holdPlanned } from '../../releases/usecases/plan-release.ts';
-import { holdResults } from '../../result-rows/usecases.ts';
+import { lockResults } from '../../result-rows/usecases.ts';
 import { type Fate, listFatesForUpdate, listResultIds } from '../stores/credentials.ts';
 import { applyStatus } from './apply-status.ts';
 
@@ -27,7 +27,7 @@ type Told = { name: ActName; actor: ActivityActor; at: Date; reason: string };
 
 /** The rows before their credentials, as issuing and correcting do. */
 async function hold(db: Database, ids: readonly string[]): Promise<Fate[]> {
-  await holdResults(db, await listResultIds(db, ids));
+  await lockResults(db, await listResultIds(db, ids));
   return listFatesForUpdate(db, ids);
 }
 

@@ -132,11 +132,18 @@ export async function listRecordsForUpdate(
   osids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (osids.length === 0) return [];
-  const { rows } = await sql<StoredRecord>`select ${columns} from record
-    where entity in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and osid = any(${[...osids]}::uuid[])
-      and deleted_at is null
-    order by entity, osid for update`.execute(db);
+  const { rows } = await sql<StoredRecord>`select ${columns} ${heldSql(kinds, osids)}`.execute(db);
   return rows;
+}
+
+const heldSql = (kinds: readonly EntityName[], osids: readonly string[]) => sql`from record
+  where entity in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and osid = any(${[...osids]}::uuid[])
+    and deleted_at is null
+  order by entity, osid for update`;
+
+/** The same, without reading them: thousands need not travel to be held. */
+export async function lockRecords(db: Database, kinds: readonly EntityName[], osids: readonly string[]): Promise<void> {
+  if (osids.length > 0) await sql`select osid ${heldSql(kinds, osids)}`.execute(db);
 }
 
 /** The accounts that hold records of the entity in a state, each once. */

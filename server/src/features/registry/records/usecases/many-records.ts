@@ -51,3 +51,8 @@ export function restoreRecords<E extends EntityName>(
 ): Promise<void> {
   return store.updateData(db, entity, earlier, act);
 }
+
+/** Nobody else changes these records until the transaction ends; in the order in which they are held to be read. */
+export function lockRecords(db: Database, kinds: readonly EntityName[], osids: readonly string[]): Promise<void> {
+  return store.lockRecords(db, kinds, osids);
+}
