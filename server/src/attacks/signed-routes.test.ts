@@ -6,6 +6,7 @@ import { addShareRoutes } from '#features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from '#features/holding/transcripts/routes.ts';
 import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
+import { addRecallRoutes } from '#features/issuing/recalls/routes.ts';
 import { addFileRoutes } from '#features/registry/files/routes.ts';
 import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
 import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
@@ -24,6 +25,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   foreign: addForeignRoutes,
   giving: addGivingRoutes,
   previews: addPreviewRoutes,
+  recalls: addRecallRoutes,
   receipts: addReceiptRoutes,
   shares: addShareRoutes,
   transcripts: addTranscriptRoutes,

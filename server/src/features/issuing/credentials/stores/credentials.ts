@@ -70,7 +70,7 @@ export async function findCredentialBy(
 /** As the public finds it: not before it is released. */
 export async function findReleasedBy(
   db: Database,
-  column: 'id' | 'short_id',
+  column: 'id' | 'result_id' | 'short_id',
   value: string,
 ): Promise<StoredCredential | undefined> {
   const { rows } = await sql<StoredCredential>`${plannedOnce}

@@ -1,7 +1,7 @@
 import type { Replacement } from '@sanad/contract/api/verdict';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
-import { findCredentialBy } from '../stores/credentials.ts';
+import { findReleasedBy } from '../stores/credentials.ts';
 
 /**
  * What takes the place of a certificate, for its holder and for whoever presents it; without a number while it is being
@@ -12,7 +12,8 @@ export async function findReplacement(
   { superseded_by, awaits_successor }: Pick<StoredCredential, 'superseded_by' | 'awaits_successor'>,
 ): Promise<Replacement | undefined> {
   if (superseded_by === null) return awaits_successor ? {} : undefined;
-  const successor = await findCredentialBy(db, 'result_id', superseded_by);
+  // One that is not released yet is still being prepared, as far as anybody is told.
+  const successor = await findReleasedBy(db, 'result_id', superseded_by);
   if (successor === undefined) return {};
   return { certificateNo: successor.certificate_no, issuedAt: successor.issued_at.toISOString() };
 }
