@@ -45,6 +45,7 @@ export const templateCalls: Record<string, (setting: Setting) => Call> = {
       }),
     ]),
   ),
+  'GET /api/template-files/:folder/:name': () => ({ method: 'GET', url: '/api/template-files/art/strip.svg' }),
   'POST /api/superAdmin/template/asset': () => ({
     method: 'POST',
     url: '/api/superAdmin/template/asset',

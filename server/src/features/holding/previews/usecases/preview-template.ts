@@ -2,38 +2,65 @@ import { createHash } from 'node:crypto';
 import type { PreviewTemplate } from '@sanad/contract/api/previews';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
-import { describeCertificate, sampleFacts, textOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import {
+  type CertificateFacts,
+  certificateTypeOf,
+  describeCertificate,
+  factsOfResult,
+  sampleFacts,
+  textOf,
+  worstFacts,
+} from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
 import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
+import { previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import type { CertificateFile, CertificateFormat } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
-import { addressesOf, appearanceOf, readSurroundings } from './surroundings.ts';
+import { getReadableResult } from './readable-result.ts';
+import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** A code that leads to no certificate. */
 const sampleNumber = 'SAMPLE-0000-0000000000';
 
+type Valued = { facts: CertificateFacts; around: Surroundings };
+
+/** The values of a pupil whose result the caller reads anyway; of the kind of certificate that is drawn. */
+async function valuesOfPupil({ deps, actor }: Context, draft: PreviewTemplate, resultId: string): Promise<Valued> {
+  const row = await getReadableResult({ deps, actor: previewerOf(actor, 'school') }, { osid: resultId });
+  if (certificateTypeOf(row) !== draft.certificateType) {
+    throw new AppError('NOT_FOUND', { text: 'preview.not-found' });
+  }
+  const around = await readSurroundings(deps.db, row);
+  const told = { language: defaultLanguage, issuerName: '', awardedAt: row.osUpdatedAt };
+  return { around, facts: { ...factsOfResult(row, told), ...appearanceOf(around) } };
+}
+
+function inventedFacts({ certificateType, values = 'sample' }: PreviewTemplate, around: Surroundings) {
+  if (values !== 'sample') return worstFacts(certificateType, values);
+  const facts = sampleFacts(certificateType, defaultLanguage);
+  const schoolName = around.school?.schoolName;
+  const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
+  const { school } = appearanceOf(around);
+  return { ...facts, subject, ...(around.school === undefined ? {} : { school }) };
+}
+
 async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certificate> {
   const { deps } = context;
   const { template, stateId, schoolId } = await readDraft(context, draft);
-  const around = await readSurroundings(deps.db, {
-    ...(stateId === undefined ? {} : { stateId }),
-    ...(schoolId === undefined ? {} : { schoolId }),
-  });
-  const facts = sampleFacts(draft.certificateType, defaultLanguage);
-  const { school } = appearanceOf(around);
-  const schoolName = around.school?.schoolName;
-  const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
-  const known = around.school === undefined ? {} : { school };
+  const places = { ...(stateId === undefined ? {} : { stateId }), ...(schoolId === undefined ? {} : { schoolId }) };
+  const own = await readSurroundings(deps.db, places);
+  const { facts, around } =
+    draft.resultId === undefined
+      ? { facts: inventedFacts(draft, own), around: own }
+      : await valuesOfPupil(context, draft, draft.resultId);
   const { issuerUrl } = deps.settings;
   return {
     template,
-    ...describeCertificate(
-      { ...facts, ...known, subject },
-      { verifyAddress: verifyAddressOf(issuerUrl), at: deps.clock.now() },
-    ),
+    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(issuerUrl), at: deps.clock.now() }),
     pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft: true })),
     templatePictures: await readTemplatePictures(deps, template),
     qrText: plainQrText(issuerUrl, sampleNumber),
@@ -42,7 +69,7 @@ async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certi
   };
 }
 
-/** A template with the values of an invented pupil, as it would be saved. It says that it is a sample, and is kept nowhere. */
+/** A template with values in it, of an invented pupil unless one is named, as it would be saved. It says that it is a sample, and is kept nowhere. */
 export async function previewTemplate(
   context: Context,
   draft: PreviewTemplate,

@@ -9,6 +9,7 @@ export { textOf } from '../data/document-data.ts';
 export type { CertificateFacts } from '../data/facts.ts';
 export { certificateTypeOf, factsOfResult } from '../data/result-facts.ts';
 export { sampleFacts } from '../data/sample-facts.ts';
+export { worstFacts } from '../data/worst-facts.ts';
 
 const titles: Record<CertificateType, TextKey> = {
   BECE: 'document.bece',
