@@ -95,14 +95,14 @@ export const routes: readonly RouteDefinition[] = [
   app('document', '{entity}/documents/view/{type}/{id}'),
 
   app('principal-details', '{entity}/principal-details', { roles: ['School'], built: true }),
-  app('edit-report-card', '{entity}/edit-report-card'),
+  app('edit-report-card', '{entity}/edit-report-card', { roles: ['School'], built: true }),
   app('upload-teacher-signature', 'upload-teacher-signature', { roles: ['School'], built: true }),
   app('main-dashboard', '{entity}/main-dashboard', { roles: ['SuperAdmin'], built: true }),
   app('edit-static-pages', '{entity}/edit-static-pages', { roles: ['SuperAdmin'], built: true }),
   app('edit-school-type', '{entity}/edit-school-type', { roles: ['SuperAdmin'], built: true }),
-  app('certificate', '{entity}/certificate', { roles: ['SuperAdmin'] }),
+  app('certificate', '{entity}/certificate', { roles: ['SuperAdmin'], built: true }),
   app('template-versions', '{entity}/certificate/versions', { built: true }),
-  app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'] }),
+  app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'], built: true }),
   app('upload-signature', '{entity}/upload-signature', { roles: ['SuperAdmin'], built: true }),
   app('upload-signature-record', '{entity}/upload-signature/{id}', { roles: ['SuperAdmin'], built: true }),
 

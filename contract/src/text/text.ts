@@ -42,6 +42,7 @@ import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
+import { templateEditor as enTemplateEditor } from './en/template-editor.ts';
 import { transcripts as enTranscripts } from './en/transcripts.ts';
 import { ui as enUi } from './en/ui.ts';
 import { updates as enUpdates } from './en/updates.ts';
@@ -92,6 +93,7 @@ import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
+import { templateEditor as hiTemplateEditor } from './hi/template-editor.ts';
 import { transcripts as hiTranscripts } from './hi/transcripts.ts';
 import { ui as hiUi } from './hi/ui.ts';
 import { updates as hiUpdates } from './hi/updates.ts';
@@ -144,6 +146,7 @@ const en = {
   ...enStaticPages,
   ...enTable,
   ...enTemplateCards,
+  ...enTemplateEditor,
   ...enTranscripts,
   ...enUi,
   ...enVerification,
@@ -200,6 +203,7 @@ const hi: Record<TextKey, string> = {
   ...hiStaticPages,
   ...hiTable,
   ...hiTemplateCards,
+  ...hiTemplateEditor,
   ...hiTranscripts,
   ...hiUi,
   ...hiVerification,
