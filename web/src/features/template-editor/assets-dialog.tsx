@@ -6,6 +6,7 @@ import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './dialogs.module.css';
 import { uploadPicture } from './editor-calls.ts';
 import { isAllowedPicture } from './style-rules.ts';
+import { filesBase } from './template-markup.ts';
 
 type AssetsDialogProps = {
   /** Pictures that the template names already. */
@@ -15,7 +16,7 @@ type AssetsDialogProps = {
 };
 
 /** `art/…` leads to the drawings of the product. */
-const addressOf = (picture: string) => (picture.startsWith('art/') ? `/api/template-files/${picture}` : picture);
+const addressOf = (picture: string) => (picture.startsWith('art/') ? `${filesBase}${picture}` : picture);
 
 function useUploading(onDone: (address: string) => void) {
   const t = useText();

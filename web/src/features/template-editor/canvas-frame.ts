@@ -1,7 +1,12 @@
-/** Where `fonts/…` and `art/…` of a template lead to, on a page that is looked at in the editor. */
-const filesBase = '/api/template-files/';
+import { filesBase } from './template-markup.ts';
 
-export const frameContent = `<!DOCTYPE html><html><head><base href="${filesBase}"></head><body></body></html>`;
+/** Style sheets name fonts and drawings beside themselves. */
+function pointAtFiles(document: Document): void {
+  if (document.querySelector('base') !== null) return;
+  const base = document.createElement('base');
+  base.href = filesBase;
+  document.head.prepend(base);
+}
 
 type Look = { desk: string; zoom: number };
 
@@ -9,11 +14,12 @@ type Look = { desk: string; zoom: number };
 function editorSheet({ desk, zoom }: Look): string {
   return `
 html{background:${desk};color-scheme:light}
-body.doc{background:transparent;zoom:${zoom};padding:20px 0 60px;min-height:100vh;outline:0}
-body.doc>*{margin-inline:auto;box-shadow:0 1px 2px rgb(16 32 24/.1),0 10px 34px rgb(16 32 24/.16)}
-body.doc>.transcript{width:210mm;min-height:297mm;padding:11mm 14mm 17mm;background:#fff}
-body.doc>:not(.page):not(.transcript){width:210mm;min-height:297mm;background:#fff}
-[data-sanad-tag]{background:#e6f0e9;box-shadow:0 0 0 .08em #e6f0e9,0 0 0 calc(.08em + 1px) #a9c5b3;border-radius:.12em;color:#284f35;cursor:pointer}
+body{margin:0;outline:0}
+body>.doc{background:transparent;zoom:${zoom};padding:${20 / zoom}px 0 ${60 / zoom}px;min-height:100vh;width:max-content;min-width:100%}
+.doc>*{margin-inline:auto;box-shadow:0 1px 2px rgb(16 32 24/.1),0 10px 34px rgb(16 32 24/.16)}
+.doc>.transcript{width:210mm;min-height:297mm;padding:11mm 14mm 17mm;background:#fff}
+.doc>:not(.page):not(.transcript){width:210mm;min-height:297mm;background:#fff}
+[data-sanad-tag]{background:rgb(54 103 70/.11);box-shadow:0 0 0 1px rgb(54 103 70/.3);border-radius:2px;color:#284f35;cursor:pointer}
 .micro [data-sanad-tag]{background:none;box-shadow:none;color:inherit}
 [data-if="document.pending"]{display:none!important}
 [data-each]{outline:1.5px dashed #366746;outline-offset:1px}
@@ -34,6 +40,7 @@ export type Sheets = { shared: string; own: string };
 
 /** Styles in the order in which the printed page has them, and the editor's over both. */
 export function dressFrame(document: Document, { shared, own }: Sheets, look: Look): void {
+  pointAtFiles(document);
   setSheet(document, 'sheet-shared', shared);
   setSheet(document, 'sheet-own', own);
   setSheet(document, 'sheet-editor', editorSheet(look));

@@ -106,7 +106,11 @@ export function listenToKeys(editor: Editor, options: KeyOptions): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const around = (event: KeyboardEvent) => take(event, handleEverywhere(event, editor, options));
+  const around = (event: KeyboardEvent) => {
+    // The library tells the window of every key on the page once more.
+    if (event.target instanceof HTMLIFrameElement) return;
+    take(event, handleEverywhere(event, editor, options));
+  };
   const onPage = (event: KeyboardEvent) =>
     take(event, handleEverywhere(event, editor, options) || handleOnPage(event, editor, options));
   window.addEventListener('keydown', around);

@@ -1,6 +1,6 @@
 import type { TextKey } from '@sanad/contract/text/text';
 import grapesjs, { type Component, type Editor } from 'grapesjs';
-import { dressFrame, frameContent } from './canvas-frame.ts';
+import { dressFrame } from './canvas-frame.ts';
 import { listenToKeys } from './canvas-keys.ts';
 import { labelOf, pictureKey } from './canvas-labels.ts';
 import { addTemplateTypes, fixTemplate } from './canvas-types.ts';
@@ -45,6 +45,7 @@ const settings = {
   protectedCss: '',
   baseCss: '',
   multipleSelection: false,
+  undoManager: { trackSelection: false },
   panels: { defaults: [] },
   deviceManager: { devices: [] },
   keymaps: { defaults: {} },
@@ -66,7 +67,6 @@ function startEditor({ container, html, t }: CanvasOptions): Editor {
     plugins: [(started: Editor) => addTemplateTypes(started, { pictureName: (tag) => t(pictureKey(tag)) })],
     components: openTemplate(html).page,
     canvas: {
-      frameContent,
       frameStyle: '',
       allowExternalDrop: false,
       notTextable: [],
@@ -115,6 +115,8 @@ export function createCanvas(options: CanvasOptions) {
     if (selected !== undefined) announce(labelOf(selected, t));
     tell({ selected });
   });
+  // Before the page is drawn: its first picture is asked for where it is.
+  editor.on('canvas:frame:load:head', dress);
   editor.on('component:input', changed);
   editor.on('load', () => {
     fixTemplate(editor);
@@ -122,6 +124,7 @@ export function createCanvas(options: CanvasOptions) {
     editor.UndoManager.clear();
     dress();
     const document = frameDocument();
+    editor.Canvas.getFrameEl()?.setAttribute('title', t('editor.part.page'));
     document?.body.setAttribute('tabindex', '0');
     document?.body.setAttribute('aria-label', t('editor.page.label'));
     document?.addEventListener('selectionchange', () => {

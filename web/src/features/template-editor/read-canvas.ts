@@ -1,5 +1,5 @@
 import type { Component, Editor } from 'grapesjs';
-import { closeTemplate, isEditorAttribute, pictureMark, readLiveContent, tagMark } from './template-markup.ts';
+import { closeTemplate, isEditorAttribute, ownAddress, pictureMark, readLiveContent, tagMark } from './template-markup.ts';
 
 const voidElements = new Set(['img', 'br', 'hr', 'wbr', 'col', 'input', 'area', 'embed', 'source', 'track']);
 
@@ -14,6 +14,7 @@ function attributesOf(component: Component): string {
   const all = picture === undefined ? kept : [...kept, ['src', `{{${String(picture)}}}`] as const];
   return all
     .filter(([, value]) => value !== false && value !== undefined && value !== null)
+    .map(([name, value]) => [name, name === 'src' ? ownAddress(String(value)) : value] as const)
     .map(([name, value]) => ` ${name}="${value === true ? '' : escapeAttribute(String(value))}"`)
     .join('');
 }

@@ -7,11 +7,18 @@ export const pictureMark = 'data-sanad-picture';
 /** A template as the editor holds it: its style sheets apart, and the page with its tags as elements. */
 export type OpenedTemplate = { sheet: string; page: string };
 
+/** Where `fonts/…` and `art/…` of a template lead to, on a page that is looked at in the editor. */
+export const filesBase = '/api/template-files/';
+
+/** The address of a drawing as a template names it. */
+export const ownAddress = (address: string) =>
+  address.startsWith(filesBase) ? address.slice(filesBase.length) : address;
+
 const tagInText = /\{\{\s*(!?[\w.]+)\s*\}\}/g;
 const wholeTag = /^\{\{\s*([\w.]+)\s*\}\}$/;
 
-/** The last part of a tag says what it is; a shorter chip is nearer to the value that will stand there. */
-export const shortTag = (tag: string) => tag.split('.').at(-1) ?? tag;
+/** What stands on a chip: the pupil's and the document's own values need no more than their last word. */
+export const shortTag = (tag: string) => tag.replace(/^(credentialSubject|document|summary)\./, '');
 
 export const isPictureTag = (tag: string) => pictureTags.includes(tag);
 
@@ -42,7 +49,9 @@ function markTags(root: Element): void {
     text.replaceWith(...nodes.filter((node) => node.textContent !== ''));
   }
   for (const image of root.querySelectorAll('img[src]')) {
-    const tag = wholeTag.exec(image.getAttribute('src') ?? '')?.[1];
+    const address = image.getAttribute('src') ?? '';
+    const tag = wholeTag.exec(address)?.[1];
+    if (address.startsWith('art/')) image.setAttribute('src', filesBase + address);
     if (tag === undefined) continue;
     image.removeAttribute('src');
     image.setAttribute(pictureMark, tag);
@@ -85,6 +94,8 @@ export const isEditorAttribute = (name: string) => editorAttribute.test(name);
 function cleanElement(element: Element): void {
   const picture = element.getAttribute(pictureMark);
   for (const { name } of [...element.attributes]) if (isEditorAttribute(name)) element.removeAttribute(name);
+  const address = element.getAttribute('src');
+  if (address !== null) element.setAttribute('src', ownAddress(address));
   if (picture !== null) element.setAttribute('src', `{{${picture}}}`);
   for (const name of [...element.classList]) if (editorClass.test(name)) element.classList.remove(name);
   if (element.getAttribute('class') === '') element.removeAttribute('class');

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#lib/words/text.ts';
 import { AssetsDialog } from './assets-dialog.tsx';
+import { tidy } from './code-rules.ts';
 import { CodeView } from './code-view.tsx';
 import classes from './editor.module.css';
 import type { LoadedTemplate } from './editor-calls.ts';
@@ -15,6 +16,7 @@ import { SavingSteps } from './saving-steps.tsx';
 import { fittingZoom, SelectionBar } from './selection-bar.tsx';
 import { type LeftTab, LeftSide, RightSide, type RightTab, rowsHtml } from './side-panels.tsx';
 import { listTags } from './tag-rules.ts';
+import { filesBase } from './template-markup.ts';
 import { type EditedPlace, htmlPreviewPath, listPath, nameOf, versionsPath } from './template-place.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCanvas } from './use-canvas.ts';
@@ -50,6 +52,7 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
   const container = useRef<HTMLDivElement>(null);
   const view = useView();
   const [code, setCode] = useState('');
+  const openedCode = useRef('');
   const [picked, setPicked] = useState<Component>();
   const [heard, setHeard] = useState('');
   const [isNoticeHidden, setNoticeHidden] = useState(false);
@@ -62,11 +65,12 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
     announce: setHeard,
   });
   const { revision, isReady } = state;
-  const read = () => (view.isCode ? code : (canvas?.read() ?? template.templateHtml));
+  const isOtherCode = view.isCode && code !== openedCode.current;
+  const read = () => (isOtherCode ? code : (canvas?.read() ?? template.templateHtml));
   const html = useMemo(() => {
     void revision;
-    return view.isCode ? code : (canvas?.read() ?? template.templateHtml);
-  }, [revision, canvas, view.isCode, code, template.templateHtml]);
+    return isOtherCode ? code : (canvas?.read() ?? template.templateHtml);
+  }, [revision, canvas, isOtherCode, code, template.templateHtml]);
   const draft = useKeptDraft({ place, revision, baseVersion: template.version, read });
   const found = useFoundDraft(place);
   const others = useOtherEditors(place);
@@ -80,14 +84,16 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
   });
   const write = (next: string) => canvas?.write(next);
   const leaveCode = () => {
-    if (code !== canvas?.read()) write(code);
+    // Who only looked at it has changed nothing.
+    if (code !== openedCode.current) write(code);
     view.setCode(false);
   };
   const toggle = (what: 'code' | 'preview') => {
     if (what === 'preview') view.setPreview(!view.isPreview);
     else if (view.isCode) leaveCode();
     else {
-      setCode(canvas?.read() ?? '');
+      openedCode.current = tidy(canvas?.read() ?? '');
+      setCode(openedCode.current);
       view.setCode(true);
     }
   };
@@ -168,7 +174,7 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
         <AssetsDialog
           known={[...new Set([...html.matchAll(/src="((?:art\/|\/api\/files\/|data:image)[^"]+)"/g)].map(([, one = '']) => one))]}
           onChoose={(address) => {
-            picked.addAttributes({ src: address });
+            picked.addAttributes({ src: address.startsWith('art/') ? filesBase + address : address });
             setPicked(undefined);
           }}
           onClose={() => setPicked(undefined)}
