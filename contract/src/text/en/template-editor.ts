@@ -201,8 +201,7 @@ export const templateEditor = {
   'editor.check.checking': 'Checking the page that will be printed',
   'editor.check.title.one': 'Not yet: 1 thing to put right',
   'editor.check.title.other': 'Not yet: {{count}} things to put right',
-  'editor.check.text':
-    '{{name}}. Checked on the page that will be printed, with the longest name and 20 subjects.',
+  'editor.check.text': '{{name}}. Checked on the page that will be printed, with the longest name and 20 subjects.',
   'editor.check.failed': 'The page could not be checked',
   'editor.check.missing.one': '1 mandatory tag is missing',
   'editor.check.missing.other': '{{count}} mandatory tags are missing',
@@ -221,11 +220,13 @@ export const templateEditor = {
   'editor.check.code': 'The code is too small to read',
   'editor.check.code.text':
     'The QR code is {{millimetres}} mm wide. Phones need {{least}} mm to read it from paper, so this template cannot be saved.',
-  'editor.check.code.hidden': 'The code cannot be read from the page. Nothing may lie over it, and it needs {{least}} mm.',
+  'editor.check.code.hidden':
+    'The code cannot be read from the page. Nothing may lie over it, and it needs {{least}} mm.',
   'editor.check.code.set': 'Set to 37 mm',
   'editor.check.remote.one': '1 remote address',
   'editor.check.remote.other': '{{count}} remote addresses',
-  'editor.check.remote.text': 'A certificate loads nothing from elsewhere: it would print without them. Upload pictures instead.',
+  'editor.check.remote.text':
+    'A certificate loads nothing from elsewhere: it would print without them. Upload pictures instead.',
   'editor.check.remote.remove': 'Remove',
   'editor.check.removed.one': '1 thing will be removed',
   'editor.check.removed.other': '{{count}} things will be removed',

@@ -13,8 +13,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'certificate-types.edit': 'प्रमाणपत्र संपादित करें',
   'certificate-types.edit-of': 'प्रमाणपत्र संपादित करें: {{name}}',
   'certificate-types.choose-state': 'राज्य चुनें',
-  'certificate-types.choose-state.text':
-    'हर राज्य के अपने टेम्पलेट होते हैं। प्रमाणपत्र के प्रकार देखने के लिए एक राज्य चुनें।',
+  'certificate-types.choose-state.text': 'हर राज्य के अपने टेम्पलेट होते हैं। प्रमाणपत्र के प्रकार देखने के लिए एक राज्य चुनें।',
   'certificate-types.to-states': 'राज्यों की सूची पर जाएँ',
   'certificate-types.unknown-state': 'यह राज्य नहीं मिला',
 
@@ -51,8 +50,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.moved': 'खिसकाया गया',
   'editor.removed': 'हटाया गया',
   'editor.small.title': 'बड़ी स्क्रीन चाहिए',
-  'editor.small.text':
-    'संपादक को 1,180 px या उससे चौड़ी विंडो चाहिए। यहाँ आप टेम्पलेट और उसके संस्करण देख सकते हैं।',
+  'editor.small.text': 'संपादक को 1,180 px या उससे चौड़ी विंडो चाहिए। यहाँ आप टेम्पलेट और उसके संस्करण देख सकते हैं।',
 
   'editor.blocks': 'ब्लॉक',
   'editor.layers': 'परतें',
@@ -153,8 +151,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.assets.upload': 'चित्र अपलोड करें',
   'editor.assets.upload.text': 'PNG या JPEG। यह हमारे पास रहता है और हर प्रमाणपत्र के साथ छपता है।',
   'editor.assets.link': 'चित्र का पता',
-  'editor.assets.link.text':
-    'प्रमाणपत्र कहीं और से कुछ नहीं लाता: यहाँ पहले अपलोड किए गए चित्र का पता दें, या data: पता।',
+  'editor.assets.link.text': 'प्रमाणपत्र कहीं और से कुछ नहीं लाता: यहाँ पहले अपलोड किए गए चित्र का पता दें, या data: पता।',
   'editor.assets.link.bad': 'केवल /api/files/…, art/… और data:image पते छप सकते हैं।',
   'editor.assets.use': 'उपयोग करें',
   'editor.assets.known': 'इस पृष्ठ पर',
@@ -193,8 +190,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.preview.file': '{{name}} ड्राफ़्ट',
 
   'editor.second': '{{name}} इस टेम्पलेट को {{time}} से संपादित कर रहे हैं',
-  'editor.second.text':
-    'आपके बदलाव ड्राफ़्ट के रूप में रखे जाते हैं। यदि दूसरा पहले सहेजे, तो कुछ भी बदलने से पहले आप दोनों संस्करण देखेंगे।',
+  'editor.second.text': 'आपके बदलाव ड्राफ़्ट के रूप में रखे जाते हैं। यदि दूसरा पहले सहेजे, तो कुछ भी बदलने से पहले आप दोनों संस्करण देखेंगे।',
   'editor.second.look': 'केवल देखें',
   'editor.second.write': '{{name}} को लिखें',
   'editor.second.hide': 'यह सूचना छिपाएँ',
@@ -259,8 +255,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.schema.text': 'पृष्ठ पर छात्र के अभिलेख का कोई टैग नहीं है। इनके बिना प्रमाणपत्र सबके लिए एक जैसा दिखेगा।',
   'editor.schema.open': 'गुण खोलें',
   'editor.conflict.title': '{{name}} ने {{time}} पर संस्करण {{version}} सहेजा',
-  'editor.conflict.text':
-    'आपका काम संस्करण {{base}} से शुरू हुआ था और सहेजा नहीं गया। कुछ खोया नहीं है: चुनें कि आगे कैसे बढ़ें।',
+  'editor.conflict.text': 'आपका काम संस्करण {{base}} से शुरू हुआ था और सहेजा नहीं गया। कुछ खोया नहीं है: चुनें कि आगे कैसे बढ़ें।',
   'editor.conflict.theirs': 'संस्करण {{version}}',
   'editor.conflict.mine': 'आपका ड्राफ़्ट',
   'editor.conflict.mine.text': 'इस उपकरण पर',

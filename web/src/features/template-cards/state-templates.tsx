@@ -95,7 +95,11 @@ export function StateTemplates({ tools, addStatePath }: StateTemplatesProps) {
         {tools}
         <AddTemplate stateId={chosen.osid} />
       </div>
-      <TemplateCards key={chosen.osid} owner={{ kind: 'state', osid: chosen.osid }} addPath={`/SuperAdmin/certificate?${new URLSearchParams({ id: chosen.osid })}`} />
+      <TemplateCards
+        key={chosen.osid}
+        owner={{ kind: 'state', osid: chosen.osid }}
+        addPath={`/SuperAdmin/certificate?${new URLSearchParams({ id: chosen.osid })}`}
+      />
     </>
   );
 }

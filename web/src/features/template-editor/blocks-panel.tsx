@@ -109,12 +109,7 @@ export function BlocksRail({ onUnfold, ...props }: BlocksProps & { onUnfold: () 
   const t = useText();
   return (
     <div className={classes.rail}>
-      <button
-        type="button"
-        aria-label={t('editor.blocks.unfold')}
-        title={t('editor.blocks.unfold')}
-        onClick={onUnfold}
-      >
+      <button type="button" aria-label={t('editor.blocks.unfold')} title={t('editor.blocks.unfold')} onClick={onUnfold}>
         <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden={true} />
       </button>
       <hr />

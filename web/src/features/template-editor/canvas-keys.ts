@@ -7,6 +7,7 @@ type KeyOptions = {
   onPickPicture: (component: Component) => void;
   announce: (text: string) => void;
   isTyping: () => boolean;
+  onLeaveTyping?: () => void;
 };
 
 /** Parts that can be selected, in the order in which they stand on the page. */
@@ -87,6 +88,7 @@ function handleOnPage(event: KeyboardEvent, editor: Editor, options: KeyOptions)
   const direction = directions[event.key];
   if (options.isTyping()) {
     if (event.key !== 'Escape') return false;
+    options.onLeaveTyping?.();
     editor.getEditing()?.trigger('disable');
     return true;
   }
@@ -101,6 +103,18 @@ function handleOnPage(event: KeyboardEvent, editor: Editor, options: KeyOptions)
 
 /** The keyboard of the page and of the window around it; answers how to stop listening. */
 export function listenToKeys(editor: Editor, options: KeyOptions): () => void {
+  // Typing ends a moment after it was left; the next key is meant for the page already.
+  let isLeft = false;
+  editor.on('rte:enable', () => {
+    isLeft = false;
+  });
+  const onPageOptions: KeyOptions = {
+    ...options,
+    isTyping: () => options.isTyping() && !isLeft,
+    onLeaveTyping: () => {
+      isLeft = true;
+    },
+  };
   const take = (event: KeyboardEvent, isHandled: boolean) => {
     if (!isHandled) return;
     event.preventDefault();
@@ -112,7 +126,7 @@ export function listenToKeys(editor: Editor, options: KeyOptions): () => void {
     take(event, handleEverywhere(event, editor, options));
   };
   const onPage = (event: KeyboardEvent) =>
-    take(event, handleEverywhere(event, editor, options) || handleOnPage(event, editor, options));
+    take(event, handleEverywhere(event, editor, options) || handleOnPage(event, editor, onPageOptions));
   window.addEventListener('keydown', around);
   editor.on('load', () => editor.Canvas.getDocument()?.addEventListener('keydown', onPage));
   return () => window.removeEventListener('keydown', around);

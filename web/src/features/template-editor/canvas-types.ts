@@ -14,9 +14,7 @@ export function placeholderOf(tag: string, label: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const inlineElements = new Set(
-  'A B BR CODE EM I IMG Q S SMALL SPAN STRONG SUB SUP U WBR'.split(' '),
-);
+const inlineElements = new Set('A B BR CODE EM I IMG Q S SMALL SPAN STRONG SUB SUP U WBR'.split(' '));
 const wordElements = new Set('P H1 H2 H3 H4 H5 H6 DT DD TD TH LI BLOCKQUOTE FIGCAPTION CAPTION'.split(' '));
 const tableParts = new Set('TABLE THEAD TBODY TFOOT TR TD TH COLGROUP'.split(' '));
 

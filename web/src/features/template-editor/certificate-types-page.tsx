@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { formatCount } from '#ui/format-count.ts';
 import surface from '#ui/surface.module.css';
 import { loadTemplate } from './editor-calls.ts';
-import classes from './types-page.module.css';
 import { type EditedPlace, listedTypes, placeKey } from './template-place.ts';
+import classes from './types-page.module.css';
 
 /** The name of a state; null where there is no such state. */
 export function useStateName(stateId: string | null) {

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import type { CheckedDraft, TemplateSpot } from '@sanad/contract/api/templates';
 import { limits } from '@sanad/contract/values/limits';
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, IconPlus, IconTarget, IconTextWrap } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconInfoCircle,
+  IconPlus,
+  IconTarget,
+  IconTextWrap,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/words/text.ts';
 import classes from './dialogs.module.css';

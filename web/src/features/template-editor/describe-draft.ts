@@ -20,8 +20,16 @@ export function describeDraft(before: string, after: string): TemplateChange[] {
   const more = (some: Map<string, number>, others: Map<string, number>) =>
     [...some].filter(([name, times]) => times > (others.get(name) ?? 0)).map(([name]) => name);
   const told = [
-    ...changesOf('tag', 'added', [...now].filter((tag) => !old.has(tag))),
-    ...changesOf('tag', 'removed', [...old].filter((tag) => !now.has(tag))),
+    ...changesOf(
+      'tag',
+      'added',
+      [...now].filter((tag) => !old.has(tag)),
+    ),
+    ...changesOf(
+      'tag',
+      'removed',
+      [...old].filter((tag) => !now.has(tag)),
+    ),
     ...changesOf('block', 'added', more(nowBlocks, oldBlocks)),
     ...changesOf('block', 'removed', more(oldBlocks, nowBlocks)),
   ];

@@ -11,7 +11,10 @@ import { type EditedPlace, placeBody } from './template-place.ts';
 export type LoadedTemplate = ReadTemplate;
 
 /** The template in force, with what it may hold. */
-export async function loadTemplate({ owner, certificateType }: EditedPlace, signal: AbortSignal): Promise<ReadTemplate> {
+export async function loadTemplate(
+  { owner, certificateType }: EditedPlace,
+  signal: AbortSignal,
+): Promise<ReadTemplate> {
   if (owner.kind === 'school') {
     return (await api.call(templateCalls.readSchool, { body: { schoolId: owner.osid }, signal })).data;
   }
@@ -26,7 +29,10 @@ export async function checkDraft(place: EditedPlace, html: string, signal: Abort
 export type Saved = { html: string; name: string; description: string; baseVersion: number };
 
 /** Saves it as the newest version; answers its number. */
-export async function saveTemplate(place: EditedPlace, { html, name, description, baseVersion }: Saved): Promise<number> {
+export async function saveTemplate(
+  place: EditedPlace,
+  { html, name, description, baseVersion }: Saved,
+): Promise<number> {
   const told = { name, baseVersion, ...(description === '' ? {} : { description }) };
   const content = encodeBase64Text(html);
   if (place.owner.kind === 'school') {

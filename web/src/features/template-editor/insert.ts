@@ -64,10 +64,7 @@ export function insertAtCaret({ element }: Exclude<Typing, undefined>, range: Ra
 
 /** A value of a row comes in a cell of its own; the head of the table gets one as well. */
 function insertCell(row: Component, tag: string, title: string): Component | undefined {
-  const head = row
-    .closest('table')
-    ?.find('thead tr')
-    .at(-1);
+  const head = row.closest('table')?.find('thead tr').at(-1);
   if (row.tagName !== 'tr') return row.append({ type: 'words', tagName: 'span', components: [tagComponent(tag)] })[0];
   head?.append({ type: 'words', tagName: 'th', content: '', components: [{ type: 'textnode', content: title }] });
   return row.append({ type: 'words', tagName: 'td', components: [tagComponent(tag)] })[0];
@@ -83,11 +80,7 @@ function insertText(editor: Editor, tag: string): Component | undefined {
 }
 
 /** Puts a tag where it makes sense: a picture as a picture, a value of a row into the row, all else after the selection. */
-export function insertTag(
-  editor: Editor,
-  { tag, list, title }: WantedTag,
-  rows: () => string,
-): Component | undefined {
+export function insertTag(editor: Editor, { tag, list, title }: WantedTag, rows: () => string): Component | undefined {
   if (list !== undefined) {
     const row = editor.getWrapper()?.find(`[data-each="${list}"]`)[0];
     return row === undefined ? insertBlock(editor, rows()) : show(editor, insertCell(row, tag, title));

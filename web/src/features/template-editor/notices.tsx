@@ -59,7 +59,12 @@ export function SecondEditor({ other: { name, since }, lookPath, onHide }: Secon
 export function OtherAvatars({ others }: { others: readonly OtherEditor[] }) {
   const t = useText();
   return others.map(({ name }) => (
-    <span key={name} role="img" title={t('editor.second.avatar', { name })} aria-label={t('editor.second.avatar', { name })}>
+    <span
+      key={name}
+      role="img"
+      title={t('editor.second.avatar', { name })}
+      aria-label={t('editor.second.avatar', { name })}
+    >
       <UserAvatar name={name} size="small" />
     </span>
   ));

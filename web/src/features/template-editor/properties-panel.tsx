@@ -64,7 +64,14 @@ function About({ tag: { tag, name, description } }: { tag: ListedTag }) {
     </span>
   );
   return (
-    <Tooltip label={text} multiline w={232} position="left" withArrow events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={text}
+      multiline
+      w={232}
+      position="left"
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <button type="button" className={classes.icon} aria-label={t('editor.tag.about', { name })}>
         <IconInfoCircle size={18} aria-hidden={true} />
       </button>
@@ -83,7 +90,6 @@ function TagRow({ tag, isCopied, onCopy, onInsert, onDrag, onDragEnd }: RowProps
   };
   const { name } = tag;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the buttons do the same by keyboard
     <li className={classes.tag} data-state={state} draggable onDragStart={drag} onDragEnd={onDragEnd}>
       <Icon size={20} aria-label={t(words[state])} role="img" />
       <div>

@@ -1,5 +1,12 @@
 import type { Component, Editor } from 'grapesjs';
-import { closeTemplate, isEditorAttribute, ownAddress, pictureMark, readLiveContent, tagMark } from './template-markup.ts';
+import {
+  closeTemplate,
+  isEditorAttribute,
+  ownAddress,
+  pictureMark,
+  readLiveContent,
+  tagMark,
+} from './template-markup.ts';
 
 const voidElements = new Set(['img', 'br', 'hr', 'wbr', 'col', 'input', 'area', 'embed', 'source', 'track']);
 

@@ -11,7 +11,15 @@ import { drawDraft } from './editor-calls.ts';
 import { type EditedPlace, placeKey } from './template-place.ts';
 
 /** While the page is drawn: the shape of what will be there. */
-export function CheckingDialog({ isFailed, onCheck, onClose }: { isFailed: boolean; onCheck: () => void; onClose: () => void }) {
+export function CheckingDialog({
+  isFailed,
+  onCheck,
+  onClose,
+}: {
+  isFailed: boolean;
+  onCheck: () => void;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
     <TitledDialog
@@ -28,7 +36,11 @@ export function CheckingDialog({ isFailed, onCheck, onClose }: { isFailed: boole
         </>
       }
     >
-      {isFailed ? <p role="alert">{t('editor.check.kept')}</p> : <Skeleton height={300} role="status" aria-label={t('editor.check.checking')} />}
+      {isFailed ? (
+        <p role="alert">{t('editor.check.kept')}</p>
+      ) : (
+        <Skeleton height={300} role="status" aria-label={t('editor.check.checking')} />
+      )}
     </TitledDialog>
   );
 }

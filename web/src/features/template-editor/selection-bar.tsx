@@ -9,7 +9,13 @@ import classes from './editor.module.css';
 /** From the page down to what is selected. */
 function pathTo(selected: Component | undefined): Component[] {
   if (selected === undefined) return [];
-  return [...selected.parents().filter((parent) => !parent.is('wrapper')).reverse(), selected];
+  return [
+    ...selected
+      .parents()
+      .filter((parent) => !parent.is('wrapper'))
+      .reverse(),
+    selected,
+  ];
 }
 
 function Path({ canvas, selected }: { canvas: Canvas; selected: Component | undefined }) {

@@ -55,11 +55,7 @@ export function SmallScreen({ place, template, title, about }: SmallScreenProps)
         >
           {t('editor.versions')}
         </Button>
-        <Button
-          component={Link}
-          to={htmlPreviewPath(place)}
-          leftSection={<IconEye size={18} aria-hidden={true} />}
-        >
+        <Button component={Link} to={htmlPreviewPath(place)} leftSection={<IconEye size={18} aria-hidden={true} />}>
           {t('editor.preview')}
         </Button>
       </footer>

@@ -27,4 +27,6 @@ export const isAllowedLink = (address: string) => /^(https?:|mailto:|#)/i.test(a
 
 /** Pictures that can be printed: nothing is loaded from elsewhere. */
 export const isAllowedPicture = (address: string) =>
-  /^(data:image\/(png|jpeg|gif|webp|svg\+xml);base64,|art\/[a-z0-9-]+\.svg$|\/api\/files\/[0-9a-f-]{36}$)/.test(address);
+  /^(data:image\/(png|jpeg|gif|webp|svg\+xml);base64,|art\/[a-z0-9-]+\.svg$|\/api\/files\/[0-9a-f-]{36}$)/.test(
+    address,
+  );

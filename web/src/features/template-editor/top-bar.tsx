@@ -119,21 +119,11 @@ export function TopBar(props: TopBarProps) {
       {people}
       <UndoTools canvas={props.canvas} state={props.state} />
       <span className={classes.rule} />
-      <button
-        type="button"
-        className={classes.tool}
-        aria-pressed={view.isCode}
-        onClick={() => onToggle('code')}
-      >
+      <button type="button" className={classes.tool} aria-pressed={view.isCode} onClick={() => onToggle('code')}>
         <IconCode {...icon} />
         {t('editor.code')}
       </button>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-pressed={view.isPreview}
-        onClick={() => onToggle('preview')}
-      >
+      <button type="button" className={classes.tool} aria-pressed={view.isPreview} onClick={() => onToggle('preview')}>
         <IconLayoutSidebarRight {...icon} />
         {t('editor.preview')}
       </button>
@@ -150,12 +140,7 @@ export function TopBar(props: TopBarProps) {
           {t('editor.not-saved')}
         </span>
       )}
-      <Button
-        size="sm"
-        leftSection={<IconDeviceFloppy {...icon} />}
-        onClick={onSave}
-        disabled={isBusy}
-      >
+      <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} onClick={onSave} disabled={isBusy}>
         {t('editor.save')}
       </Button>
     </header>

@@ -43,10 +43,7 @@ export function useCanvas(container: RefObject<HTMLElement | null>, options: Use
     };
   }, [container, html, sharedSheet]);
   useEffect(() => canvas?.setDesk(desks[scheme]), [canvas, scheme]);
-  const state = useSyncExternalStore(
-    canvas?.subscribe ?? noSubscription,
-    () => canvas?.snapshot() ?? before,
-  );
+  const state = useSyncExternalStore(canvas?.subscribe ?? noSubscription, () => canvas?.snapshot() ?? before);
   return { canvas, state };
 }
 

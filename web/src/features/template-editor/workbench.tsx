@@ -14,7 +14,7 @@ import { FoundDraft, OtherAvatars, SecondEditor } from './notices.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SavingSteps } from './saving-steps.tsx';
 import { fittingZoom, SelectionBar } from './selection-bar.tsx';
-import { type LeftTab, LeftSide, RightSide, type RightTab, rowsHtml } from './side-panels.tsx';
+import { LeftSide, type LeftTab, RightSide, type RightTab, rowsHtml } from './side-panels.tsx';
 import { listTags } from './tag-rules.ts';
 import { filesBase } from './template-markup.ts';
 import { type EditedPlace, htmlPreviewPath, listPath, nameOf, versionsPath } from './template-place.ts';
@@ -162,9 +162,7 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
           )}
           {view.isCode && <CodeView value={code} onChange={setCode} onBack={leaveCode} />}
         </div>
-        {view.isPreview && (
-          <PreviewPane {...{ place, read, revision }} onClose={() => view.setPreview(false)} />
-        )}
+        {view.isPreview && <PreviewPane {...{ place, read, revision }} onClose={() => view.setPreview(false)} />}
         <RightSide {...side} tags={tags} onInsert={({ tag }) => insert(tag)} tab={view.right} onTab={view.setRight} />
       </div>
       <VisuallyHidden role="status" aria-live="polite">
@@ -172,7 +170,11 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
       </VisuallyHidden>
       {picked !== undefined && (
         <AssetsDialog
-          known={[...new Set([...html.matchAll(/src="((?:art\/|\/api\/files\/|data:image)[^"]+)"/g)].map(([, one = '']) => one))]}
+          known={[
+            ...new Set(
+              [...html.matchAll(/src="((?:art\/|\/api\/files\/|data:image)[^"]+)"/g)].map(([, one = '']) => one),
+            ),
+          ]}
           onChoose={(address) => {
             picked.addAttributes({ src: address.startsWith('art/') ? filesBase + address : address });
             setPicked(undefined);
