@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconEye, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { IconEdit, IconEye, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
@@ -61,7 +61,7 @@ function Acts({
         size="sm"
         component={Link}
         to={editPath(template)}
-        leftSection={<IconPencil size={18} aria-hidden={true} />}
+        leftSection={<IconEdit size={18} aria-hidden={true} />}
         aria-label={t('templates.edit-of', { name })}
       >
         {t('templates.edit')}

@@ -1,5 +1,5 @@
 import type { TextKey } from '@sanad/contract/text/text';
-import grapesjs, { type Component, type Editor } from 'grapesjs';
+import grapesjs, { type Component, type Editor, type EditorConfig } from 'grapesjs';
 import { dressFrame } from './canvas-frame.ts';
 import { listenToKeys } from './canvas-keys.ts';
 import { labelOf, pictureKey } from './canvas-labels.ts';
@@ -32,7 +32,8 @@ export type CanvasState = {
   isReady: boolean;
 };
 
-const settings = {
+/** Made anew for each page: the library writes into them. */
+const makeSettings = (): EditorConfig => ({
   height: '100%',
   width: 'auto',
   telemetry: false,
@@ -48,7 +49,6 @@ const settings = {
   undoManager: { trackSelection: false },
   panels: { defaults: [] },
   deviceManager: { devices: [] },
-  keymaps: { defaults: {} },
   layerManager: { custom: true },
   blockManager: { custom: true },
   styleManager: { custom: true },
@@ -56,13 +56,11 @@ const settings = {
   traitManager: { custom: true },
   assetManager: { custom: true },
   richTextEditor: { actions: ['bold', 'italic', 'underline', 'strikethrough'] },
-} as const;
+});
 
 function startEditor({ container, html, t }: CanvasOptions): Editor {
   const editor = grapesjs.init({
-    ...settings,
-    ...{ panels: { defaults: [] }, deviceManager: { devices: [] } },
-    richTextEditor: { actions: [...settings.richTextEditor.actions] },
+    ...makeSettings(),
     container,
     plugins: [(started: Editor) => addTemplateTypes(started, { pictureName: (tag) => t(pictureKey(tag)) })],
     components: openTemplate(html).page,
@@ -119,6 +117,8 @@ export function createCanvas(options: CanvasOptions) {
   editor.on('canvas:frame:load:head', dress);
   editor.on('component:input', changed);
   editor.on('load', () => {
+    // The keys are ours (canvas-keys.ts): the library's would do everything once more.
+    editor.Keymaps.removeAll();
     fixTemplate(editor);
     editor.getWrapper()?.setClass('doc certificate');
     editor.UndoManager.clear();
