@@ -89,7 +89,7 @@ function handleOnPage(event: KeyboardEvent, editor: Editor, options: KeyOptions)
   if (options.isTyping()) {
     if (event.key !== 'Escape') return false;
     options.onLeaveTyping?.();
-    editor.getEditing()?.trigger('disable');
+    editor.getSelected()?.trigger('disable');
     return true;
   }
   if (direction !== undefined && event.altKey) move(editor, direction, options);

@@ -98,10 +98,8 @@ export function createCanvas(options: CanvasOptions) {
   };
   const changed = () => tell({ revision: state.revision + 1 });
 
-  editor.on('rte:enable', () => {
-    const component = editor.getEditing();
-    const element = component?.getEl();
-    typing = component && element ? { component, element } : undefined;
+  editor.on('rte:enable', ({ model, el }: { model: Component; el: HTMLElement }) => {
+    typing = { component: model, element: el };
     caret = undefined;
   });
   editor.on('rte:disable', () => {

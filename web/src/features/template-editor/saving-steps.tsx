@@ -15,7 +15,7 @@ type SavingStepsProps = {
   ownerName: string;
   onInsert: (tagName: string) => void;
   onProperties: () => void;
-  onContinue: (html: string) => void;
+  onContinue: (html: string, newerVersion: number) => void;
   onDone: () => void;
 };
 
@@ -86,7 +86,7 @@ export function SavingSteps(props: SavingStepsProps) {
           {...{ place, base }}
           newer={step.newer}
           html={step.html}
-          onContinue={() => onContinue(step.html)}
+          onContinue={() => onContinue(step.html, step.newer.version)}
           onClose={close}
         />
       );

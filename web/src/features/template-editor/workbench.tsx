@@ -55,6 +55,8 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
   const openedCode = useRef('');
   const [picked, setPicked] = useState<Component>();
   const [heard, setHeard] = useState('');
+  // A draft began with the version of its day: saving it over a newer one is asked about.
+  const [baseVersion, setBaseVersion] = useState(template.version);
   const [isNoticeHidden, setNoticeHidden] = useState(false);
   const start = useRef(() => {});
   const { canvas, state } = useCanvas(container, {
@@ -71,13 +73,13 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
     void revision;
     return isOtherCode ? code : (canvas?.read() ?? template.templateHtml);
   }, [revision, canvas, isOtherCode, code, template.templateHtml]);
-  const draft = useKeptDraft({ place, revision, baseVersion: template.version, read });
+  const draft = useKeptDraft({ place, revision, baseVersion, read });
   const found = useFoundDraft(place);
   const others = useOtherEditors(place);
   const tags = listTags(place.certificateType, template.templateTags, html);
   const saving = useSaving({
     place,
-    baseVersion: template.version,
+    baseVersion,
     hasTags: template.templateTags.length > 0,
     read,
     onSaved: () => void draft.forget(canvas?.snapshot().revision ?? revision),
@@ -137,7 +139,10 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
           <FoundDraft
             draft={found.found}
             onContinue={() => {
-              write(found.found?.html ?? '');
+              if (found.found) {
+                write(found.found.html);
+                setBaseVersion(found.found.baseVersion);
+              }
               found.hide();
             }}
             onDiscard={() => void found.discard()}
@@ -185,15 +190,15 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
       {canvas && (
         <SavingSteps
           {...{ saving, place, canvas, ownerName }}
-          base={{ version: template.version, html: template.templateHtml }}
+          base={{ version: baseVersion, html: template.templateHtml }}
           onInsert={insert}
           onProperties={() => view.setRight('properties')}
-          onContinue={(mine) => {
+          onContinue={(mine, newer) => {
             saving.close();
             const at = new Date().toISOString();
             void draft
               .forget(revision)
-              .then(() => putBeside(place, { html: mine, baseVersion: template.version, at }))
+              .then(() => putBeside(place, { html: mine, baseVersion: newer, at }))
               .then(onNewer);
           }}
           onDone={() => {
