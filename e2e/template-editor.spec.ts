@@ -4,6 +4,8 @@ import { aSmallPng } from './testing/small-png.ts';
 import { startProduct } from './testing/start-product.ts';
 import { aStateId, checkedDraft, paperOf, untilEditable, writeCode } from './testing/template-editor.ts';
 
+/** A page is drawn four times before it is saved: a machine that does something else beside takes its time. */
+const drawn = { timeout: 60_000 };
 const types = ['BECE', 'MBA', 'Transcript', 'School Result Certificate'] as const;
 const editor = (id: string, type: string) => `/SuperAdmin/edit-certificate?${new URLSearchParams({ id, type })}`;
 
@@ -90,6 +92,7 @@ test('[TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [TPL-12] the editor: 700 px, 
 test('what goes into the editor comes out of it: every shipped template prints the same, to the last point', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await signIn(page, 'superadmin@sanad.example');
   const id = await aStateId(page);
   for (const certificateType of types) {
@@ -98,7 +101,7 @@ test('what goes into the editor comes out of it: every shipped template prints t
     const { data } = (await (await loaded).json()) as { data: { templateHtml: string } };
     await untilEditable(page);
     const { html, authorization } = await checkedDraft(page);
-    await expect(page.getByRole('dialog', { name: 'Save Document' }), certificateType).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Save Document' }), certificateType).toBeVisible(drawn);
     const draw = async (content: string) => {
       const answer = await page.request.post('/api/superAdmin/previewTemplate', {
         headers: { authorization },
@@ -225,7 +228,7 @@ test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state templ
   );
   const { authorization } = await checkedDraft(page);
   const check = page.getByRole('dialog', { name: /^Not yet/ });
-  await expect(check.getByRole('heading', { name: '2 mandatory tags are missing' })).toBeVisible();
+  await expect(check.getByRole('heading', { name: '2 mandatory tags are missing' })).toBeVisible(drawn);
   await expect(check.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(check.getByRole('img', { name: /^The page with the longest values/ })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -246,7 +249,7 @@ test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state templ
   await dialog.getByLabel('Description').fill('The year in the title');
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The certificate has been successfully updated.')).toBeVisible();
+  await expect(page.getByText('The certificate has been successfully updated.')).toBeVisible(drawn);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/SuperAdmin/certificate?id=${id}`);
   await expect(page.getByRole('row').nth(1)).toContainText('Version 1');
@@ -269,7 +272,7 @@ test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state templ
   expect(saved.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: /saved version 2 at/ });
-  await expect(conflict.getByRole('heading', { name: 'Your draft' })).toBeVisible();
+  await expect(conflict.getByRole('heading', { name: 'Your draft' })).toBeVisible(drawn);
   await conflict.getByRole('button', { name: 'Continue on version 2' }).click();
   await expect(paper.locator('h1')).toContainText('theirs');
   await page.getByRole('button', { name: 'Continue with the draft' }).click();
@@ -299,7 +302,7 @@ test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state templ
   await expect(card.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await checkedDraft(card);
   await cardDialog.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('The report card has been successfully saved.')).toBeVisible();
+  await expect(card.getByText('The report card has been successfully saved.')).toBeVisible(drawn);
   const reloaded = card.waitForEvent('load');
   await card.getByRole('button', { name: 'Done' }).click();
   await reloaded;

@@ -60,7 +60,8 @@ export const templateEditorScenes: readonly Scene[] = [
   {
     name: 'SuperAdmin-editor-second',
     path: '/dashboard',
-    open: (page) => answered(page, '**/template/editing', { data: { version: 0, others: [other] } }, () => openEditor(page)),
+    open: (page) =>
+      answered(page, '**/template/editing', { data: { version: 0, others: [other] } }, () => openEditor(page)),
   },
   {
     name: 'SuperAdmin-editor-check',

@@ -1,3 +1,5 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { templateCalls } from '@sanad/contract/calls/templates';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 
 /** Marks that stand in the editor only: a tag in a text, and a picture whose address is a tag. */
@@ -8,7 +10,7 @@ export const pictureMark = 'data-sanad-picture';
 export type OpenedTemplate = { sheet: string; page: string };
 
 /** Where `fonts/…` and `art/…` of a template lead to, on a page that is looked at in the editor. */
-export const filesBase = '/api/template-files/';
+export const filesBase = pathOf(templateCalls.file).replace(':folder/:name', '');
 
 /** The address of a drawing as a template names it. */
 export const ownAddress = (address: string) =>
