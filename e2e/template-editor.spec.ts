@@ -180,6 +180,10 @@ test('[TPL-18] [S-10] [TPL-25] a state template that is not saved says so beside
   await page.keyboard.type(' again');
   await page.keyboard.press('Escape');
   await page.route('**/api/superAdmin/saveStateCertificateTemplate', (route) => route.abort('connectionreset'));
+  const clean = { hasTags: true, missing: [], unknown: [], removed: [], remote: [], cases: [], isSavable: true };
+  await page.route('**/api/superAdmin/template/check', (route) =>
+    route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, data: clean } }),
+  );
   await checkedDraft(page);
   const dialog = page.getByRole('dialog', { name: 'Save Document' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -199,10 +203,13 @@ test('[TPL-18] [S-10] [TPL-25] a state template that is not saved says so beside
 test('below 1,180 px there is room to look, not to edit', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/superAdmin/previewTemplate', (route) =>
+    route.fulfill({ contentType: 'image/png', body: aSmallPng }),
+  );
   await page.goto('/School/edit-report-card');
   await expect(page.getByRole('heading', { name: 'A larger screen is needed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Versions' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Preview: Report card' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'Preview: Report card' })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export function SmallScreen({ place, template, title, about }: SmallScreenProps)
     queryKey: ['template-small', placeKey(place), template.version],
     queryFn: ({ signal }) =>
       drawDraft(place, { html: template.templateHtml, drawnWith: { values: 'sample' }, format: 'png' }, signal),
-    retry: false,
+    retry: 1,
   });
   const address = useBlobAddress(data);
   return (

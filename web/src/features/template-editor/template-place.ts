@@ -36,9 +36,6 @@ export const placeBody = ({ owner, certificateType }: EditedPlace) => ({
 /** A key for what is kept about it. */
 export const placeKey = ({ owner, certificateType }: EditedPlace) => `${owner.kind} ${owner.osid} ${certificateType}`;
 
-export const editPath = (stateId: string, type: CertificateType) =>
-  `/SuperAdmin/edit-certificate?${new URLSearchParams({ id: stateId, type })}`;
-
 /** Done, and the way back, lead there. */
 export const listPath = ({ owner }: EditedPlace) =>
   owner.kind === 'school' ? '/dashboard' : `/SuperAdmin/certificate?${new URLSearchParams({ id: owner.osid })}`;
