@@ -11,7 +11,8 @@ function addressOf(pattern: string, entity: string): string {
     .replace(/\{\w+\}/g, 'sample')}`;
 }
 
-const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer/;
+/** The editor of templates has the whole window. */
+const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer|edit-report-card/;
 
 const users = {
   SuperAdmin: 'superadmin@sanad.example',
@@ -30,7 +31,7 @@ const routesOf = (role: string) =>
 
 /**
  * The addresses of the admin layout lead on to its pages, to verify begins with a number; a super administrator uploads
- * no results.
+ * no results. Without a state there is nothing to edit.
  */
 const onward: Record<string, string> = {
   verify: '/verify/regular',
@@ -38,6 +39,7 @@ const onward: Record<string, string> = {
   aggregate: '/SuperAdmin/admin/super_aggregat-marks/all',
   'list-upload-result': '/SuperAdmin/main-dashboard',
   'upload-result': '/SuperAdmin/main-dashboard',
+  'edit-certificate': '/SuperAdmin/certificate',
 };
 
 async function expectOpen(page: Page, address: string, arrived: string): Promise<void> {

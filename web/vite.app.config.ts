@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { leanGrapes } from './lean-grapes.ts';
 import { sharedConfig } from './vite.shared.ts';
 
 const mergeRefs = '\0merge-refs';
@@ -32,6 +33,6 @@ const codeSplitting = {
 
 export default defineConfig({
   ...sharedConfig,
-  plugins: [...sharedConfig.plugins, slimScrollArea],
+  plugins: [...sharedConfig.plugins, slimScrollArea, leanGrapes],
   build: { ...sharedConfig.build, rolldownOptions: { input: 'app.html', output: { codeSplitting } } },
 });

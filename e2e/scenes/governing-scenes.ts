@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
@@ -122,7 +123,7 @@ async function openVersions(page: Page): Promise<void> {
     route.continue({ postData: asShipped(route.request().postData()) }),
   );
   await answered(page, '**/template/versions', { data: templateVersions }, async () => {
-    await page.locator('main article footer a').first().click();
+    await page.locator('main article footer a[href*=versions]').first().click();
     await page.locator('main li img').nth(3).waitFor();
   });
 }
@@ -217,6 +218,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...logScenes,
     ...templateScenes,
     ...recallScenes,
+    ...templateEditorScenes,
     ...editorScenes,
     { name: 'SuperAdmin-not-built', path: '/SuperAdmin/principal-details' },
     ...profileScenes('SuperAdmin'),

@@ -18,6 +18,13 @@ export const table: Table = {
         editButton('form-title.state.edit', 'super-state'),
         {
           action: 'redirect',
+          title: 'list.open.certificates',
+          icon: 'certificate',
+          redirectTo: '/SuperAdmin/certificate',
+          idQuery: 'osid',
+        },
+        {
+          action: 'redirect',
           title: 'list.open.signatures',
           icon: 'signature',
           redirectTo: '/SuperAdmin/upload-signature',

@@ -26,6 +26,10 @@ export const PreviewTemplate = Type.Object(
     stateId: Type.Optional(ref),
     schoolId: Type.Optional(ref),
     format: Type.Optional(Type.Enum(['html', 'png', 'jpeg', 'pdf'])),
+    /** The values in it: of an invented pupil, or the longest there are. */
+    values: Type.Optional(Type.Enum(['sample', 'latin', 'devanagari'])),
+    /** Of a pupil whose result the caller may read. */
+    resultId: Type.Optional(ref),
   },
   { additionalProperties: false },
 );

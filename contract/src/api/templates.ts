@@ -167,6 +167,12 @@ export const templatesApi = {
     reply: Answer(Type.Object({ version: Type.Integer(), others: Type.Array(OtherEditor) })),
     errors: ['NOT_FOUND'],
   }),
+  /** The page in the editor looks like the printed one; nothing in it belongs to anybody. */
+  file: call(calls.file, {
+    params: Type.Object({ folder: Type.String({ maxLength: 20 }), name: Type.String({ maxLength: 120 }) }),
+    reply: { files: ['font/woff2', 'image/svg+xml'] },
+    errors: ['NOT_FOUND'],
+  }),
   /** The field `file` is the picture. */
   asset: call(calls.asset, {
     form: Type.Object({}),

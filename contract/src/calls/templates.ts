@@ -3,6 +3,8 @@ export const templateCalls = {
   readState: 'POST /api/superAdmin/getStateCertificateTemplate',
   readSchool: 'POST /api/superAdmin/getSchoolCertificateTemplate',
   saveState: 'POST /api/superAdmin/saveStateCertificateTemplate',
+  /** A font or drawing of ours, as `fonts/…` and `art/…` of a template name it. */
+  file: 'GET /api/template-files/:folder/:name',
   asset: 'POST /api/superAdmin/template/asset',
   versions: 'POST /api/superAdmin/template/versions',
   version: 'POST /api/superAdmin/template/version',

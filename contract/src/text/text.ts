@@ -46,6 +46,7 @@ import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
+import { templateEditor as enTemplateEditor } from './en/template-editor.ts';
 import { templateGallery as enTemplateGallery } from './en/template-gallery.ts';
 import { transcripts as enTranscripts } from './en/transcripts.ts';
 import { ui as enUi } from './en/ui.ts';
@@ -101,6 +102,7 @@ import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
+import { templateEditor as hiTemplateEditor } from './hi/template-editor.ts';
 import { templateGallery as hiTemplateGallery } from './hi/template-gallery.ts';
 import { transcripts as hiTranscripts } from './hi/transcripts.ts';
 import { ui as hiUi } from './hi/ui.ts';
@@ -159,6 +161,7 @@ const en = {
   ...enTable,
   ...enTemplateCards,
   ...enTemplateGallery,
+  ...enTemplateEditor,
   ...enTranscripts,
   ...enUi,
   ...enVerification,
@@ -220,6 +223,7 @@ const hi: Record<TextKey, string> = {
   ...hiTable,
   ...hiTemplateCards,
   ...hiTemplateGallery,
+  ...hiTemplateEditor,
   ...hiTranscripts,
   ...hiUi,
   ...hiVerification,

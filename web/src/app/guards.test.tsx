@@ -187,7 +187,7 @@ test('the own start page that is still to come offers no way back; any other pag
 });
 
 test('a page that is not there yet says so and leads to the start page when a visit begins there', async () => {
-  const { router } = await renderApp({ path: '/School/edit-report-card', roles: ['School'], admin });
+  const { router } = await renderApp({ path: '/School/documents', roles: ['School'], admin });
   expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
   act(() => screen.getByRole('button', { name: 'Go back' }).click());
   await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));

@@ -3,7 +3,7 @@ import { roles } from '@sanad/contract/values/roles';
 import { expect, test } from 'vitest';
 import { homeOf, landingOf } from './landing.ts';
 import { isRefused } from './refusal.ts';
-import { hidesFrame, panelPath, withoutOutlet } from './special-routes.ts';
+import { fillsWindow, hidesFrame, panelPath, withoutOutlet } from './special-routes.ts';
 
 const admin = {
   School: { redirectTo: '/School/admin/admin_student' },
@@ -72,6 +72,11 @@ test.each([
   ['/School/admin/admin_student', false],
 ])('[FRAME-01] the page %s is without the frame: %s', (path, hidden) => {
   expect(hidesFrame(path)).toBe(hidden);
+});
+
+test('the editor of templates has the whole window, its list has not', () => {
+  const pages = ['/SuperAdmin/edit-certificate', '/School/edit-report-card', '/SuperAdmin/certificate'];
+  expect(pages.map(fillsWindow)).toEqual([true, true, false]);
 });
 
 test.each([

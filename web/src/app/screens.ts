@@ -13,6 +13,7 @@ const officePages = () => import('./office-pages.tsx');
 const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
+const editorPages = () => import('./editor-pages.tsx');
 const transcriptPages = () => import('./transcript-pages.tsx');
 const generateTranscripts: Screen = () =>
   transcriptPages().then(({ GenerateTranscriptsPage: Component }) => ({ Component }));
@@ -71,6 +72,9 @@ export const screens: Record<string, Screen> = {
   releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),
+  certificate: () => editorPages().then(({ TypesPage: Component }) => ({ Component })),
+  'edit-certificate': () => editorPages().then(({ StateEditorPage: Component }) => ({ Component })),
+  'edit-report-card': () => editorPages().then(({ ReportCardPage: Component }) => ({ Component })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),
   'pdf-view': preview,
   'pdf-view-certificate': preview,

@@ -11,6 +11,11 @@ export function hidesFrame(pathname: string): boolean {
   return path === '' || framelessParts.some((part) => path.includes(part));
 }
 
+/** The editor of templates has the whole window: neither menu nor header stands around it. */
+export function fillsWindow(pathname: string): boolean {
+  return /^\/[^/]+\/(edit-certificate|edit-report-card)\/?$/i.test(pathname);
+}
+
 /** Old addresses name a panel as an outlet, `/profile/School(claim:add/x)`; ours is `?panel=add/x`. */
 export function withoutOutlet(address: string): string {
   const [, path, panel, rest = ''] = /^([^(?#]*?)\/?\(claim:([^)]*)\)(.*)$/.exec(decodeOutlet(address)) ?? [];

@@ -43,6 +43,7 @@ export const documents = {
   'template.too-complex': 'The template is nested too deeply, or has too many elements.',
   'template.list-in-itself': 'A list cannot repeat within its own rows. Take the inner data-each away.',
   'template.missing-tags': 'These mandatory tags are missing: {{tags}}',
+  'template.no-such-version': 'There is no version {{version}} of this template.',
   'template.unknown-tags': 'These tags are not known here: {{tags}}',
   'template-tag.credentialSubject.firstName': 'First name of the holder',
   'template-tag.credentialSubject.middleName': 'Middle name of the holder; left out where there is none',

@@ -53,6 +53,7 @@ export const lists = {
   'list.open': 'Open',
   'list.open.schools': 'Show schools',
   'list.open.lgas': 'Show LGAs',
+  'list.open.certificates': 'Certificates',
   'list.open.signatures': 'Logo and signatures',
   'list.certificate-type': 'Certificate',
   'list.certificate-no': 'Certificate no.',

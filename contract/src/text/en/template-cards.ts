@@ -48,6 +48,8 @@ export const templateCards = {
   'templates.issuer.lead': 'Who issues the documents, as people find it in the list of issuers.',
   'templates.issuer.school-lead': 'Your school issues its report cards. These details stand on them.',
   'templates.versions': 'Versions',
+  'templates.edit': 'Edit',
+  'templates.edit-of': 'Edit {{name}}',
   'templates.versions-of': 'Versions of {{name}}',
   'templates.versions.context': 'Nothing is overwritten. A certificate keeps the version it was issued with.',
   'templates.versions.failed': 'The versions could not be loaded',

@@ -41,6 +41,7 @@ export const documents = {
   'template.too-complex': 'टेम्पलेट में बहुत अधिक तत्व हैं या वे एक-दूसरे के भीतर बहुत गहरे हैं।',
   'template.list-in-itself': 'कोई सूची अपनी ही पंक्तियों के भीतर नहीं दोहराई जा सकती। भीतर वाला data-each हटाएँ।',
   'template.missing-tags': 'ये अनिवार्य टैग नहीं हैं: {{tags}}',
+  'template.no-such-version': 'इस टेम्पलेट का संस्करण {{version}} नहीं है।',
   'template.unknown-tags': 'ये टैग यहाँ ज्ञात नहीं हैं: {{tags}}',
   'template-tag.credentialSubject.firstName': 'धारक का पहला नाम',
   'template-tag.credentialSubject.middleName': 'धारक का मध्य नाम; न हो तो छोड़ दिया जाता है',

@@ -52,6 +52,7 @@ export const lists = {
   'list.open': 'खोलें',
   'list.open.schools': 'विद्यालय दिखाएँ',
   'list.open.lgas': 'स्थानीय शासन क्षेत्र दिखाएँ',
+  'list.open.certificates': 'प्रमाणपत्र',
   'list.open.signatures': 'लोगो और हस्ताक्षर',
   'list.certificate-type': 'प्रमाणपत्र',
   'list.certificate-no': 'प्रमाणपत्र संख्या',

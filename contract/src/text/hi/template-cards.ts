@@ -49,6 +49,8 @@ export const templateCards: Record<keyof typeof en, string> = {
   'templates.issuer.lead': 'दस्तावेज़ कौन जारी करता है, जैसा लोग जारीकर्ताओं की सूची में पाते हैं।',
   'templates.issuer.school-lead': 'आपका विद्यालय अपने रिपोर्ट कार्ड स्वयं जारी करता है। यह विवरण उन पर रहता है।',
   'templates.versions': 'संस्करण',
+  'templates.edit': 'संपादित करें',
+  'templates.edit-of': '{{name}} संपादित करें',
   'templates.versions-of': '{{name}} के संस्करण',
   'templates.versions.context': 'कुछ भी मिटाया नहीं जाता। प्रमाणपत्र उसी संस्करण में रहता है जिसमें वह जारी हुआ।',
   'templates.versions.failed': 'संस्करण लोड नहीं हो सके',

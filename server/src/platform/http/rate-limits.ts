@@ -65,6 +65,13 @@ export const rateLimits = {
     keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
     isExact: true,
   },
+  /** Each draws a page, some twice: as fast as somebody works on a template, and no faster. */
+  drawDraft: {
+    max: 60,
+    timeWindow: minute,
+    keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
+    isExact: true,
+  },
   signedIn: { max: 1200, timeWindow: minute, keyGenerator: (request) => `user ${request.actor?.id ?? ''}` },
   /** High: a network of phones may share one address. */
   anonymous: perAddress(3000),

@@ -6,7 +6,7 @@ import { useCurrentPageHeader } from '#lib/page/page-header.ts';
 import { useText } from '#lib/words/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { useServices } from '../running-app.ts';
-import { topLevelOf } from '../special-routes.ts';
+import { fillsWindow, topLevelOf } from '../special-routes.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { useFrame } from './frame-context.ts';
@@ -45,8 +45,24 @@ function useDocumentTitle(): void {
   }, [page, product]);
 }
 
-/** Side menu, header, sub-header and footer around the open page. */
+/** A page that needs all the room there is. */
+function WholeWindow({ children }: { children: ReactNode }) {
+  const content = usePageFocus();
+  useDocumentTitle();
+  return (
+    <main id="content" className={classes.whole} tabIndex={-1} ref={content}>
+      {children}
+    </main>
+  );
+}
+
+/** Side menu, header, sub-header and footer around the open page; nothing of it where the page fills the window. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return fillsWindow(pathname) ? <WholeWindow>{children}</WholeWindow> : <AroundPage>{children}</AroundPage>;
+}
+
+function AroundPage({ children }: { children: ReactNode }) {
   const t = useText();
   const isMobile = useIsMobile();
   const { pathname } = useLocation();

@@ -1,10 +1,11 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Menu, NativeSelect, Skeleton } from '@mantine/core';
 import type { StateCount } from '@sanad/contract/api/institution-replies';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { timings } from '@sanad/contract/values/limits';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listOf, listSearch } from '#lib/calls/api-answer.ts';
 import { api } from '#lib/calls/api-client.ts';
 import { choosePlace } from '#lib/choices/place-choice.ts';
@@ -14,6 +15,7 @@ import { useText } from '#lib/words/text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import classes from './template-cards.module.css';
 import { EmptyTemplates, TemplateCards } from './template-cards.tsx';
+import { editPath, slotsOf } from './template-rules.ts';
 
 /** The chosen state: of the address, else the one chosen elsewhere, else the first. */
 function useChosenState(states: readonly StateCount[]) {
@@ -31,10 +33,30 @@ function useChosenState(states: readonly StateCount[]) {
   return { chosen, choose };
 }
 
-type StateTemplatesProps = { tools: ReactNode; addPath: string; addStatePath: string };
+/** The first step to another look of a certificate: its type, then the editor. */
+function AddTemplate({ stateId }: { stateId: string }) {
+  const t = useText();
+  const owner = { kind: 'state', osid: stateId } as const;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={18} aria-hidden={true} />}>{t('templates.add')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {slotsOf(owner).map(({ kind, certificateType }) => (
+          <Menu.Item key={kind} component={Link} to={editPath({ owner, certificateType })}>
+            {t(`templates.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type StateTemplatesProps = { tools: ReactNode; addStatePath: string };
 
 /** The templates of a state that is chosen here. */
-export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesProps) {
+export function StateTemplates({ tools, addStatePath }: StateTemplatesProps) {
   const t = useText();
   const isDue = useDelay(timings.dashboardDelay);
   const {
@@ -71,8 +93,13 @@ export function StateTemplates({ tools, addPath, addStatePath }: StateTemplatesP
           onChange={(event) => choose(event.target.value)}
         />
         {tools}
+        <AddTemplate stateId={chosen.osid} />
       </div>
-      <TemplateCards key={chosen.osid} owner={{ kind: 'state', osid: chosen.osid }} addPath={addPath} />
+      <TemplateCards
+        key={chosen.osid}
+        owner={{ kind: 'state', osid: chosen.osid }}
+        addPath={`/SuperAdmin/certificate?${new URLSearchParams({ id: chosen.osid })}`}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconEye, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconEdit, IconEye, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '#lib/words/text.ts';
 import { formatCount } from '#ui/format-count.ts';
@@ -7,7 +7,7 @@ import surface from '#ui/surface.module.css';
 import { SampleDownload } from './sample-download.tsx';
 import { SamplePicture } from './sample-picture.tsx';
 import classes from './template-cards.module.css';
-import { type Template, type TemplateKind, versionsPath } from './template-rules.ts';
+import { editPath, type Template, type TemplateKind, versionsPath } from './template-rules.ts';
 import type { usePeople } from './use-templates.ts';
 
 type TemplateCardProps = {
@@ -57,6 +57,15 @@ function Acts({
   const t = useText();
   return (
     <footer className={classes.acts}>
+      <Button
+        size="sm"
+        component={Link}
+        to={editPath(template)}
+        leftSection={<IconEdit size={18} aria-hidden={true} />}
+        aria-label={t('templates.edit-of', { name })}
+      >
+        {t('templates.edit')}
+      </Button>
       <Button
         variant="default"
         size="sm"

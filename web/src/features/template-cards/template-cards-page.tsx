@@ -25,7 +25,6 @@ export function TemplateCardsPage({ role, schoolId, panelOf }: TemplateCardsPage
     return (
       <StateTemplates
         tools={<IssuerButton kind="state" panelOf={panelOf} />}
-        addPath="/SuperAdmin/certificate"
         addStatePath={panelOf('add/super-state')}
       />
     );

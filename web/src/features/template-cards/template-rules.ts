@@ -32,6 +32,12 @@ export function versionsPath({ owner, certificateType }: Pick<Template, 'owner' 
   return `/SuperAdmin/certificate/versions?${new URLSearchParams({ type: certificateType, id: owner.osid })}`;
 }
 
+/** The address of its editor. */
+export function editPath({ owner, certificateType }: Pick<Template, 'owner' | 'certificateType'>): string {
+  if (owner.kind === 'school') return '/School/edit-report-card';
+  return `/SuperAdmin/edit-certificate?${new URLSearchParams({ id: owner.osid, type: certificateType })}`;
+}
+
 export const sampleFormats = ['png', 'jpeg', 'pdf'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 

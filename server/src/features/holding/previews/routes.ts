@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { acceptedOf } from '../../../platform/http/accept.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
@@ -85,7 +86,7 @@ function addTemplatePreview(app: App): void {
       const document = await previewTemplate(contextOf(request), request.body, format);
       return sendDocument(request, reply, { document, as: 'inline' });
     },
-    { bodyLimit: limits.templateJsonBytes },
+    { bodyLimit: limits.templateJsonBytes, config: { rateLimit: rateLimits.drawDraft } },
   );
 }
 
@@ -94,7 +95,7 @@ function addTemplateCheck(app: App): void {
     app,
     templatesApi.check,
     async (request) => ok(await checkDraft(contextOf(request), request.body, languageOf(request))),
-    { bodyLimit: limits.templateJsonBytes },
+    { bodyLimit: limits.templateJsonBytes, config: { rateLimit: rateLimits.drawDraft } },
   );
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTemplate } from '#testing/a-template.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
-import { buildIssuingWorld, type IssuingWorld } from '#testing/issuing-world.ts';
+import { buildIssuingWorld, type IssuingWorld, pendingClassResult } from '#testing/issuing-world.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const blank = createBlankRenderer();
@@ -61,4 +61,17 @@ test('what is no template is refused', async () => {
   }
   expect((await preview('SuperAdmin', { ...sent, htmlContent: '' })).statusCode).toBe(400);
   expect((await preview('SuperAdmin', { ...sent, format: 'exe' })).statusCode).toBe(400);
+});
+
+test('the values are invented, the longest there are, or those of a pupil whose result the caller may read', async () => {
+  const longest = await preview('School', { ...card, values: 'latin' });
+  expect(longest.body).toContain('Oluwafúnmiláyọ̀-Ẹniọlá');
+  const own = await pendingClassResult(testApp, world);
+  const far = await pendingClassResult(testApp, world.far);
+  const pupil = await preview('School', { ...card, resultId: own.osid });
+  expect(pupil.body).toContain(String(own.firstName));
+  expect(pupil.body).toContain('>SAMPLE<');
+  expect((await preview('School', { ...card, resultId: far.osid })).statusCode).toBe(404);
+  // Of another kind of certificate.
+  expect((await preview('SuperAdmin', { ...sent, resultId: own.osid })).statusCode).toBe(404);
 });

@@ -194,3 +194,14 @@ test('a picture for templates is stored for everybody to see; other files are re
   expect(read.headers['content-type']).toBe('image/png');
   expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
 });
+
+test('fonts and drawings of the page are there for everybody, and nothing else is', async () => {
+  const get = (path: string) => testApp.app.inject({ method: 'GET', url: `/api/template-files/${path}` });
+  const art = await get('art/frame-bece.svg');
+  expect([art.statusCode, art.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(art.headers['content-security-policy']).toContain('sandbox');
+  expect((await get('fonts/eb-garamond-latin-400-normal.woff2')).headers['content-type']).toBe('font/woff2');
+  for (const path of ['art/..%2Fbece.html', 'fonts/package.json', 'templates/bece.html', 'art/none.svg']) {
+    expect((await get(path)).statusCode).toBe(404);
+  }
+});

@@ -11,7 +11,7 @@ import { noteEditing } from './usecases/editing.ts';
 import { listGallery, readGalleryTemplate } from './usecases/gallery.ts';
 import { readSchoolTemplate, readStateTemplate, readVersion } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
-import { addTemplateAsset, assetKind, requireAssetSender } from './usecases/template-assets.ts';
+import { addTemplateAsset, assetKind, getTemplateFile, requireAssetSender } from './usecases/template-assets.ts';
 import { compareVersions, listVersions } from './usecases/versions.ts';
 
 const assets = {
@@ -46,6 +46,11 @@ export function addTemplateRoutes(app: App): void {
   addRoute(app, templateGalleryApi.read, async (request) =>
     ok(readGalleryTemplate(contextOf(request), request.params.id, languageOf(request))),
   );
+  addRoute(app, calls.file, async (request, reply) => {
+    const { mime, bytes } = getTemplateFile(request.params);
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return reply.type(mime).header('cache-control', 'public, max-age=86400').send(bytes);
+  });
   addRoute(app, calls.asset, async (request) => {
     const context = contextOf(request);
     const before = async () => requireAssetSender(context);

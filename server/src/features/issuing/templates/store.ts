@@ -164,6 +164,11 @@ export async function deleteEditing(db: Database, { place, account_id }: Editing
   await db.deleteFrom('template_editing').where('place', '=', place).where('account_id', '=', account_id).execute();
 }
 
+/** Those who closed the window have never said that they leave. */
+export async function deleteEditingBefore(db: Database, until: Date): Promise<void> {
+  await db.deleteFrom('template_editing').where('seen_at', '<', until).execute();
+}
+
 export function listEditing(db: Database, place: string, until: Date) {
   return db
     .selectFrom('template_editing')

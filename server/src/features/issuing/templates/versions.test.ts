@@ -119,4 +119,15 @@ test('whoever opens a template is told who else has it open, and since when; who
   expect((await editing(bashir)).data.others).toEqual([]);
   now = new Date(now.getTime() + 61_000);
   expect((await editing(superAdmin)).data.others).toEqual([]);
+  // Who was silent for long is not only not told of: nothing is kept.
+  const rows = await testApp.database.db.selectFrom('template_editing').select('name').execute();
+  expect(rows).toEqual([{ name: 'ngozi@ministry.example' }]);
+});
+
+test('what a version is restored from has to be a version of the same template', async () => {
+  const versions = (await call('template/versions', place(world.gombe))).data.length;
+  const refused = await save(world.gombe, decode(aTemplate('bece')), { restoredFrom: 4711 });
+  expect(refused).toMatchObject({ code: 'VALIDATION', message: 'There is no version 4711 of this template.' });
+  expect((await call('template/versions', place(world.gombe))).data).toHaveLength(versions);
+  expect((await save(world.gombe, decode(aTemplate('bece')), { restoredFrom: 0 })).data.version).toBeGreaterThan(0);
 });

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Result } from '@sanad/contract/entities/result';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import { labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
 import { findCredentialOfResult } from '../../../issuing/credentials/usecases/find-credentials.ts';
@@ -16,47 +14,12 @@ import {
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
-import { readRecord } from '../../../registry/records/usecases/read-records.ts';
-import { findOsid, findRecordByKey } from '../../../registry/records/usecases.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import { giveDrawn } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
+import { getReadableResult, type Wanted } from './readable-result.ts';
 import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
-
-/** Which result is meant; a number where it has one. */
-export type Wanted = { certificateNo?: string | undefined; osid?: string | undefined };
-
-const entities = ['ClassResults', 'Results'] as const satisfies readonly EntityName[];
-
-const notFound = () => new AppError('NOT_FOUND', { text: 'preview.not-found' });
-const isRefusal = (error: unknown) =>
-  error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
-
-async function findOsidOf({ deps }: Context, entity: EntityName, { certificateNo, osid }: Wanted) {
-  // A result that waits has no number: clients name it by its osid in the place of one.
-  const named = osid ?? findOsid(certificateNo?.trim() ?? '');
-  if (named !== undefined) return named;
-  const number = certificateNo?.trim().toUpperCase();
-  return number === undefined ? undefined : (await findRecordByKey(deps.db, entity, number))?.osid;
-}
-
-/** The row, if the caller may read it: one that it may not is as if it were not there. */
-async function getRow(context: Context, wanted: Wanted): Promise<Result> {
-  if (wanted.certificateNo === undefined && wanted.osid === undefined) {
-    throw new AppError('VALIDATION', { text: 'preview.which' });
-  }
-  for (const entity of entities) {
-    const osid = await findOsidOf(context, entity, wanted);
-    if (osid === undefined) continue;
-    try {
-      return (await readRecord(context, { name: entity, id: osid })) as unknown as Result;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-  }
-  throw notFound();
-}
 
 async function describe({ deps }: Context, row: Result, around: Surroundings) {
   const labels = await labelsOfToday(deps);
@@ -106,7 +69,7 @@ export async function previewResult(
   { wanted, format }: { wanted: Wanted; format: RenderFormat },
 ): Promise<Preview> {
   const context = { deps, actor: previewerOf(actor, call) };
-  const row = await getRow(context, wanted);
+  const row = await getReadableResult(context, wanted);
   const credential = row.status === 'issued' ? await findCredentialOfResult(deps.db, row.osid) : undefined;
   if (credential !== undefined) return giveDrawn(deps, credential, format);
   const { bytes, mime } = await drawRow(context, row, format);

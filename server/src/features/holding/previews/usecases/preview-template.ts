@@ -2,22 +2,29 @@ import { createHash } from 'node:crypto';
 import type { PreviewTemplate } from '@sanad/contract/api/previews';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
+  type CertificateFacts,
   type CertificateLabels,
+  certificateTypeOf,
   describeCertificate,
+  factsOfResult,
   issuersOf,
   sampleFacts,
   textOf,
+  worstFacts,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import { renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
 import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
+import { previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import type { CertificateFile, CertificateFormat } from './credential-file.ts';
 import { readPictures, readTemplatePictures } from './pictures.ts';
-import { addressesOf, appearanceOf, readSurroundings } from './surroundings.ts';
+import { getReadableResult } from './readable-result.ts';
+import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** A code that leads to no certificate. */
 const sampleNumber = 'SAMPLE-0000-0000000000';
@@ -27,27 +34,46 @@ function sampleIssuer(labels: CertificateLabels) {
   return { issuerName, issuerNameLocal };
 }
 
+type Valued = { facts: CertificateFacts; around: Surroundings };
+type Labelled = { draft: PreviewTemplate; labels: CertificateLabels };
+
+const firstOf = ({ languages: [language = defaultLanguage] }: CertificateLabels) => language;
+
+/** The values of a pupil whose result the caller reads anyway; of the kind of certificate that is drawn. */
+async function valuesOfPupil({ deps, actor }: Context, { draft, labels }: Labelled, resultId: string): Promise<Valued> {
+  const row = await getReadableResult({ deps, actor: previewerOf(actor, 'school') }, { osid: resultId });
+  if (certificateTypeOf(row) !== draft.certificateType) {
+    throw new AppError('NOT_FOUND', { text: 'preview.not-found' });
+  }
+  const around = await readSurroundings(deps.db, row);
+  const told = { language: firstOf(labels), issuerName: '', awardedAt: row.osUpdatedAt };
+  return { around, facts: { ...factsOfResult(row, told), ...appearanceOf(around, labels) } };
+}
+
+function inventedFacts({ draft, labels }: Labelled, around: Surroundings): CertificateFacts {
+  const { certificateType, values = 'sample' } = draft;
+  if (values !== 'sample') return worstFacts(certificateType, values);
+  const facts = { ...sampleFacts(certificateType, firstOf(labels)), ...sampleIssuer(labels), labels };
+  const schoolName = around.school?.schoolName;
+  const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
+  const { school } = appearanceOf(around, labels);
+  return { ...facts, subject, ...(around.school === undefined ? {} : { school }) };
+}
+
 async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certificate> {
   const { deps } = context;
   const { template, stateId, schoolId } = await readDraft(context, draft);
-  const around = await readSurroundings(deps.db, {
-    ...(stateId === undefined ? {} : { stateId }),
-    ...(schoolId === undefined ? {} : { schoolId }),
-  });
-  const labels = await labelsOfToday(deps);
-  const [language = defaultLanguage] = labels.languages;
-  const facts = { ...sampleFacts(draft.certificateType, language), ...sampleIssuer(labels), labels };
-  const { school } = appearanceOf(around, labels);
-  const schoolName = around.school?.schoolName;
-  const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
-  const known = around.school === undefined ? {} : { school };
+  const places = { ...(stateId === undefined ? {} : { stateId }), ...(schoolId === undefined ? {} : { schoolId }) };
+  const own = await readSurroundings(deps.db, places);
+  const labelled = { draft, labels: await labelsOfToday(deps) };
+  const { facts, around } =
+    draft.resultId === undefined
+      ? { facts: inventedFacts(labelled, own), around: own }
+      : await valuesOfPupil(context, labelled, draft.resultId);
   const { issuerUrl } = deps.settings;
   return {
     template,
-    ...describeCertificate(
-      { ...facts, ...known, subject },
-      { verifyAddress: verifyAddressOf(issuerUrl), at: deps.clock.now() },
-    ),
+    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(issuerUrl), at: deps.clock.now() }),
     pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft: true })),
     templatePictures: await readTemplatePictures(deps, template),
     qrText: plainQrText(issuerUrl, sampleNumber),
@@ -56,7 +82,7 @@ async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certi
   };
 }
 
-/** A template with the values of an invented pupil, as it would be saved. It says that it is a sample, and is kept nowhere. */
+/** A template with values in it, of an invented pupil unless one is named, as it would be saved. It says that it is a sample, and is kept nowhere. */
 export async function previewTemplate(
   context: Context,
   draft: PreviewTemplate,

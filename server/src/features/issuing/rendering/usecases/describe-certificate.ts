@@ -10,6 +10,7 @@ export type { CertificateFacts } from '../data/facts.ts';
 export { type CertificateLabels, issuersOf, labelsOf } from '../data/labels.ts';
 export { certificateTypeOf, factsOfResult } from '../data/result-facts.ts';
 export { sampleFacts } from '../data/sample-facts.ts';
+export { worstFacts } from '../data/worst-facts.ts';
 
 const titles: Record<CertificateType, TextKey> = {
   BECE: 'document.bece',

@@ -23,6 +23,7 @@ export async function noteEditing(
   const until = new Date(at.getTime() - timings.templateEditing);
   if (isLeaving) await store.deleteEditing(deps.db, editing);
   else await store.keepEditing(deps.db, { ...editing, name: storableText(actor.username), at, until });
+  await store.deleteEditingBefore(deps.db, until);
   const others = await store.listEditing(deps.db, editing.place, until);
   const newest = await store.findNewestTemplate(deps.db, place.type, place.owner);
   return {

@@ -64,12 +64,25 @@ function requireNewest(newest: store.StoredTemplate | undefined, { baseVersion }
   });
 }
 
+/** A version that says where it comes from says what is true. 0 is the one that comes with the product. */
+async function requireRestored(db: Database, { type, owner, told: { restoredFrom } }: Saving): Promise<void> {
+  if (restoredFrom === undefined || restoredFrom === 0) return;
+  if ((await store.findVersion(db, type, owner, restoredFrom)) !== undefined) return;
+  const values = { version: restoredFrom };
+  throw new AppError('VALIDATION', {
+    text: 'template.no-such-version',
+    values,
+    problems: [{ path: 'restoredFrom', code: 'template.no-such-version', values }],
+  });
+}
+
 /** Adds a version; the same template once more adds none. */
 async function saveVersion(
   { deps, actor }: Context,
-  { type, owner, checked, told }: Saving,
+  saving: Saving,
   onSaved: (db: Database, at: Date) => Promise<void>,
 ): Promise<number> {
+  const { type, owner, checked, told } = saving;
   const { html, css, tags } = checked;
   const content = { html, css, sheet: sharedSheet() };
   const hash = hashTemplate(content);
@@ -78,6 +91,7 @@ async function saveVersion(
     const newest = await store.findNewestTemplate(db, type, owner);
     if (newest?.hash === hash) return newest.version;
     requireNewest(newest, told);
+    await requireRestored(db, saving);
     const at = deps.clock.now();
     const { name, description, restoredFrom } = told;
     const version = await store.insertTemplate(db, {

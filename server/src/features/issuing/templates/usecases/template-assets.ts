@@ -1,5 +1,7 @@
 import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findAsset } from '../../../../platform/renderer/assets.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { keepFile, type NewFile } from '../../../registry/files/usecases.ts';
 import { reachOf } from '../policy.ts';
@@ -22,4 +24,11 @@ export async function addTemplateAsset(context: Context, image: Omit<NewFile, 'v
     await recordAct(db, 'record.created', { actor, values, at: deps.clock.now(), targetId: image.id });
     return imageUrl;
   });
+}
+
+/** A font or drawing that comes with the product; nothing else is there. */
+export function getTemplateFile({ folder, name }: { folder: string; name: string }) {
+  const found = findAsset(`/${folder}/${name}`);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
 }

@@ -1,0 +1,48 @@
+import type { WireTag } from '@sanad/contract/api/templates';
+import { templateTags } from '@sanad/contract/pages/template-tags';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { heldTags } from './template-markup.ts';
+
+/** A tag as the panel lists it. */
+export type ListedTag = {
+  tag: string;
+  /** What it is, in few words; `description` says more. */
+  name: string;
+  description: string;
+  isMandatory: boolean;
+  isPlaced: boolean;
+  /** The list that it repeats with. */
+  list: string | undefined;
+};
+
+/** The first words of a description are the name; the rest is for who asks. */
+const nameOf = (description: string) => (description.split(';')[0] ?? description).replace(/\s*\([^)]*\)\s*$/, '');
+
+const bare = (tagName: string) => tagName.replaceAll(/[{}\s]/g, '');
+
+/** Every tag of the type, with whether the template holds it. A row's tag counts only where the row repeats. */
+export function listTags(type: CertificateType, tags: readonly WireTag[], html: string): ListedTag[] {
+  const held = heldTags(html);
+  const rules = templateTags(type);
+  return tags.map(({ tagName, description, require }) => {
+    const tag = bare(tagName);
+    const places = rules.filter((rule) => rule.tag === tag);
+    const list = places.length > 0 && places.every((rule) => rule.list !== undefined) ? places[0]?.list : undefined;
+    const isPlaced = held.tags.has(tag) && places.every((rule) => rule.list === undefined || held.lists.has(rule.list));
+    return { tag, name: nameOf(description), description, isMandatory: require, isPlaced, list };
+  });
+}
+
+/** Missing ones first, then the other mandatory ones, then the rest. */
+export function groupTags(tags: readonly ListedTag[]) {
+  return {
+    missing: tags.filter(({ isMandatory, isPlaced }) => isMandatory && !isPlaced),
+    mandatory: tags.filter(({ isMandatory, isPlaced }) => isMandatory && isPlaced),
+    optional: tags.filter(({ isMandatory }) => !isMandatory),
+  };
+}
+
+export function findTags(tags: readonly ListedTag[], words: string): ListedTag[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  return tags.filter(({ tag, description }) => `${tag} ${description}`.toLocaleLowerCase().includes(wanted));
+}
