@@ -20,7 +20,7 @@ body>.doc{background:transparent;zoom:${zoom};padding:${20 / zoom}px 0 ${60 / zo
 .doc>.transcript{width:210mm;min-height:297mm;padding:11mm 14mm 17mm;background:#fff}
 .doc>:not(.page):not(.transcript){width:210mm;min-height:297mm;background:#fff}
 [data-sanad-tag]{background:rgb(54 103 70/.11);box-shadow:0 0 0 1px rgb(54 103 70/.3);border-radius:2px;color:#284f35;cursor:pointer}
-.micro [data-sanad-tag]{background:none;box-shadow:none;color:inherit}
+.micro [data-sanad-tag],[data-sanad-tag^="label"]{background:none;box-shadow:none;color:inherit}
 [data-if="document.pending"]{display:none!important}
 [data-each]{outline:1.5px dashed #366746;outline-offset:1px}
 [contenteditable="true"]{outline:2px solid #1b5e8a!important;cursor:text;white-space:pre-wrap}

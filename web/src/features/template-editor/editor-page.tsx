@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { timings } from '@sanad/contract/values/limits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { useDelay } from '#lib/page/use-delay.ts';
 import { useText } from '#lib/words/text.ts';
@@ -22,11 +22,10 @@ type EditorPageProps = {
   place: EditedPlace;
   /** The state or the school. */
   ownerName: string;
-  startFrom?: (start: (template: { name: string; html: string }) => void) => ReactNode;
 };
 
 /** The editor of one template, shown 700 ms after it was opened. */
-export function EditorPage({ place, ownerName, startFrom }: EditorPageProps) {
+export function EditorPage({ place, ownerName }: EditorPageProps) {
   const t = useText();
   const isDue = useDelay(timings.templateEditorDelay);
   const isLarge = useMediaQuery(`(min-width: ${smallestWindow}px)`, undefined, { getInitialValueInEffect: false });
@@ -57,7 +56,6 @@ export function EditorPage({ place, ownerName, startFrom }: EditorPageProps) {
         {...{ place, ownerName, about }}
         template={data}
         onNewer={() => setRound((now) => now + 1)}
-        {...(startFrom === undefined ? {} : { startFrom })}
       />
     </Suspense>
   );

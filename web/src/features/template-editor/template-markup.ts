@@ -1,6 +1,8 @@
 import { pathOf } from '@sanad/contract/calls/address';
 import { templateCalls } from '@sanad/contract/calls/templates';
+import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
+import { text } from '#lib/words/text.ts';
 
 /** Marks that stand in the editor only: a tag in a text, and a picture whose address is a tag. */
 export const tagMark = 'data-sanad-tag';
@@ -19,8 +21,20 @@ export const ownAddress = (address: string) =>
 const tagInText = /\{\{\s*(!?[\w.]+)\s*\}\}/g;
 const wholeTag = /^\{\{\s*([\w.]+)\s*\}\}$/;
 
+/** The words of a label as this page's language has them; those of a second language are a dot, for where they will stand. */
+function labelText(tag: string): string | undefined {
+  if (!isLabelTag(tag)) return undefined;
+  const [group, name = ''] = tag.split('.');
+  if (group === 'labelSecond') return '·';
+  return (
+    text(`label.${name}`)
+      .replaceAll(/\{\{.*?\}\}/g, '…')
+      .trim() || name
+  );
+}
+
 /** What stands on a chip: the pupil's and the document's own values need no more than their last word. */
-export const shortTag = (tag: string) => tag.replace(/^(credentialSubject|document|summary)\./, '');
+export const shortTag = (tag: string) => labelText(tag) ?? tag.replace(/^(credentialSubject|document|summary)\./, '');
 
 export const isPictureTag = (tag: string) => pictureTags.includes(tag);
 

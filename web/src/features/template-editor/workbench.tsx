@@ -2,7 +2,7 @@ import 'grapesjs/dist/css/grapes.min.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import type { Component } from 'grapesjs';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#lib/words/text.ts';
 import { AssetsDialog } from './assets-dialog.tsx';
@@ -15,6 +15,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { SavingSteps } from './saving-steps.tsx';
 import { fittingZoom, SelectionBar } from './selection-bar.tsx';
 import { LeftSide, type LeftTab, RightSide, type RightTab, rowsHtml } from './side-panels.tsx';
+import { StartFrom } from './start-from.tsx';
 import { listTags } from './tag-rules.ts';
 import { filesBase } from './template-markup.ts';
 import { type EditedPlace, htmlPreviewPath, listPath, nameOf, versionsPath } from './template-place.ts';
@@ -31,8 +32,6 @@ type WorkbenchProps = {
   about: string;
   /** Somebody else's version is gone on with: the newest one is read again. */
   onNewer: () => void;
-  /** The button "Start from"; it hands a template over that takes the place of the draft. */
-  startFrom?: (start: (template: { name: string; html: string }) => void) => ReactNode;
 };
 
 /** What is seen of the editor: page or code, the preview, and which panels. */
@@ -45,7 +44,7 @@ function useView() {
 }
 
 /** The whole editor. The page is asked for what it holds; nobody else keeps it. */
-export function Workbench({ place, template, ownerName, about, onNewer, startFrom }: WorkbenchProps) {
+export function Workbench({ place, template, ownerName, about, onNewer }: WorkbenchProps) {
   const t = useText();
   const navigate = useNavigate();
   const { online } = useNetwork();
@@ -129,7 +128,7 @@ export function Workbench({ place, template, ownerName, about, onNewer, startFro
         onToggle={toggle}
         onSave={() => start.current()}
         people={isNoticeHidden || others.length > 1 ? <OtherAvatars others={others} /> : null}
-        startFrom={startFrom?.(({ html: next }) => write(next))}
+        startFrom={<StartFrom kind={place.certificateType} onStart={write} />}
       />
       <div>
         {other !== undefined && !isNoticeHidden && (
