@@ -146,7 +146,9 @@ test('the row that repeats stays whole; the keyboard selects, moves, removes and
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Selected' })).toContainText('Subject rows');
 
+  // The words of the title are one block in it.
   await paper.locator('.titlebar h2').click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await expect(paper.locator('.titlebar h2')).toHaveCount(0);
   await page.keyboard.press('Control+z');
@@ -229,8 +231,8 @@ test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state templ
   // Two mandatory tags are gone, and a script has come: the check tells all of it, and mends.
   await writeCode(page, (html) =>
     html
-      .replace('{{credentialSubject.examNum}}', '')
-      .replace('{{verify.address}}', '')
+      .replaceAll('{{credentialSubject.examNum}}', '')
+      .replaceAll('{{verify.address}}', '')
       .replace('</main>', '<script>alert(1)</script><p onclick="x()">Printed in Gongola</p></main>'),
   );
   const { authorization } = await checkedDraft(page);

@@ -5,12 +5,24 @@ import { isPictureTag, openTemplate, shortTag, tagMark } from './template-markup
 
 type Content = string | ComponentDefinition;
 
+const inlineParts = /^(b|i|em|strong|small|span|u|s|sub|sup)$/;
 const tableParts = /^(table|thead|tbody|tfoot|tr|td|th)$/;
+
+/** A tag is a word of its text: what comes after it as a block comes after the text. */
+function textAround(selected: Component): Component {
+  let target = selected;
+  while (target.is('tag') || inlineParts.test(target.tagName)) {
+    const parent = target.parent();
+    if (parent === undefined) break;
+    target = parent;
+  }
+  return target;
+}
 
 /** Nothing is put between the parts of a table, or into a row that repeats. */
 function neighbourOf(selected: Component): Component {
   const row = repeatedRowOf(selected);
-  let target = row ?? selected;
+  let target = row ?? textAround(selected);
   while (tableParts.test(target.tagName) && target.parent() !== undefined) {
     if (target.tagName === 'table') break;
     target = target.parent() as Component;
@@ -74,6 +86,10 @@ export type WantedTag = { tag: string; list: string | undefined; title: string }
 
 function insertText(editor: Editor, tag: string): Component | undefined {
   const selected = editor.getSelected();
+  const text = selected?.is('tag') === true ? selected.parent() : undefined;
+  if (selected !== undefined && text !== undefined && text.get('editable') !== false) {
+    return text.append([{ type: 'textnode', content: ' ' }, tagComponent(tag)], { at: selected.index() + 1 })[1];
+  }
   const isOpen = selected?.isInstanceOf('text') === true && selected.get('editable') !== false;
   if (!isOpen) return insertAfter(editor, { type: 'words', tagName: 'p', components: [tagComponent(tag)] });
   return selected.append([{ type: 'textnode', content: ' ' }, tagComponent(tag)])[1];

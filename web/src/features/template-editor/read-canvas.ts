@@ -2,6 +2,7 @@ import type { Component, Editor } from 'grapesjs';
 import {
   closeTemplate,
   isEditorAttribute,
+  languageMark,
   ownAddress,
   pictureMark,
   readLiveContent,
@@ -16,10 +17,16 @@ const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replac
 export type Typing = { component: Component; element: HTMLElement } | undefined;
 
 function attributesOf(component: Component): string {
-  const { [pictureMark]: picture, ...attributes } = component.getAttributes() as Record<string, unknown>;
+  const {
+    [pictureMark]: src,
+    [languageMark]: lang,
+    ...attributes
+  } = component.getAttributes() as Record<string, unknown>;
   const kept = Object.entries(attributes).filter(([name]) => !isEditorAttribute(name));
-  const all = picture === undefined ? kept : [...kept, ['src', `{{${String(picture)}}}`] as const];
-  return all
+  const tagged = Object.entries({ src, lang }).flatMap(([name, tag]) =>
+    tag === undefined ? [] : [[name, `{{${String(tag)}}}`] as const],
+  );
+  return [...kept, ...tagged]
     .filter(([, value]) => value !== false && value !== undefined && value !== null)
     .map(([name, value]) => [name, name === 'src' ? ownAddress(String(value)) : value] as const)
     .map(([name, value]) => ` ${name}="${value === true ? '' : escapeAttribute(String(value))}"`)

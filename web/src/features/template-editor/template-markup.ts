@@ -4,9 +4,10 @@ import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 import { text } from '#lib/words/text.ts';
 
-/** Marks that stand in the editor only: a tag in a text, and a picture whose address is a tag. */
+/** Marks that stand in the editor only: a tag in a text, a picture whose address is a tag, a language that is one. */
 export const tagMark = 'data-sanad-tag';
 export const pictureMark = 'data-sanad-picture';
+export const languageMark = 'data-sanad-lang';
 
 /** A template as the editor holds it: its style sheets apart, and the page with its tags as elements. */
 export type OpenedTemplate = { sheet: string; page: string };
@@ -64,6 +65,12 @@ function markTags(root: Element): void {
     );
     text.replaceWith(...nodes.filter((node) => node.textContent !== ''));
   }
+  for (const element of root.querySelectorAll('[lang]')) {
+    const tag = wholeTag.exec(element.getAttribute('lang') ?? '')?.[1];
+    if (tag === undefined) continue;
+    element.removeAttribute('lang');
+    element.setAttribute(languageMark, tag);
+  }
   for (const image of root.querySelectorAll('img[src]')) {
     const address = image.getAttribute('src') ?? '';
     const tag = wholeTag.exec(address)?.[1];
@@ -109,10 +116,12 @@ export const isEditorAttribute = (name: string) => editorAttribute.test(name);
 
 function cleanElement(element: Element): void {
   const picture = element.getAttribute(pictureMark);
+  const language = element.getAttribute(languageMark);
   for (const { name } of [...element.attributes]) if (isEditorAttribute(name)) element.removeAttribute(name);
   const address = element.getAttribute('src');
   if (address !== null) element.setAttribute('src', ownAddress(address));
   if (picture !== null) element.setAttribute('src', `{{${picture}}}`);
+  if (language !== null) element.setAttribute('lang', `{{${language}}}`);
   for (const name of [...element.classList]) if (editorClass.test(name)) element.classList.remove(name);
   if (element.getAttribute('class') === '') element.removeAttribute('class');
 }
