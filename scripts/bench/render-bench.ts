@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { readIssued } from '../../server/src/features/holding/previews/usecases/issued-credential.ts';
+import { previewTemplate } from '../../server/src/features/holding/previews/usecases/preview-template.ts';
 import { certificateOf } from '../../server/src/features/holding/previews/usecases/render-credential.ts';
 import { findAnyCredential } from '../../server/src/features/issuing/credentials/usecases/find-credentials.ts';
 import type { Certificate } from '../../server/src/features/issuing/rendering/usecases/assemble.ts';
 import { renderTogether } from '../../server/src/features/issuing/rendering/usecases/render-booklet.ts';
 import { renderCertificate } from '../../server/src/features/issuing/rendering/usecases/render-certificate.ts';
+import { findTemplateVersion } from '../../server/src/features/issuing/templates/usecases/find-template.ts';
 import { withSender } from '../load/send-load.ts';
 import { bareHtml, openBarePage } from './bare-page.ts';
 import { type CertificateFiles, withCertificateFiles } from './certificate-files.ts';
@@ -124,12 +127,42 @@ async function measureCached(files: CertificateFiles): Promise<Finding[]> {
   });
 }
 
+const editorOf = { id: 'super', username: 'super@example.org', roles: ['SuperAdmin'], locale: 'en' } as const;
+
+/** A draft after one more word of its editor: read, cleaned, filled and drawn, against the mere printing of such a page. */
+async function measurePreview(files: CertificateFiles, repeats: number): Promise<Finding> {
+  const { deps } = files.product.app;
+  const { rows } = await sql<{ osid: string }>`select osid from "States" limit 1`.execute(deps.db);
+  const draft = { certificateType: 'BECE', stateId: rows[0]?.osid ?? '' } as const;
+  const { html } = await findTemplateVersion(deps.db, { type: draft.certificateType, stateId: draft.stateId });
+  const changed = (round: number) => Buffer.from(html.replace('</main>', `<p>${round}</p></main>`)).toString('base64');
+  const pages = (await readCertificates(files, files.product.ids.slice(0, 1))).map(bareHtml);
+  const bare = await openBarePage();
+  try {
+    const { first, second } = await compare({
+      repeats,
+      warmUp,
+      first: (round) => previewTemplate({ deps, actor: editorOf }, { ...draft, htmlContent: changed(round) }, 'png'),
+      second: () => bare.print(pages[0] ?? ''),
+    });
+    return {
+      name: 'preview of a changed draft against a bare page.pdf',
+      detail: `${first.toFixed(0)} ms / ${second.toFixed(0)} ms`,
+      value: first / second,
+      target: { atMost: 2 },
+    };
+  } finally {
+    await bare.close();
+  }
+}
+
 /** How fast certificates are drawn and handed out (design 11). Answers whether the targets are met. */
 export async function runRenderBench(args: string[]): Promise<boolean> {
   const { size, repeats } = readOptions(args);
   const findings = await withThrowawayPostgres((postgres) =>
     withCertificateFiles(postgres, Math.max(size, warmUp + repeats), async (files) => [
       await measureFirst(files, repeats),
+      await measurePreview(files, repeats),
       await measureClass(files, size),
       ...(await measureCached(files)),
     ]),

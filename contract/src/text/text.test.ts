@@ -6,7 +6,7 @@ const keys = Object.keys(en) as TextKey[];
 
 /** Names and abbreviations that are written in Latin letters in Hindi too. */
 const latinWords = new Set(
-  'A adua ASC B base BECE CSV data DESC DIVOC Drive each English examples false fit FAQ GB Google HTML HTTP HTTPS ID if JPEG JPG JSON K KB LGA long MB MBA MOSIP osid OTP PDF PNG Q QR rows S sessions SMS subjects SVG true URL UTC UTF very Yar Yaradua Z'
+  'A adua Alt art ASC B base BECE Ctrl CSV data Delete DESC DIVOC Drive each English Enter Escape examples false fit FAQ GB Google HTML HTTP HTTPS ID if image JPEG JPG JSON K KB LGA long mailto MB MBA MOSIP osid OTP PDF PNG pt px Q QR rows S sessions Shift SMS subjects SVG true URL UTC UTF very Yar Yaradua Z'
     .split(' ')
     .map((word) => word.toLowerCase()),
 );
@@ -47,7 +47,15 @@ test('[ERR-09] the three ways of saying that something went wrong stay three dif
 });
 
 /** English has one form where Hindi has two: a verb and a noun, one thing and several, figures and facts, a mark and a message. */
-const twoHindiForms = new Set(['Attestation requested', 'No data found', 'Not taken', 'Preview', 'Search', 'failed']);
+const twoHindiForms = new Set([
+  'Attestation requested',
+  'No data found',
+  'Not taken',
+  'Preview',
+  'Recall',
+  'Search',
+  'failed',
+]);
 
 test('what has one name in English has one name in Hindi, on every screen', () => {
   const pairs = new Set(keys.map((key) => `${en[key]} = ${hi[key]}`));

@@ -182,7 +182,7 @@ export const recallView = {
   'recalls.status.waiting': 'Waiting for consent',
   'recalls.status.expired': 'Ended without an answer',
   'recalls.status.declined': 'Declined',
-  'recalls.status.withdrawn': 'Withdrawn',
+  'recalls.status.withdrawn': 'Request withdrawn',
   'recalls.status.running': 'Running',
   'recalls.status.done': 'Recalled',
   'recalls.status.stopped': 'Stopped',

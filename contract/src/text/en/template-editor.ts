@@ -121,7 +121,7 @@ export const templateEditor = {
   'editor.style.text': 'Text',
   'editor.style.size': 'Size (pt)',
   'editor.style.weight': 'Weight',
-  'editor.style.weight.normal': 'Regular',
+  'editor.style.weight.normal': 'Normal',
   'editor.style.weight.bold': 'Bold',
   'editor.style.align': 'Alignment',
   'editor.style.align.start': 'Left',
