@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { readIssued } from '../../server/src/features/holding/previews/usecases/issued-credential.ts';
 import { previewTemplate } from '../../server/src/features/holding/previews/usecases/preview-template.ts';
 import { certificateOf } from '../../server/src/features/holding/previews/usecases/render-credential.ts';
@@ -132,8 +131,8 @@ const editorOf = { id: 'super', username: 'super@example.org', roles: ['SuperAdm
 /** A draft after one more word of its editor: read, cleaned, filled and drawn, against the mere printing of such a page. */
 async function measurePreview(files: CertificateFiles, repeats: number): Promise<Finding> {
   const { deps } = files.product.app;
-  const { rows } = await sql<{ osid: string }>`select osid from "States" limit 1`.execute(deps.db);
-  const draft = { certificateType: 'BECE', stateId: rows[0]?.osid ?? '' } as const;
+  const { osid } = await deps.db.selectFrom('States').select('osid').limit(1).executeTakeFirstOrThrow();
+  const draft = { certificateType: 'BECE', stateId: osid } as const;
   const { html } = await findTemplateVersion(deps.db, { type: draft.certificateType, stateId: draft.stateId });
   const changed = (round: number) => Buffer.from(html.replace('</main>', `<p>${round}</p></main>`)).toString('base64');
   const pages = (await readCertificates(files, files.product.ids.slice(0, 1))).map(bareHtml);
