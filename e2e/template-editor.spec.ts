@@ -1,13 +1,9 @@
 import { findAccessibilityProblems } from './testing/accessibility.ts';
 import { expect, signIn, test } from './testing/product.ts';
 import { aSmallPng } from './testing/small-png.ts';
-import { startProduct } from './testing/start-product.ts';
-import { aStateId, checkedDraft, paperOf, untilEditable, writeCode } from './testing/template-editor.ts';
+import { aStateId, checkedDraft, drawn, editorPath, untilEditable } from './testing/template-editor.ts';
 
-/** A page is drawn four times before it is saved: a machine that does something else beside takes its time. */
-const drawn = { timeout: 60_000 };
 const types = ['BECE', 'MBA', 'Transcript', 'School Result Certificate'] as const;
-const editor = (id: string, type: string) => `/SuperAdmin/edit-certificate?${new URLSearchParams({ id, type })}`;
 
 test('[TPL-03] [TPL-27] [TPL-01] [TPL-02] from the list of states to the types of its certificates, and to the editor of one', async ({
   page,
@@ -43,7 +39,7 @@ test('[TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [TPL-12] the editor: 700 px, 
 }) => {
   await signIn(page, 'superadmin@sanad.example');
   const id = await aStateId(page);
-  await page.goto(editor(id, 'BECE'));
+  await page.goto(editorPath(id, 'BECE'));
   const paper = await untilEditable(page);
   const body = page.locator('[class*=body]').filter({ has: page.getByRole('complementary', { name: 'Blocks' }) });
   expect((await body.last().boundingBox())?.height).toBe(700);
@@ -97,7 +93,7 @@ test('what goes into the editor comes out of it: every shipped template prints t
   const id = await aStateId(page);
   for (const certificateType of types) {
     const loaded = page.waitForResponse('**/api/superAdmin/getStateCertificateTemplate');
-    await page.goto(editor(id, certificateType));
+    await page.goto(editorPath(id, certificateType));
     const { data } = (await (await loaded).json()) as { data: { templateHtml: string } };
     await untilEditable(page);
     const { html, authorization } = await checkedDraft(page);
@@ -115,28 +111,9 @@ test('what goes into the editor comes out of it: every shipped template prints t
   }
 });
 
-test('[TPL-11] [TPL-13] an empty page is not saved and nothing is said; a page without tags of the pupil is not saved either', async ({
-  page,
-}) => {
-  await signIn(page, 'superadmin@sanad.example');
-  await page.goto(editor(await aStateId(page), 'BECE'));
-  await untilEditable(page);
-  await writeCode(page, (html) => html.replaceAll(/\{\{\s*credentialSubject\.[\w.]+\s*\}\}/g, 'somebody'));
-  await expect(page.getByText('Missing', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const refused = page.getByRole('dialog', { name: 'Properties of schema not added' });
-  await refused.getByRole('button', { name: 'Open Properties' }).click();
-  await expect(refused).toHaveCount(0);
-  await writeCode(page, () => '<main class="page"></main>');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('Not saved')).toHaveCount(0);
-});
-
 test('the row that repeats stays whole; the keyboard selects, moves, removes and undoes', async ({ page }) => {
   await signIn(page, 'superadmin@sanad.example');
-  await page.goto(editor(await aStateId(page), 'School Result Certificate'));
+  await page.goto(editorPath(await aStateId(page), 'School Result Certificate'));
   const paper = await untilEditable(page);
   const cells = paper.locator('tr[data-each] td');
   await expect(cells).toHaveCount(5);
@@ -170,38 +147,6 @@ test('the row that repeats stays whole; the keyboard selects, moves, removes and
   await expect(paper.locator('.titlebar > :first-child')).toHaveClass(/when/);
 });
 
-test('[TPL-18] [S-10] [TPL-25] a state template that is not saved says so beside the button alone; the draft is kept and offered again', async ({
-  page,
-}) => {
-  await signIn(page, 'superadmin@sanad.example');
-  const address = editor(await aStateId(page), 'MBA');
-  await page.goto(address);
-  const paper = await untilEditable(page);
-  await paper.locator('h1').dblclick();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' again');
-  await page.keyboard.press('Escape');
-  await page.route('**/api/superAdmin/saveStateCertificateTemplate', (route) => route.abort('connectionreset'));
-  const clean = { hasTags: true, missing: [], unknown: [], removed: [], remote: [], cases: [], isSavable: true };
-  await page.route('**/api/superAdmin/template/check', (route) =>
-    route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, data: clean } }),
-  );
-  await checkedDraft(page);
-  const dialog = page.getByRole('dialog', { name: 'Save Document' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Not saved')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  await expect(paper.locator('h1')).toContainText('again');
-
-  await page.goto(address);
-  await untilEditable(page);
-  await expect(paper.locator('h1')).not.toContainText('again');
-  await page.getByRole('button', { name: 'Continue with the draft' }).click();
-  await expect(paper.locator('h1')).toContainText('again');
-});
-
 test('below 1,180 px there is room to look, not to edit', async ({ page }) => {
   await signIn(page, 'school@sanad.example');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -213,112 +158,4 @@ test('below 1,180 px there is room to look, not to edit', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Versions' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview: Report card' })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
-});
-
-test('[TPL-10] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-26] [S-29] a state template and a report card are checked, named and saved; who was faster is told', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  // A product of its own: the other journeys look at certificates as they are shipped.
-  const product = await startProduct();
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, 'superadmin@sanad.example');
-  const id = await aStateId(page);
-  await page.goto(editor(id, 'BECE'));
-  const paper = await untilEditable(page);
-
-  // Two mandatory tags are gone, and a script has come: the check tells all of it, and mends.
-  await writeCode(page, (html) =>
-    html
-      .replaceAll('{{credentialSubject.examNum}}', '')
-      .replaceAll('{{verify.address}}', '')
-      .replace('</main>', '<script>alert(1)</script><p onclick="x()">Printed in Gongola</p></main>'),
-  );
-  const { authorization } = await checkedDraft(page);
-  const check = page.getByRole('dialog', { name: /^Not yet/ });
-  await expect(check.getByRole('heading', { name: '2 mandatory tags are missing' })).toBeVisible(drawn);
-  await expect(check.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await expect(check.getByRole('img', { name: /^The page with the longest values/ })).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
-  await check.getByRole('button', { name: 'Insert' }).first().click();
-  await check.getByRole('button', { name: 'Insert' }).first().click();
-  await check.getByRole('button', { name: 'Cancel' }).click();
-  // They stand where there was room; this certificate has its places for them.
-  const undo = page.getByRole('button', { name: 'Undo (Ctrl Z)' });
-  while (await undo.isEnabled()) await undo.click();
-  await expect(page.getByText('12 of 12 mandatory tags placed')).toBeVisible();
-  await paper.locator('h1').dblclick();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' 2027');
-  await page.keyboard.press('Escape');
-  await checkedDraft(page);
-  const dialog = page.getByRole('dialog', { name: 'Save Document' });
-  await dialog.getByLabel('Name').fill('BECE 2027');
-  await dialog.getByLabel('Description').fill('The year in the title');
-  expect(await findAccessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The certificate has been successfully updated.')).toBeVisible(drawn);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page).toHaveURL(`/SuperAdmin/certificate?id=${id}`);
-  await expect(page.getByRole('row').nth(1)).toContainText('Version 1');
-
-  // Somebody else saves while it is open here.
-  await page.goto(editor(id, 'BECE'));
-  await untilEditable(page);
-  await paper.locator('h1').dblclick();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' mine');
-  await page.keyboard.press('Escape');
-  const mine = await checkedDraft(page);
-  const saved = await page.request.post('/api/superAdmin/saveStateCertificateTemplate', {
-    headers: { authorization },
-    data: {
-      ...{ stateId: id, certificateType: 'BECE', name: 'Theirs' },
-      htmlContent: Buffer.from(mine.html.replace('mine', 'theirs')).toString('base64'),
-    },
-  });
-  expect(saved.status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: /saved version 2 at/ });
-  await expect(conflict.getByRole('heading', { name: 'Your draft' })).toBeVisible(drawn);
-  await conflict.getByRole('button', { name: 'Continue on version 2' }).click();
-  await expect(paper.locator('h1')).toContainText('theirs');
-  await page.getByRole('button', { name: 'Continue with the draft' }).click();
-  await expect(paper.locator('h1')).toContainText('mine');
-
-  const card = await (
-    await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } })
-  ).newPage();
-  await signIn(card, 'school@sanad.example');
-  await card.goto('/School/edit-report-card');
-  await untilEditable(card);
-  await paperOf(card).locator('.titlebar h2').dblclick();
-  await card.keyboard.press('Control+End');
-  await card.keyboard.type(' of ours');
-  await card.keyboard.press('Escape');
-  await card.route('**/api/school/school-details/**', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { responseCode: 'CLIENT_ERROR', params: { errmsg: 'The template is too large.' }, code: 'VALIDATION' },
-    }),
-  );
-  const cardDialog = card.getByRole('dialog', { name: 'Save Document' });
-  await checkedDraft(card);
-  await cardDialog.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByRole('alert')).toContainText('The template is too large.');
-  await card.unroute('**/api/school/school-details/**');
-  await expect(card.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  await checkedDraft(card);
-  await cardDialog.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('The report card has been successfully saved.')).toBeVisible(drawn);
-  const reloaded = card.waitForEvent('load');
-  await card.getByRole('button', { name: 'Done' }).click();
-  await reloaded;
-  await untilEditable(card);
-  await expect(paperOf(card).locator('.titlebar h2')).toHaveText('School Result Certificate of ours');
-  await expect(card.getByText('Version 1')).toBeVisible();
-  await card.context().close();
-  await context.close();
-  await product.stop();
 });

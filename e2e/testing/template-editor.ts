@@ -39,3 +39,10 @@ export async function writeCode(page: Page, change: (html: string) => string): P
   await source.fill(change(await source.inputValue()));
   await page.getByRole('button', { name: 'Back to the page' }).click();
 }
+
+/** The address of the editor of a state's template. */
+export const editorPath = (id: string, type: string) =>
+  `/SuperAdmin/edit-certificate?${new URLSearchParams({ id, type })}`;
+
+/** A page is drawn four times before it is saved: a machine that does something else beside takes its time. */
+export const drawn = { timeout: 60_000 };

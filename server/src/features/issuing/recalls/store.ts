@@ -1,5 +1,3 @@
-import type { RecallTarget } from '@sanad/contract/api/recalls';
-import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredRecall } from '../../../platform/database/tables/recall-tables.ts';
@@ -7,22 +5,12 @@ import type { Batch } from '../../../platform/jobs/batch-kind.ts';
 
 export type { StoredRecall };
 
-export type NewRecall = {
-  id: string;
-  target: RecallTarget;
-  target_name: string;
-  replaces: boolean;
-  reason_class: RevokeClass;
-  reason: string;
-  counted: number;
-  schools: number;
-  fingerprint: string;
-  states: string[];
-  asked_by: string;
-  asker_name: string;
-  asked_at: Date;
-  expires_at: Date;
-};
+/** As it is asked for: nobody has decided about it. */
+export type NewRecall = Pick<
+  StoredRecall,
+  | ('id' | 'target' | 'target_name' | 'replaces' | 'reason_class' | 'reason')
+  | ('counted' | 'schools' | 'fingerprint' | 'states' | 'asked_by' | 'asker_name' | 'asked_at' | 'expires_at')
+>;
 
 export async function insertRecall(db: Database, { target, ...recall }: NewRecall): Promise<void> {
   await db
