@@ -139,6 +139,12 @@ export const templatesApi = {
     reply: Answer(Type.Object({ version: Type.Integer() })),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),
+  /** Of a school its own report card, of everybody else the one that comes with the product. */
+  html: call(calls.html, {
+    params: Type.Object({ name: Type.String({ maxLength: 120 }) }),
+    reply: { files: ['text/html'] },
+    errors: ['NOT_FOUND'],
+  }),
   /** Newest first. */
   versions: call(calls.versions, {
     body: TemplatePlace,

@@ -3,6 +3,8 @@ export const templateCalls = {
   readState: 'POST /api/superAdmin/getStateCertificateTemplate',
   readSchool: 'POST /api/superAdmin/getSchoolCertificateTemplate',
   saveState: 'POST /api/superAdmin/saveStateCertificateTemplate',
+  /** The HTML that a schema names in `certificateTemplates`, in the words of the open-source registry. */
+  html: 'GET /api/v1/templates/:name',
   /** A font or drawing of ours, as `fonts/…` and `art/…` of a template name it. */
   file: 'GET /api/template-files/:folder/:name',
   asset: 'POST /api/superAdmin/template/asset',

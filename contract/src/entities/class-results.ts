@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { terms } from '../school/school-year.ts';
 import { defineEntity } from './entity.ts';
 import { classId, className, closed, osid, subClass } from './fields.ts';
+import { resultCredential } from './result-credential.ts';
 import { resultFields } from './result-fields.ts';
 
 /** A student's results of one term, uploaded by the class teacher and approved by the school. */
@@ -26,6 +27,11 @@ export const classResults = defineEntity({
   osConfig: {
     uniqueIndexFields: ['certificateNo', '(studentId,academicYear,term)'],
     indexFields: ['studentId', 'schoolId', 'classId', 'status', 'teacherId', 'uploadBatchId', 'ceritificateOsid'],
+    ...resultCredential({
+      type: 'SchoolResultCredential',
+      further: ['admissionNo', 'term'],
+      templates: ['School Result Certificate'],
+    }),
   },
   writers: 'system',
   promoted: {

@@ -14,6 +14,13 @@ export type AttestationPolicy = {
   conditions: string;
 };
 
+/** A value of the subject is text with the record's field in it, `{{firstName}}`. */
+export type CredentialTemplate = {
+  '@context': readonly string[];
+  type: readonly string[];
+  credentialSubject: Readonly<Record<string, string | readonly string[]>>;
+};
+
 /** The registry configuration of an entity, published as `<Name>OsConfig`. */
 export type OsConfig = {
   /** A field, or several as "(a,b)". */
@@ -30,6 +37,10 @@ export type OsConfig = {
   inviteRoles: readonly (Role | 'anonymous')[];
   ownershipAttributes: readonly OwnershipAttribute[];
   attestationPolicies: readonly AttestationPolicy[];
+  /** Of records that become certificates: where the HTML is found that they are drawn with. */
+  certificateTemplates?: { readonly html: string; readonly [name: string]: string };
+  /** And what of the record is signed. */
+  credentialTemplate?: CredentialTemplate;
   enableLogin: boolean;
   enableSearch: boolean;
 };

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { regionalClassTypes } from '../values/school-types.ts';
 import { defineEntity } from './entity.ts';
 import { closed, osid } from './fields.ts';
+import { resultCredential } from './result-credential.ts';
 import { resultFields } from './result-fields.ts';
 
 /** A candidate's results of a regional examination, uploaded by an examiner and approved by the state's inspector. */
@@ -35,6 +36,7 @@ export const results = defineEntity({
       'uploadBatchId',
       'ceritificateOsid',
     ],
+    ...resultCredential({ further: ['candidateNo', 'examNum'], templates: ['BECE', 'MBA'] }),
   },
   writers: 'system',
   promoted: {

@@ -47,6 +47,7 @@ export const templateCalls: Record<string, (setting: Setting) => Call> = {
   ),
   'GET /api/superAdmin/template/gallery': () => ({ method: 'GET', url: '/api/superAdmin/template/gallery' }),
   'GET /api/superAdmin/template/gallery/:id': () => ({ method: 'GET', url: '/api/superAdmin/template/gallery/award' }),
+  'GET /api/v1/templates/:name': () => ({ method: 'GET', url: '/api/v1/templates/school-result.html' }),
   'GET /api/template-files/:folder/:name': () => ({ method: 'GET', url: '/api/template-files/art/strip.svg' }),
   'POST /api/superAdmin/template/asset': () => ({
     method: 'POST',

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';
 
 const allowedRoles = {
+  readHtml: ['SuperAdmin', 'School', 'Issuer'],
   readState: ['SuperAdmin', 'stateadmin'],
   saveState: ['SuperAdmin'],
   readSchool: ['SuperAdmin', 'School'],

@@ -9,7 +9,7 @@ import { addRoute } from '../../../platform/http/route.ts';
 import { withForm } from '../../../platform/http/upload.ts';
 import { noteEditing } from './usecases/editing.ts';
 import { listGallery, readGalleryTemplate } from './usecases/gallery.ts';
-import { readSchoolTemplate, readStateTemplate, readVersion } from './usecases/read-template.ts';
+import { readSchoolTemplate, readStateTemplate, readTemplateHtml, readVersion } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
 import { addTemplateAsset, assetKind, getTemplateFile, requireAssetSender } from './usecases/template-assets.ts';
 import { compareVersions, listVersions } from './usecases/versions.ts';
@@ -21,6 +21,9 @@ const assets = {
   maxBytes: limits.imageBytes,
   texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
 } as const;
+
+/** Opened in a tab, a template is a page that can do nothing. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Templates of certificates: reading, saving, pictures for them. A school saves its own through its details. */
 export function addTemplateRoutes(app: App): void {
@@ -46,9 +49,13 @@ export function addTemplateRoutes(app: App): void {
   addRoute(app, templateGalleryApi.read, async (request) =>
     ok(readGalleryTemplate(contextOf(request), request.params.id, languageOf(request))),
   );
+  addRoute(app, calls.html, async (request, reply) => {
+    reply.header('content-security-policy', sandbox);
+    return reply.type('text/html').send(await readTemplateHtml(contextOf(request), request.params.name));
+  });
   addRoute(app, calls.file, async (request, reply) => {
     const { mime, bytes } = getTemplateFile(request.params);
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    reply.header('content-security-policy', sandbox);
     return reply.type(mime).header('cache-control', 'public, max-age=86400').send(bytes);
   });
   addRoute(app, calls.asset, async (request) => {

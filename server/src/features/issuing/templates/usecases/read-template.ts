@@ -1,11 +1,13 @@
 import type { ReadTemplate, TemplatePlace } from '@sanad/contract/api/templates';
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { type CertificateType, certificateTypes, templateFiles } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { reachOf } from '../policy.ts';
 import { encodeHtml, presentTags } from '../rules.ts';
 import type * as store from '../store.ts';
 import { findSavedTemplate } from './find-template.ts';
-import { getOwnedPlace, getSchool, getState } from './reach.ts';
+import { getOwnedPlace, getOwnSchoolId, getSchool, getState } from './reach.ts';
 import { sharedSheet, shippedTemplate } from './shipped-templates.ts';
 import { getVersion } from './versions.ts';
 
@@ -57,4 +59,16 @@ export async function readSchoolTemplate(context: Context, wanted: { schoolId: s
   } as const;
   const template = await readTemplate(context, place, language);
   return { schoolId: school.osid, schoolResultTemplate: encodeHtml(template.templateHtml), ...template };
+}
+
+const namedFile = (name: string) => certificateTypes.find((type) => templateFiles[type] === name.toLowerCase());
+
+/** The HTML that a schema names. A school draws its own report card; all else is read as it comes with the product. */
+export async function readTemplateHtml(context: Context, name: string): Promise<string> {
+  reachOf(context.actor, 'readHtml');
+  const type = namedFile(name);
+  if (type === undefined) throw new AppError('NOT_FOUND');
+  const isOwn = type === 'School Result Certificate' && context.actor.roles.includes('School');
+  const own = isOwn ? await readSchoolTemplate(context, { schoolId: await getOwnSchoolId(context) }, 'en') : undefined;
+  return own?.templateHtml ?? shippedTemplate(type).html;
 }

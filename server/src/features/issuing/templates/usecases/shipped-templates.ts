@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { type CertificateType, templateFiles } from '@sanad/contract/values/certificate-types';
 import { paths } from '../../../../platform/paths.ts';
 import { compileTemplate } from '../../rendering/usecases/compile.ts';
 
 export type ShippedTemplate = { html: string; css: string; sheet: string; hash: string };
-
-const files: Record<CertificateType, string> = {
-  BECE: 'bece.html',
-  MBA: 'mba.html',
-  'School Result Certificate': 'school-result.html',
-  Transcript: 'transcript.html',
-};
 
 const read = (name: string) => readFileSync(join(paths.templates, name), 'utf8').trim();
 
@@ -41,7 +34,7 @@ export function shippedVersion(type: CertificateType): ShippedTemplate & { tags:
 export function shippedTemplate(type: CertificateType): ShippedTemplate {
   const found = known.get(type);
   if (found !== undefined) return found;
-  const content = { html: read(files[type]), css: '', sheet: sharedSheet() };
+  const content = { html: read(templateFiles[type]), css: '', sheet: sharedSheet() };
   const template = { ...content, hash: hashTemplate(content) };
   known.set(type, template);
   return template;
