@@ -132,7 +132,7 @@ const editorOf = { id: 'super', username: 'super@example.org', roles: ['SuperAdm
 async function measurePreview(files: CertificateFiles, repeats: number): Promise<Finding> {
   const { deps } = files.product.app;
   const { osid } = await deps.db.selectFrom('States').select('osid').limit(1).executeTakeFirstOrThrow();
-  const draft = { certificateType: 'BECE', stateId: osid } as const;
+  const draft = { certificateType: 'BECE', stateId: osid, dpi: 96 } as const;
   const { html } = await findTemplateVersion(deps.db, { type: draft.certificateType, stateId: draft.stateId });
   const changed = (round: number) => Buffer.from(html.replace('</main>', `<p>${round}</p></main>`)).toString('base64');
   const pages = (await readCertificates(files, files.product.ids.slice(0, 1))).map(bareHtml);
@@ -141,7 +141,7 @@ async function measurePreview(files: CertificateFiles, repeats: number): Promise
     const { first, second } = await compare({
       repeats,
       warmUp,
-      first: (round) => previewTemplate({ deps, actor: editorOf }, { ...draft, htmlContent: changed(round) }, 'png'),
+      first: (round) => previewTemplate({ deps, actor: editorOf }, { ...draft, htmlContent: changed(round) }, 'jpeg'),
       second: () => bare.print(pages[0] ?? ''),
     });
     return {

@@ -26,6 +26,8 @@ export const PreviewTemplate = Type.Object(
     stateId: Type.Optional(ref),
     schoolId: Type.Optional(ref),
     format: Type.Optional(Type.Enum(['html', 'png', 'jpeg', 'pdf'])),
+    /** How fine an image is; on a screen, half of what goes to paper is enough. */
+    dpi: Type.Optional(Type.Integer({ minimum: 48, maximum: 192 })),
     /** The values in it: of an invented pupil, or the longest there are. */
     values: Type.Optional(Type.Enum(['sample', 'latin', 'devanagari'])),
     /** Of a pupil whose result the caller may read. */

@@ -51,16 +51,18 @@ export async function saveTemplate(
 export type DrawnWith = { values: 'sample' | 'latin' } | { resultId: string };
 export type DrawnFormat = 'png' | 'pdf';
 
-const mimes = { png: 'image/png', pdf: 'application/pdf' } as const;
+type DrawnLook = { format: DrawnFormat } | { format: 'jpeg'; dpi: number };
+
+const mimes = { png: 'image/png', pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 
 export function drawDraft(
   place: EditedPlace,
-  { html, drawnWith, format }: { html: string; drawnWith: DrawnWith; format: DrawnFormat },
+  { html, drawnWith, ...look }: { html: string; drawnWith: DrawnWith } & DrawnLook,
   signal?: AbortSignal,
 ): Promise<Blob> {
   return api.callFile(previewCalls.template, {
-    body: { ...placeBody(place), htmlContent: encodeBase64Text(html), ...drawnWith, format },
-    accept: mimes[format],
+    body: { ...placeBody(place), htmlContent: encodeBase64Text(html), ...drawnWith, ...look },
+    accept: mimes[look.format],
     ...(signal === undefined ? {} : { signal }),
   });
 }

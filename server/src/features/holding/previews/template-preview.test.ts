@@ -40,6 +40,12 @@ test('HTML or an image shows every tag with an invented value and says that it i
   expect((await preview('SuperAdmin', sent, { accept: 'image/jpeg' })).headers['content-type']).toBe('image/jpeg');
 });
 
+test('beside the editor it is drawn as fine as a screen needs, and nobody asks for more than paper holds', async () => {
+  const drawn = await preview('SuperAdmin', { ...sent, format: 'jpeg', dpi: 96 });
+  expect([drawn.statusCode, blank.requests.at(-1)?.dpi]).toEqual([200, 96]);
+  expect((await preview('SuperAdmin', { ...sent, format: 'jpeg', dpi: 2000 })).statusCode).toBe(400);
+});
+
 test('a template that could not be saved yet is shown all the same; scripts never are', async () => {
   const draft = '<p onclick="alert(1)">{{credentialSubject.firstName}}</p><script>alert(1)</script>';
   const { body } = await preview('SuperAdmin', { ...sent, htmlContent: Buffer.from(draft).toString('base64') });

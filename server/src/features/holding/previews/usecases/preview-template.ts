@@ -92,7 +92,7 @@ export async function previewTemplate(
   const drawn =
     format === 'html'
       ? { bytes: writeHtml(certificate), mime: 'text/html; charset=utf-8' }
-      : await renderCertificate(context.deps, certificate, format);
+      : await renderCertificate(context.deps, certificate, format, draft.dpi === undefined ? {} : { dpi: draft.dpi });
   const sha256 = createHash('sha256').update(drawn.bytes).digest('hex');
   return { mime: drawn.mime, content: drawn.bytes, size: drawn.bytes.length, sha256, name: 'template' };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts';
-import type { FieldBox, RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import type { FieldBox, RenderFormat, RenderRequest } from '../../../../platform/renderer/renderer.ts';
 import { finishPdf } from '../output/pdf-document.ts';
 import { bakeCredential } from '../output/png-credential.ts';
 import { readPrinted } from '../output/printed-pdf.ts';
@@ -26,9 +26,10 @@ export async function renderCertificate(
   { renderer, log }: Drawing,
   certificate: Certificate,
   format: RenderFormat,
+  look: Pick<RenderRequest, 'dpi'> = {},
 ): Promise<Rendition> {
   const { info, template } = certificate;
-  const request = { ...assemble(certificate), css: template.css, title: info.title, lang: info.lang, format };
+  const request = { ...assemble(certificate), css: template.css, title: info.title, lang: info.lang, format, ...look };
   const { bytes, boxes, misfits } = await renderer.render(request);
   if (misfits.length > 0) log.warn({ title: info.title }, 'a certificate does not fit its page');
   return { bytes: await finish(bytes, certificate, format), mime: mimes[format], boxes };
