@@ -8,6 +8,7 @@ import { runRecallBench } from './recall-bench.ts';
 import { runRegistryBench } from './registry-bench.ts';
 import { runReleaseBench } from './release-bench.ts';
 import { runRenderBench } from './render-bench.ts';
+import { runScreensBench } from './screens-bench.ts';
 import { runUploadBench } from './upload-bench.ts';
 import { runVerifyBench } from './verify-bench.ts';
 
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   release: runReleaseBench,
   recall: runRecallBench,
   render: runRenderBench,
+  screens: runScreensBench,
   verify: runVerifyBench,
   copy: runCopyBench,
   copies: runCopiesBench,
