@@ -34,6 +34,7 @@ import { addVerificationRoutes } from './features/verifying/verification/routes.
 import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
+import { certificateUrl } from './platform/http/record-certificate.ts';
 import { logController, requestLoggerOf } from './platform/http/request-log.ts';
 import { canonicalUrl } from './platform/http/role-segment.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
@@ -59,7 +60,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
     childLoggerFactory: requestLoggerOf,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
+    rewriteUrl: ({ url = '/', headers }) => certificateUrl(canonicalUrl(url), headers.accept),
     bodyLimit: limits.jsonBytes,
     // A document's address ends with its id and up to a hundred letters of its name.
     routerOptions: { maxParamLength: 300 },

@@ -164,7 +164,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
   if (path.includes('Notification/'))
     return method === 'PUT' ? { method, url, payload: { is_read: true } } : { method, url };
   if (path.includes(':property')) return { method, url, payload: { instituteName: `Institute ${Math.random()}` } };
-  if (method === 'PUT') return { method, url, payload: change(row.subject) };
+  if (method === 'PUT' || method === 'PATCH') return { method, url, payload: change(row.subject) };
   if (method === 'POST') return { method, url, payload: isEntity(row.subject) ? newData(place, row.subject) : {} };
   return { method, url };
 }

@@ -37,6 +37,10 @@ export type CredentialFormat = (typeof credentialFormats)[number];
 
 const open = { additionalProperties: true } as const;
 const texts = Type.Array(Type.String());
+const ofRecord = Type.Object({
+  entity: Type.String({ minLength: 1, maxLength: 200 }),
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+});
 const anyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300 }) });
 
 /** What is said of whom; the kind of credential decides the names. */
@@ -96,6 +100,25 @@ const CredentialStatus = Type.Object({
   verdict: Verdict,
 });
 export type CredentialStatus = Static<typeof CredentialStatus>;
+
+/** How a credential stands that came along: what is known of it here, and what it says itself. */
+const GivenStatus = Type.Object({
+  verified: Type.Boolean(),
+  checks: Type.Array(Type.Object({ revoked: isFine, expired: isFine, proof: isFine })),
+  verdict: Verdict,
+});
+export type GivenStatus = Static<typeof GivenStatus>;
+
+/** The same as older clients read it: they look at the first result only. */
+const SignedStatus = Type.Object({
+  verified: Type.Boolean(),
+  results: Type.Array(Type.Object({ verified: Type.Boolean() })),
+  verdict: Verdict,
+});
+export type SignedStatus = Static<typeof SignedStatus>;
+
+/** A credential as JSON, or one in a token. */
+const anyCredential = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.String({ maxLength: 1024 * 1024 })]);
 
 /** A credential that is no longer in force, as registry clients read it. */
 const TakenBack = Type.Object({
@@ -157,6 +180,11 @@ const Key = Answer(Type.Object({ kid: Type.String() }));
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 const notFound = ['NOT_FOUND'] as const;
 
+const credentialForms = {
+  files: ['application/pdf', 'image/png', 'image/jpeg', 'text/html', 'application/vc+jwt'],
+  json: { 'application/json': Type.Union([CredentialBundle, GivenCredential]) },
+} as const;
+
 /** Credentials, their issuers and lists. What lies under `/credentials/` answers bare, without the envelope. */
 export const credentialsApi = {
   read: call(calls.read, {
@@ -167,10 +195,7 @@ export const credentialsApi = {
       /** `inside`: the older export names its status lists itself; some of its readers then refuse it. */
       status: Type.Optional(Type.Enum(['inside'])),
     }),
-    reply: {
-      files: ['application/pdf', 'image/png', 'image/jpeg', 'text/html', 'application/vc+jwt'],
-      json: { 'application/json': Type.Union([CredentialBundle, GivenCredential]) },
-    },
+    reply: credentialForms,
     errors: ['NOT_FOUND', 'NOT_ACCEPTABLE', 'CONFLICT'],
   }),
   /** A verifier's question goes into the history; `qr=altered` says there that the QR was not as it was signed. */
@@ -180,6 +205,33 @@ export const credentialsApi = {
     reply: CredentialStatus,
     errors: notFound,
   }),
+  verifyGiven: call(calls.verifyGiven, {
+    body: Type.Object({ verifiableCredential: anyCredential }, open),
+    reply: GivenStatus,
+    errors: ['NOT_FOUND', 'TOO_LARGE'],
+  }),
+  verifySigned: call(calls.verifySigned, {
+    body: Type.Object({ signedCredentials: anyCredential }, open),
+    reply: SignedStatus,
+    errors: ['NOT_FOUND', 'TOO_LARGE'],
+  }),
+  /** The certificate of a record: those who read the record are given it. */
+  ofRecord: call(calls.ofRecord, {
+    params: ofRecord,
+    query: Type.Object({ format: Type.Optional(Type.String({ maxLength: 20 })) }),
+    reply: credentialForms,
+    errors: ['NOT_FOUND', 'NOT_ACCEPTABLE', 'CONFLICT'],
+  }),
+  /** Clients of the open-source registry say no reason. */
+  revokeOfRecord: call(calls.revokeOfRecord, {
+    params: ofRecord,
+    body: Type.Object(
+      { reason: Type.Optional(reason), reasonClass: Type.Optional(Type.Enum([...revokeClasses])) },
+      strict,
+    ),
+    reply: Changed,
+    errors: refusals,
+  }),
   inclusion: call(calls.inclusion, { params: anyId, reply: LoggedCredential, errors: notFound }),
   revocationList: call(calls.revocationList, {
     query: Type.Object({
@@ -188,6 +240,7 @@ export const credentialsApi = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     }),
     reply: Type.Array(TakenBack),
+    alsoAt: ['/credentials/credentials/revocation-list'],
   }),
   did: call(calls.did, {
     params: Type.Object({ id: ref }),

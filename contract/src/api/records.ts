@@ -48,6 +48,8 @@ function shapeOf(schema: unknown): unknown {
 
 /** What the server adds to every record. Who may not see them is not given them. */
 const systemFields = {
+  /** The accounts that hold it. */
+  osOwner: Type.Optional(Type.Array(Type.String())),
   osCreatedAt: Type.Optional(Type.String()),
   osCreatedBy: Type.Optional(Type.String()),
   osUpdatedAt: Type.Optional(Type.String()),

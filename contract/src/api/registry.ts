@@ -110,6 +110,7 @@ export const registryApi = {
     errors: errorsOfWriting,
   }),
   update: call(calls.update, { params: ofRecord, body: RecordBody, reply: RecordChanged, errors: errorsOfWriting }),
+  patch: call(calls.patch, { params: ofRecord, body: RecordBody, reply: RecordChanged, errors: errorsOfWriting }),
   remove: call(calls.remove, { params: ofRecord, reply: RecordWritten, errors: errorsOfWriting }),
   addItem: call(calls.addItem, { params: ofProperty, body: RecordBody, reply: RecordChanged, errors: errorsOfWriting }),
   updateItem: call(calls.updateItem, {

@@ -2,6 +2,13 @@
 export const credentialCalls = {
   read: 'GET /credentials/credentials/:id',
   verify: 'GET /credentials/credentials/:id/verify',
+  /** Of a credential that is sent along. */
+  verifyGiven: 'POST /credentials/credentials/verify',
+  /** The same in the words of older clients. */
+  verifySigned: 'POST /api/v1/verify',
+  /** Also at the record's own address, for who accepts a document there. */
+  ofRecord: 'GET /api/v1/:entity/:id/certificate',
+  revokeOfRecord: 'POST /api/v1/:entity/:id/revoke',
   inclusion: 'GET /credentials/credentials/:id/inclusion',
   revocationList: 'GET /credentials/revocation-list',
   did: 'GET /issuers/:id/did.json',

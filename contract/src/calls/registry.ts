@@ -8,6 +8,8 @@ export const registryCalls = {
   searchByLink: 'GET /api/v1/:entity/search',
   create: 'POST /api/v1/:entity',
   update: 'PUT /api/v1/:entity/:id',
+  /** Merges as PUT does. */
+  patch: 'PATCH /api/v1/:entity/:id',
   remove: 'DELETE /api/v1/:entity/:id',
   addItem: 'POST /api/v1/:entity/:id/:property',
   updateItem: 'PUT /api/v1/:entity/:id/:property/:itemId',

@@ -120,6 +120,18 @@ const probes: Readonly<Record<string, readonly Probe[]>> = {
     ...['vc-1.1', 'vc-jwt', 'vc-1.1&status=inside'].map((format) => ({ ...read(format), outcomes: signedAnew })),
     { ...read('', {}), outcomes: asItIs },
   ],
+  'GET /api/v1/:entity/:id/certificate': [
+    ...['json', 'pdf'].map((format) => ({
+      call: ({ osid, holder }: FatedCertificate) =>
+        get(`/api/v1/ClassResults/${osid}/certificate?format=${format}`, holder),
+      outcomes: asItIs,
+    })),
+    {
+      call: ({ osid, holder }) =>
+        get(`/api/v1/ClassResults/${osid}`, { ...holder, accept: 'application/vc+jwt, application/json' }),
+      outcomes: signedAnew,
+    },
+  ],
   'GET /api/school/credentials': [
     {
       call: ({ credentialId, holder }) => get(`/api/school/credentials?vcOsid=${credentialId}&format=pdf`, holder),

@@ -45,6 +45,7 @@ function recorder(): App {
   return new Proxy({} as App, {
     get(_target, name: string) {
       if (name === 'deps') return deps;
+      if (name === 'register') return (plugin: (app: App) => Promise<void>) => void plugin(recorder());
       if (name === 'route') return ({ method, url }: RouteOptions) => void routes.push(`${method} ${url}`);
       if (!methods.includes(name)) return () => undefined;
       return (path: string) => void routes.push(`${name.toUpperCase()} ${path}`);

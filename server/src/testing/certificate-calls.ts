@@ -49,6 +49,14 @@ const rejectMany =
   async (setting) =>
     post(url, { filters: { osid: { eq: await aPending(setting) } }, reason: 'Marks of another class' });
 
+async function recordOfCredential(setting: Setting): Promise<string> {
+  const id = await aCredential(setting);
+  const { rows } = await setting.testApp.database.pool.query('select entity, result_id from credential where id = $1', [
+    id,
+  ]);
+  return `/api/v1/${rows[0].entity}/${rows[0].result_id}`;
+}
+
 const takeBack =
   (url: string): MakeCall =>
   async (setting) => {
@@ -77,6 +85,16 @@ export const certificateCalls: Record<string, MakeCall> = {
     [...credentialsApi.revoke.paths, ...credentialsApi.suspend.paths, ...credentialsApi.unsuspend.paths],
     takeBack,
   ),
+  'POST /api/v1/:entity/:id/revoke': async (setting) => post(`${await recordOfCredential(setting)}/revoke`, {}),
+  'GET /api/v1/:entity/:id/certificate': async (setting) => ({
+    method: 'GET',
+    url: `${await recordOfCredential(setting)}/certificate`,
+  }),
+  'POST /api/v1/verify': async (setting) => {
+    const id = await aCredential(setting);
+    const { rows } = await setting.testApp.database.pool.query('select document from credential where id = $1', [id]);
+    return post('/api/v1/verify', { signedCredentials: rows[0].document });
+  },
   'GET /api/bulk-jobs/:id': async ({ testApp, place, account }) => {
     const id = testApp.deps.ids.next();
     const startedBy = place.name === 'here' ? account : 'somebody-else';

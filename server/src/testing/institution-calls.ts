@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 import { accountOf, type Place } from './two-places.ts';
 
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   payload?: object;
   headers?: Record<string, string>;

@@ -8,7 +8,11 @@ export type RouteKind = 'signed' | 'issues' | 'verdict' | 'published' | 'nothing
 /** Every route of the features that reach the parts that sign or draw, by hand. */
 export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /credentials/credentials/:id': 'signed',
+  'GET /api/v1/:entity/:id/certificate': 'signed',
   'GET /credentials/credentials/:id/verify': 'verdict',
+  'POST /credentials/credentials/verify': 'verdict',
+  'POST /api/v1/verify': 'verdict',
+  'GET /credentials/credentials/revocation-list': 'published',
   'GET /credentials/credentials/:id/inclusion': 'verdict',
   'GET /credentials/revocation-list': 'published',
   'GET /issuers/:id/did.json': 'published',
@@ -21,6 +25,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /trust/pages/:hash': 'published',
   'POST /api/superAdmin/revoke': 'nothing',
   'POST /api/school/revoke': 'nothing',
+  'POST /api/v1/:entity/:id/revoke': 'nothing',
   'POST /api/superAdmin/suspend': 'nothing',
   'POST /api/school/suspend': 'nothing',
   'POST /api/superAdmin/unsuspend': 'nothing',

@@ -12,6 +12,7 @@ export const certificates = {
   'certificate.no-records': 'No Processing Records Found',
   'certificate.bulk-gave-up':
     'The bulk approval could not go on and was given up after several tries. What is issued stays issued; the others are still pending and can be approved again.',
+  'credential.revoked-by-client': 'Taken back by its issuer',
   'credential.not-found': 'Credential for the given id not found',
   'credential.revoked-already': 'This certificate was revoked already. A revocation is final.',
   'credential.suspended-already': 'This certificate is suspended already.',

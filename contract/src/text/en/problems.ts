@@ -29,6 +29,7 @@ export const problems = {
   'search.no-operator': 'Search query cannot perform without operator!',
   'search.not-allowed': 'Searching on entity {{entity}} not allowed',
   'search.whole-number': 'a whole number from {{least}} is expected',
+  'search.queries': 'free text is not searched here, ask for fields in filters',
   'search.direction': 'ASC or DESC is expected',
   'search.unknown-field': 'unknown field',
   'search.unknown-operator': 'unknown operator',

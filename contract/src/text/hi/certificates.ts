@@ -11,6 +11,7 @@ export const certificates: Record<keyof typeof en, string> = {
   'certificate.no-records': 'प्रक्रिया के लिए कोई रिकॉर्ड नहीं मिला',
   'certificate.bulk-gave-up':
     'सामूहिक स्वीकृति आगे नहीं बढ़ सकी और कई प्रयासों के बाद छोड़ दी गई। जो जारी हो चुके हैं वे जारी रहेंगे; बाकी अब भी लंबित हैं और दोबारा स्वीकृत किए जा सकते हैं।',
+  'credential.revoked-by-client': 'जारीकर्ता ने वापस लिया',
   'credential.not-found': 'दी गई पहचान का कोई प्रमाणपत्र नहीं मिला',
   'credential.revoked-already': 'यह प्रमाणपत्र पहले ही रद्द किया जा चुका है। रद्दीकरण अंतिम होता है।',
   'credential.suspended-already': 'यह प्रमाणपत्र पहले से निलंबित है।',

@@ -25,7 +25,7 @@ const publicPages: Record<string, string> = {
 };
 
 /** Below these a path is a call or a file: what is not there is not there. */
-const neverHtml = /^\/(api|auth|credentials|assets|dev|health|ready|metrics)(\/|$)/i;
+const neverHtml = /^\/(api|auth|credentials|did|partner|assets|dev|health|ready|metrics)(\/|$)/i;
 
 /** Files that browsers look for at the root. */
 const rootFiles = ['sw.js', 'manifest.webmanifest', 'favicon.ico', 'robots.txt'];

@@ -7,6 +7,8 @@ export type SearchRequest = {
   offset?: unknown;
   order_entity?: unknown;
   order_direction?: unknown;
+  /** Words to be found anywhere, which some registries offer and this one refuses: an ignored wish would find everything. */
+  queries?: unknown;
 };
 
 /** Part of the answer to a search, where there are neighbouring pages. */

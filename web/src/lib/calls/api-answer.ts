@@ -35,7 +35,7 @@ export function listSearch<F extends Filters, By extends string = never>(
   return order === undefined ? body : { ...body, order_entity: order.by, order_direction: 'ASC' };
 }
 
-const systemFields = ['osid', 'osCreatedAt', 'osCreatedBy', 'osUpdatedAt', 'osUpdatedBy'];
+const systemFields = ['osid', 'osOwner', 'osCreatedAt', 'osCreatedBy', 'osUpdatedAt', 'osUpdatedBy'];
 
 /** A form's model without the fields that only the server sets. */
 export function withoutSystemFields(model: Json): Json {

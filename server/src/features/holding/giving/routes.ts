@@ -1,4 +1,5 @@
 import { type CredentialFormat, credentialsApi as calls, credentialFormats } from '@sanad/contract/api/credentials';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { acceptedOf } from '../../../platform/http/accept.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -6,7 +7,7 @@ import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { callerOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
-import { giveCredential } from './usecases.ts';
+import { giveCertificateOf, giveCredential } from './usecases.ts';
 
 /** Media types and what is given for them. */
 const types: Readonly<Record<string, CredentialFormat>> = {
@@ -37,7 +38,13 @@ function formatsOf(format: string | undefined, accept: string | undefined): Cred
   });
 }
 
-/** A credential at its own address, in the form that the caller takes. */
+async function send(request: FastifyRequest, reply: FastifyReply, given: Awaited<ReturnType<typeof giveCredential>>) {
+  if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
+  sayNote(reply, given.note);
+  return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
+}
+
+/** A credential at its own address or at that of its record, in the form that the caller takes. */
 export function addGivingRoutes(app: App): void {
   addRoute(
     app,
@@ -46,11 +53,12 @@ export function addGivingRoutes(app: App): void {
       const { format, share, status } = request.query;
       const formats = formatsOf(format, request.headers.accept);
       const wanted = { id: request.params.id, formats, share, withStatus: status === 'inside' };
-      const given = await giveCredential(callerOf(request), wanted);
-      if (!('body' in given)) return sendDocument(request, reply, { document: given, as: 'inline' });
-      sayNote(reply, given.note);
-      return reply.header('vary', 'accept, authorization').type(given.type).send(given.body);
+      return send(request, reply, await giveCredential(callerOf(request), wanted));
     },
     { config: { rateLimit: rateLimits.publicVerify } },
   );
+  addRoute(app, calls.ofRecord, async (request, reply) => {
+    const formats = formatsOf(request.query.format, request.headers.accept);
+    return send(request, reply, await giveCertificateOf(callerOf(request), request.params, formats));
+  });
 }

@@ -2,6 +2,7 @@ import type { CredentialFormat } from '@sanad/contract/api/credentials';
 import type { Caller } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { getCredentialIdOf } from '../../issuing/credentials/usecases/credential-of-record.ts';
 import { exportJwt, exportOlder } from '../../issuing/credentials/usecases/export-credential.ts';
 import { type LeavingNote, requireMayLeave } from '../../issuing/credentials/usecases/may-leave.ts';
 import {
@@ -74,4 +75,13 @@ export async function giveCredential(
     return text(body, note, 'application/vc+jwt');
   }
   return openCertificate(deps, credential, format);
+}
+
+/** The certificate of a record that the caller reads. */
+export async function giveCertificateOf(
+  caller: Caller,
+  { entity: name, id }: { entity: string; id: string },
+  formats: readonly CredentialFormat[],
+): Promise<GivenText | CertificateFile> {
+  return giveCredential(caller, { id: await getCredentialIdOf(caller, { name, id }), formats });
 }

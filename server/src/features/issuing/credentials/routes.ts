@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { credentialsApi as calls } from '@sanad/contract/api/credentials';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/http/app-type.ts';
+import { acceptEmptyBodies } from '../../../platform/http/empty-bodies.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { acceptedEncodings } from '../../../platform/http/html-pages.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
@@ -11,7 +12,7 @@ import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { isUnchanged } from '../../../platform/http/send-document.ts';
 import { presentKey } from './present.ts';
 import { educationContext, transcriptContext } from './signing/education-context.ts';
-import { changeCredential } from './usecases/change-status.ts';
+import { changeCredential, revokeOfRecord } from './usecases/change-status.ts';
 import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey, searchKeys } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
 import { getById, proveCredential } from './usecases/read-credential.ts';
@@ -121,6 +122,14 @@ function addChanges(app: App): void {
       return ok([{ vcOsid: id, certificateNo }], {}, 'update');
     });
   }
+  void app.register(async (scope: App) => {
+    acceptEmptyBodies(scope);
+    addRoute(scope, calls.revokeOfRecord, async (request) => {
+      const { entity: name, id } = request.params;
+      const revoked = await revokeOfRecord(contextOf(request), { name, id, ...request.body });
+      return ok([{ vcOsid: revoked.id, certificateNo: revoked.certificateNo }], {}, 'update');
+    });
+  });
   addRoute(app, calls.searchKeys, async (request) => {
     const { keys, totalCount } = await searchKeys(contextOf(request), request.body);
     return ok(keys.map(presentKey), { totalCount }, 'search');

@@ -38,18 +38,25 @@ export function presentRecord(record: StoredRecord): WireRecord {
   return Object.assign({}, record.data, system, extrasOf(record));
 }
 
+/** And whose account holds it: told to those who see all of it. */
+export function withOwner<R extends VisibleRecord>({ owner_id }: StoredRecord, shown: R): R {
+  return owner_id === null ? shown : Object.assign(shown, { osOwner: [owner_id] });
+}
+
 /** The record with the fields that the caller sees in this row: what any of its rights to the row shows. */
 export function presentVisible(entity: Entity, tiers: readonly Tier[], record: StoredRecord): VisibleRecord {
   const whole = presentRecord(record);
   const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
-  if (fitting.some(({ shown }) => shown === 'all')) return whole;
+  if (fitting.some(({ shown }) => shown === 'all')) return withOwner(record, whole);
   const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
   return { ...Object.fromEntries(visible), osid: record.osid };
 }
 
 /** Only the fields of the class public-access: neither private nor internal ones. */
 export function withoutHiddenFields(entity: Entity, visible: VisibleRecord): VisibleRecord {
-  const shown = Object.entries(visible).filter(([name]) => classOfField(entity, name) === 'public-access');
+  const shown = Object.entries(visible).filter(
+    ([name]) => name !== 'osOwner' && classOfField(entity, name) === 'public-access',
+  );
   return { ...Object.fromEntries(shown), osid: visible.osid };
 }
 
@@ -74,14 +81,68 @@ export function presentSchema({ name, schema, osConfig }: Entity) {
   };
 }
 
-function documentPath(name: string) {
-  const get = {
-    summary: `Schema of ${name}`,
-    produces: ['application/json'],
-    responses: { 200: { description: 'The JSON Schema with its _osConfig' } },
-  };
-  return [`/api/docs/${name}.json`, { get }];
+type Operation = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', summary: string];
+
+const inPath = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, type: 'string' }));
+
+function pathItem(name: string, path: string, operations: readonly Operation[]): [string, object] {
+  const described = operations.map(([method, summary]) => [
+    method,
+    {
+      summary,
+      tags: [name],
+      parameters: [
+        ...inPath(path),
+        ...(method === 'get' || method === 'delete'
+          ? []
+          : [{ name: 'body', in: 'body', schema: { $ref: `#/definitions/${name}` } }]),
+      ],
+      responses: { 200: { description: 'OK' } },
+    },
+  ]);
+  return [path, Object.fromEntries(described)];
 }
+
+/** What can be asked about an entity, under the addresses of the registry: nothing that is always refused. */
+function pathsOf({ name, schema, osConfig, writers }: Entity): [string, object][] {
+  const { roles, inviteRoles, certificateTemplates } = osConfig;
+  const base = `/api/v1/${name}`;
+  const parts: [path: string, operations: (Operation | false)[]][] = [
+    [`/api/docs/${name}.json`, [['get', `Schema of ${name}`]]],
+    [base, [['get', `${name}: those of one's own`], roles.length > 0 && ['post', `Make a ${name}`]]],
+    [`${base}/search`, [osConfig.enableSearch && ['post', `Find ${name}`]]],
+    [`${base}/invite`, [inviteRoles.length > 0 && ['post', `Make a ${name} with an account`]]],
+    [
+      `${base}/{entityId}`,
+      [
+        ['get', `Read a ${name}`],
+        ...(Object.keys(writers).length === 0
+          ? []
+          : ([
+              ['put', `Change a ${name}`],
+              ['patch', `Change a ${name}`],
+            ] as const)),
+        ['delete', `Take out a ${name}`],
+      ],
+    ],
+    [`${base}/{entityId}/{property}`, [hasList(schema) && ['post', `Add to a list of a ${name}`]]],
+    [`${base}/{entityId}/{property}/{propertyId}`, [hasList(schema) && ['put', `Change one of a list of a ${name}`]]],
+    [`${base}/{entityId}/certificate`, [certificateTemplates !== undefined && ['get', 'Its certificate, by Accept']]],
+    [`${base}/{entityId}/revoke`, [certificateTemplates !== undefined && ['post', 'Take its certificate back']]],
+  ];
+  return parts
+    .map(([path, operations]) => [path, operations.filter((one) => one !== false)] as const)
+    .filter(([, operations]) => operations.length > 0)
+    .map(([path, operations]) => pathItem(name, path, operations));
+}
+
+/** Lists of parts with ids of their own. */
+const hasList = ({ properties }: Entity['schema']) =>
+  Object.values(properties).some((field) => {
+    const { type, items } = field as { type?: string; items?: { type?: string } };
+    return type === 'array' && items?.type === 'object';
+  });
 
 /** All schemas in one swagger 2.0 document; the screens build their forms from `definitions`. */
 export function presentSwagger(entities: readonly Entity[], host: string) {
@@ -97,7 +158,7 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
     schemes: [new URL(host).protocol.replace(':', '')],
     consumes: ['application/json'],
     produces: ['application/json'],
-    paths: Object.fromEntries(entities.map((entity) => documentPath(entity.name))),
+    paths: Object.fromEntries(entities.flatMap(pathsOf)),
     definitions: Object.fromEntries(definitions),
   };
 }

@@ -8,6 +8,7 @@ import { limits } from '@sanad/contract/values/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { acceptEmptyBodies } from '../../../platform/http/empty-bodies.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { callerOf, contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
@@ -37,14 +38,6 @@ async function answerPage(search: () => Promise<SearchPage>) {
   const ets = Date.now();
   const page = await search();
   return ok(page.data, { ...page, ets }, 'search');
-}
-
-/** Older clients send a search without any body, or without a text in it: it asks for everything. */
-function acceptEmptyBodies(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, body as string, done),
-  );
 }
 
 function addSearch(app: App): void {
@@ -111,10 +104,12 @@ function addWriting(app: App): void {
   addRoute(app, calls.create, async (request) =>
     written(await createRecord(contextOf(request), request.params.entity, request.body, request.query), 'post'),
   );
-  addRoute(app, calls.update, async (request) => {
-    const { entity: name, id } = request.params;
-    return changed(request, await updateRecord(contextOf(request), { name, id }, request.body));
-  });
+  for (const call of [calls.update, calls.patch]) {
+    addRoute(app, call, async (request) => {
+      const { entity: name, id } = request.params;
+      return changed(request, await updateRecord(contextOf(request), { name, id }, request.body));
+    });
+  }
   addRoute(app, calls.remove, async (request) => {
     const { entity: name, id } = request.params;
     return written(await deleteRecord(contextOf(request), { name, id }), 'delete');
@@ -208,9 +203,6 @@ function addSchemas(app: App): void {
 
 export async function registryRoutes(app: App): Promise<void> {
   acceptEmptyBodies(app);
-  app.addHook('preValidation', async (request) => {
-    if (request.method === 'POST') request.body ??= {};
-  });
   addSchemas(app);
   addSearch(app);
   addReading(app);

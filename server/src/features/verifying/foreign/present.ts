@@ -1,6 +1,7 @@
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
+import type { GivenStatus, SignedStatus } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import type { Verdict } from '@sanad/contract/workflow/verdict';
+import type { CheckName, Verdict } from '@sanad/contract/workflow/verdict';
 import type { DocumentVerdict } from '../../issuing/credentials/usecases/check-document.ts';
 import { presentCertificate } from '../verification/usecases/present-certificate.ts';
 import type { ForeignCredential } from './rules.ts';
@@ -42,4 +43,19 @@ export function presentForeign(
 export function presentHeld({ credential, verdict, isHeld }: DocumentVerdict): CheckedCertificate {
   if (credential === undefined) return nothingKnown(verdict);
   return presentCertificate({ credential, verdict }, isHeld ? 'certificate' : 'number');
+}
+
+const fine = (isFine: boolean) => (isFine ? 'OK' : 'NOK');
+
+/** The verdict in the words of the registry's clients. What could not be found out is not fine. */
+export function presentGivenStatus(verdict: Verdict): GivenStatus {
+  const passed = (name: CheckName) => verdict.checks.find((check) => check.name === name)?.result === 'pass';
+  const proof = fine(passed('signature') && passed('issuer'));
+  const stands = { revoked: fine(passed('status')), expired: fine(passed('validity')), proof } as const;
+  return { verified: verdict.result === 'verified', checks: [stands], verdict };
+}
+
+export function presentSignedStatus(verdict: Verdict): SignedStatus {
+  const verified = verdict.result === 'verified';
+  return { verified, results: [{ verified }], verdict };
 }

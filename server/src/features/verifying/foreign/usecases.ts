@@ -196,3 +196,9 @@ export async function readForeignQrFor(caller: Caller, reader: Reader, text: str
   await rememberVerification(caller, { source: 'qr', resultType, query: { certificateNo }, details });
   return read;
 }
+
+/** A credential that came along as JSON or as a token: the verdict about it. Nothing is remembered. */
+export async function judgeGiven(reader: Reader, given: unknown): Promise<Verdict> {
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  return (await readHeldCode(reader, text)).verdict;
+}

@@ -1,3 +1,6 @@
+import { catalogues } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
 import type { CredentialAct } from '@sanad/contract/workflow/certificate';
@@ -14,6 +17,7 @@ import { holdResults } from '../../result-rows/usecases.ts';
 import { canRevoke, revokingRoles } from '../policy.ts';
 import { type Fate, findSuspender, listFatesForUpdate, type StatusChange } from '../stores/credentials.ts';
 import { applyStatus } from './apply-status.ts';
+import { getCredentialIdOf } from './credential-of-record.ts';
 import { findEvenUnreleased } from './read-credential.ts';
 
 type Change = {
@@ -124,4 +128,14 @@ export async function changeCredential(
     });
     return { id: credential.id, certificateNo: credential.certificate_no };
   });
+}
+
+type RecordRevoked = { name: string; id: string; reason?: string | undefined; reasonClass?: RevokeClass | undefined };
+
+/** Takes back what a record became; clients of the open-source registry say no reason. */
+export async function revokeOfRecord(context: Context, { name, id, reason, reasonClass }: RecordRevoked) {
+  requireThat(canRevoke(context.actor));
+  const vcOsid = await getCredentialIdOf(context, { name, id });
+  const why = reason ?? translate(catalogues[defaultLanguage], 'credential.revoked-by-client');
+  return changeCredential(context, 'revoke', { vcOsid, reason: why, ...(reasonClass && { reasonClass }) });
 }

@@ -1,7 +1,14 @@
 import type { Caller, Context } from '../../../../deps.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { scopeOf } from '../policy.ts';
-import { presentRecord, presentVisible, type VisibleRecord, type WireRecord, withoutHiddenFields } from '../present.ts';
+import {
+  presentRecord,
+  presentVisible,
+  type VisibleRecord,
+  type WireRecord,
+  withOwner,
+  withoutHiddenFields,
+} from '../present.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
 import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
@@ -34,5 +41,5 @@ export async function readRecord(
 export async function listMyRecords(context: Context, name: string): Promise<WireRecord[]> {
   const entity = getKnownEntity(name);
   const records = await store.listOwnRecords(context.deps.db, entity.name, { ownerId: context.actor.id });
-  return records.map((record) => withFileLinks(context, entity, presentRecord(record)));
+  return records.map((record) => withFileLinks(context, entity, withOwner(record, presentRecord(record))));
 }

@@ -109,6 +109,7 @@ export async function countRecords(
 
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
 async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
+  if (request.queries !== undefined && request.queries !== '') throw invalidSearch('queries', 'queries');
   if (isSchemaName(name)) return searchSchemas(caller, request);
   const entity = getSearchable(name);
   const key = keyAskedFor(entity, request);
