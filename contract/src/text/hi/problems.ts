@@ -28,7 +28,7 @@ export const problems = {
   'search.no-operator': 'खोज में यह नहीं लिखा है कि तुलना कैसे हो।',
   'search.not-allowed': '{{entity}} में खोज नहीं हो सकती',
   'search.whole-number': '{{least}} या उससे बड़ी पूर्ण संख्या चाहिए',
-  'search.queries': 'यहाँ मुक्त पाठ नहीं खोजा जाता, filters में फ़ील्ड बताएँ',
+  'search.queries': 'यहाँ मुक्त पाठ नहीं खोजा जाता, फ़िल्टर में फ़ील्ड बताएँ',
   'search.direction': 'क्रम ASC (बढ़ता) या DESC (घटता) होना चाहिए',
   'search.unknown-field': 'यह फ़ील्ड ज्ञात नहीं है',
   'search.unknown-operator': 'यह तुलना ज्ञात नहीं है',
