@@ -6,39 +6,49 @@ export type ConfigProblem = { key: string; problem: string };
 
 type SchemaError = ReturnType<typeof Value.Errors>[number];
 
-/** `/menus/0/title` → `menus[0].title`. */
-function keyOf(pointer: string): string {
-  return pointer
+/** `path`: where the value stands that must go; of a key that is missing, what misses it. */
+type Placed = ConfigProblem & { path: readonly string[] };
+
+const partsOf = (pointer: string): string[] =>
+  pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '');
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** `menus[0].title`. */
+function keyOf(path: readonly string[]): string {
+  return path.reduce(
+    (key, part) => (/^\d+$/.test(part) ? `${key}[${part}]` : key === '' ? part : `${key}.${part}`),
+    '',
+  );
 }
 
-function join(parent: string, child: string): string {
-  return parent === '' ? child : `${parent}.${child}`;
-}
-
-function toProblems(error: SchemaError): ConfigProblem[] {
-  const key = keyOf(error.instancePath);
+function toProblems(error: SchemaError): Placed[] {
+  const path = partsOf(error.instancePath);
+  const here = (problem: string): Placed[] => [{ key: keyOf(path), problem, path }];
   switch (error.keyword) {
     case 'required':
-      return error.params.requiredProperties.map((name) => ({ key: join(key, name), problem: 'is missing' }));
+      return error.params.requiredProperties.map((name) => ({
+        key: keyOf([...path, name]),
+        problem: 'is missing',
+        path,
+      }));
     case 'additionalProperties':
       return error.params.additionalProperties.map((name) => ({
-        key: join(key, name),
+        key: keyOf([...path, name]),
         problem: 'is not allowed here',
+        path: [...path, name],
       }));
     case 'enum':
-      return [{ key, problem: `must be one of ${error.params.allowedValues.join(', ')}` }];
+      return here(`must be one of ${error.params.allowedValues.join(', ')}`);
     case 'const':
-      return [{ key, problem: `must be ${String(error.params.allowedValue)}` }];
+      return here(`must be ${String(error.params.allowedValue)}`);
     case 'pattern':
-      return [{ key, problem: `must fit ${String(error.params.pattern)}` }];
+      return here(`must fit ${String(error.params.pattern)}`);
     case 'anyOf':
-      return [{ key, problem: 'has none of the shapes that are allowed here' }];
+      return here('has none of the shapes that are allowed here');
     default:
-      return [{ key, problem: error.message }];
+      return here(error.message);
   }
 }
 
@@ -54,8 +64,7 @@ function insideUnion(errors: readonly SchemaError[], union: SchemaError): Schema
   );
 }
 
-/** Everything that keeps a value from fitting its schema, each with the key it concerns; empty: it fits. */
-export function checkConfig(schema: TSchema, value: unknown): ConfigProblem[] {
+function findProblems(schema: TSchema, value: unknown): Placed[] {
   const errors = Value.Errors(schema, value);
   return errors
     .filter((error) => !inUnion(error) && error.keyword !== 'boolean')
@@ -65,3 +74,48 @@ export function checkConfig(schema: TSchema, value: unknown): ConfigProblem[] {
     })
     .flatMap(toProblems);
 }
+
+/** Everything that keeps a value from fitting its schema, each with the key it concerns; empty: it fits. */
+export function checkConfig(schema: TSchema, value: unknown): ConfigProblem[] {
+  return plain(findProblems(schema, value));
+}
+
+/** The value without what stands at these places. */
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value)
+    .filter(([name]) => !paths.some((path) => path.length === 1 && path[0] === name))
+    .map(([name, inner]) => {
+      const below = paths.filter((path) => path[0] === name).map((path) => path.slice(1));
+      return [name, without(inner, below)] as const;
+    });
+  return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
+}
+
+type Pruned = { value: unknown; problems: ConfigProblem[] };
+
+/**
+ * A wrong key costs the key, a part without a key that it needs costs the part. `isKept`: what stays all the same. Where
+ * the whole cannot be used, `value` is undefined.
+ */
+export function withoutWrongKeys(
+  schema: TSchema,
+  value: unknown,
+  isKept: (problem: ConfigProblem) => boolean = () => false,
+): Pruned {
+  const first = findProblems(schema, value);
+  let wrong = first.filter((problem) => !isKept(problem));
+  let left = value;
+  // Each round takes away something; what lies around it is looked at anew.
+  while (wrong.length > 0) {
+    if (wrong.some(({ path }) => path.length === 0)) return { value: undefined, problems: plain(first) };
+    left = without(
+      left,
+      wrong.map(({ path }) => path),
+    );
+    wrong = findProblems(schema, left).filter((problem) => !isKept(problem));
+  }
+  return { value: left, problems: plain(first) };
+}
+
+const plain = (problems: readonly Placed[]) => problems.map(({ key, problem }) => ({ key, problem }));

@@ -103,16 +103,22 @@ function askedAt(api: unknown, call: unknown): unknown {
   return call === 'post' && /^\/[^/?]+\/?$/.test(path) ? `${path.replace(/\/$/, '')}/search` : api;
 }
 
-/** `{ "api": ["A", "B"] }`: further entities that are read as the first one is. */
+/** `{ "api": ["A", "B"] }`: further entities that are read as the first one is; a call without an address goes there too. */
 function ownTable(table: Json): Json {
   const { api, call, callMultiApi: more } = table;
   const asked = api === undefined ? {} : { api: askedAt(api, call) };
-  if (!isObject(more) || !Array.isArray(more.api)) return { ...table, ...asked };
+  if (more === undefined) return { ...table, ...asked };
+  const listed = isObject(more) && 'api' in more ? more.api : more;
   const toCall = (one: unknown) =>
     typeof one === 'string'
       ? { api: askedAt(one.startsWith('/') ? one : `/${one}`, call), ...(call === undefined ? {} : { call }) }
-      : one;
-  return { ...table, ...asked, callMultiApi: more.api.map(toCall) };
+      : isObject(one)
+        ? { ...asked, ...one }
+        : one;
+  const calls = Array.isArray(listed) ? listed : isObject(listed) || typeof listed === 'string' ? [listed] : undefined;
+  const { callMultiApi: _, ...rest } = table;
+  // `true` says no more than that there may be several.
+  return { ...rest, ...asked, ...(calls === undefined ? {} : { callMultiApi: calls.map(toCall) }) };
 }
 
 /** All filters are typed as text; `attest` may name the field of the state; a field may be its bare name. */

@@ -150,7 +150,7 @@ describe('ui-config', () => {
       'headers[0].a is there twice; the last one counts',
       'headers[1].a is there twice; the last one counts',
       'x is there twice; the last one counts',
-      'y must be string',
+      'y.x must be string',
       'z is empty',
     ]);
   });

@@ -68,12 +68,6 @@ describe('config.json', () => {
     ['names an unknown kind of application', { ...validConfig, appType: 'shop' }, 'appType', /attestation/],
     ['is still to be installed', { ...validConfig, environment: 'install' }, 'environment', /production/],
     ['begins in a language it does not offer', { ...validConfig, languages: ['en'], language: 'hi' }, 'language', /hi/],
-    [
-      'has a colour that is code',
-      { ...validConfig, dark_theme: { linkColor: 'red;}' } },
-      'dark_theme.linkColor',
-      /fit/,
-    ],
   ])('a file that %s is refused with 404, and the log names file and key', async (_case, content, key, problem) => {
     const { get, lines, folder } = await install({ 'config.json': content });
     expect((await get(configUrl)).status).toBe(404);
@@ -81,6 +75,21 @@ describe('config.json', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ file: join(folder, 'config.json'), key });
     expect(lines[0]?.problem).toMatch(problem);
+  });
+
+  test('a wrong key of a theme costs the key alone; a logo is found from the root', async () => {
+    const { get, lines } = await install({
+      'config.json': {
+        ...validConfig,
+        default_theme: { logoPath: 'assets/images/logo.svg', primaryColor: '#102030' },
+        dark_theme: { linkColor: 'red;}', logoPath: 'javascript:x', primaryColor: '#112233' },
+      },
+    });
+    const { default_theme: light, dark_theme: dark } = JSON.parse((await get(configUrl)).body);
+    expect(light).toMatchObject({ logoPath: '/assets/images/logo.svg', primaryColor: '#102030' });
+    expect(dark.primaryColor).toBe('#112233');
+    expect([dark.linkColor, dark.logoPath]).toEqual([appConfig.dark_theme.linkColor, appConfig.dark_theme.logoPath]);
+    expect(lines.map(({ key }) => key).sort()).toEqual(['dark_theme.linkColor', 'dark_theme.logoPath']);
   });
 
   test('a file that was repaired is served without a restart', async () => {

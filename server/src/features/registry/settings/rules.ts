@@ -1,7 +1,8 @@
+import { entities } from '@sanad/contract/entities/entities';
 import { findRoute, type RouteDefinition } from '@sanad/contract/pages/routes';
 import type { Admin } from '@sanad/contract/ui-config/admin';
 import { type AppConfig, AppConfigFile, type KeycloakConfig } from '@sanad/contract/ui-config/app-config';
-import { type ConfigProblem, checkConfig } from '@sanad/contract/ui-config/check';
+import { type ConfigProblem, checkConfig, withoutWrongKeys } from '@sanad/contract/ui-config/check';
 import type { Header, HeaderItem } from '@sanad/contract/ui-config/headers';
 import { listKeys, pieceSchemas, type UiConfig, type UiConfigKind } from '@sanad/contract/ui-config/kinds';
 import type { Menu, MenuEntry, SubMenuItem } from '@sanad/contract/ui-config/menu';
@@ -39,17 +40,29 @@ export function parseJson(content: Buffer): Checked<unknown> {
   }
 }
 
-/** `config.json` as it lies on disk, without keys that we do not know; undefined when it cannot be used. */
+const fromRoot = (theme: unknown) =>
+  isObject(theme) && typeof theme.logoPath === 'string'
+    ? { ...theme, logoPath: theme.logoPath.replace(/^(?:\.?\/)?(?=assets\/)/, '/') }
+    : theme;
+
+/** Files of other registries name their logo from the folder that they are served in: the root. */
+function withRootedLogos(file: unknown): unknown {
+  if (!isObject(file)) return file;
+  const themes = ['default_theme', 'dark_theme'].filter((name) => name in file);
+  return { ...file, ...Object.fromEntries(themes.map((name) => [name, fromRoot(file[name])])) };
+}
+
+/** `config.json` as it lies on disk, without keys that are wrong or not known; undefined when it cannot be used. */
 export function checkAppConfig(file: unknown): Checked<AppConfigFile | undefined> {
-  const problems = checkConfig(AppConfigFile, file);
-  if (problems.length > 0) return { value: undefined, problems };
-  const config = Value.Clean(AppConfigFile, file) as AppConfigFile;
+  const { value, problems } = withoutWrongKeys(AppConfigFile, withRootedLogos(file));
+  if (value === undefined) return { value: undefined, problems };
+  const config = Value.Clean(AppConfigFile, value) as AppConfigFile;
   const { language, languages } = config;
   if (language !== undefined && languages !== undefined && !languages.includes(language)) {
     const problem = `is "${language}", which is not among languages`;
-    return { value: undefined, problems: [{ key: 'language', problem }] };
+    return { value: undefined, problems: [...problems, { key: 'language', problem }] };
   }
-  return { value: config, problems: [] };
+  return { value: config, problems };
 }
 
 type Defaults = Pick<AppConfig, 'language' | 'languages' | 'configFolder' | 'default_theme' | 'dark_theme'>;
@@ -75,11 +88,15 @@ function comparedId(kind: UiConfigKind, id: string): string | undefined {
   return kind === 'layouts' || kind === 'tables' ? id.toLowerCase() : id;
 }
 
-function checkPiece(kind: UiConfigKind, id: string, piece: unknown): ConfigProblem[] {
-  if (comparedId(kind, id) === undefined) return [{ key: '', problem: 'is not a role' }];
-  const problems = checkConfig(pieceSchemas[kind], piece);
-  if (problems.length > 0 || kind !== 'admin') return problems;
-  return findRoute((piece as Admin).redirectTo) === undefined ? [{ key: 'redirectTo', problem: noScreen }] : [];
+/** A wrong key costs the key; only what cannot do without it is left out with it. */
+function checkPiece(kind: UiConfigKind, id: string, piece: unknown): Checked<unknown> {
+  if (comparedId(kind, id) === undefined)
+    return { value: undefined, problems: [{ key: '', problem: 'is not a role' }] };
+  const isKept = ({ key, problem }: ConfigProblem) => problem !== 'is missing' && kindKeys[kind]?.test(key) === true;
+  const checked = withoutWrongKeys(pieceSchemas[kind], piece, isKept);
+  if (kind !== 'admin' || checked.value === undefined) return checked;
+  if (findRoute((checked.value as Admin).redirectTo) !== undefined) return checked;
+  return { value: undefined, problems: [...checked.problems, { key: 'redirectTo', problem: noScreen }] };
 }
 
 const noScreen = 'is not the path of a screen';
@@ -118,6 +135,17 @@ function deadTargets(kind: UiConfigKind, piece: unknown): ConfigProblem[] {
   );
 }
 
+/** Definitions that no schema has: the screen can show nothing of them. */
+function unknownDefinitions(piece: unknown): ConfigProblem[] {
+  return (['fieldsets', 'blocks'] as const).flatMap((list) =>
+    ((piece as Partial<Record<typeof list, { definition?: string }[]>>)[list] ?? []).flatMap(({ definition }, index) =>
+      definition === undefined || Object.hasOwn(entities, definition)
+        ? []
+        : [{ key: `${list}[${index}].definition`, problem: `names "${definition}", which no schema defines` }],
+    ),
+  );
+}
+
 /** Where a piece may name a kind that this version does not have: the screen says so there, and shows the rest. */
 const kindKeys: Partial<Record<UiConfigKind, RegExp>> = {
   forms: /^fieldsets\[\d+\]\.fields\[\d+\]\.type$/,
@@ -142,17 +170,15 @@ export function mergePieces<Kind extends UiConfigKind>(
     const at = `${listKeys[kind]}[${index}]`;
     if (!isObject(entry)) problems.push({ key: at, problem: 'must be an object with the id as its one key' });
     for (const [id, given] of isObject(entry) ? Object.entries(entry) : []) {
-      const piece = inOwnWords(kind, given);
-      const wrong = checkPiece(kind, id, piece);
+      const { value: piece, problems: wrong } = checkPiece(kind, id, inOwnWords(kind, given));
       const compared = comparedId(kind, id) ?? id;
       const again = seen.has(compared) ? [{ key: '', problem: twice }] : [];
       seen.add(compared);
-      const dead = wrong.length === 0 ? deadTargets(kind, piece) : [];
+      const dead = piece === undefined ? [] : [...deadTargets(kind, piece), ...unknownDefinitions(piece)];
       for (const { key, problem } of [...again, ...wrong, ...dead]) {
         problems.push({ key: [at, id, key].filter((part) => part !== '').join('.'), problem });
       }
-      if (wrong.every(({ key }) => kindKeys[kind]?.test(key)))
-        merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
+      if (piece !== undefined) merged.set(compared, [merged.get(compared)?.[0] ?? id, piece]);
     }
   }
   return { value: Object.fromEntries(merged.values()) as UiConfig[Kind], problems };
@@ -168,12 +194,23 @@ export function checkSearchHead(file: unknown, shipped: SearchHead): Checked<Sea
   };
 }
 
-/** Local texts: one object of texts. Anything else under a key is left out, and an empty text, which would show the key. */
+const mostLevels = 8;
+
+/** `{ "home": { "title": "…" } }` says `home.title`. */
+function flatEntries(texts: Json, before = '', level = 1): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
+    isObject(value) && level < mostLevels
+      ? flatEntries(value, `${before}${key}.`, level + 1)
+      : [[`${before}${key}`, value]],
+  );
+}
+
+/** Local texts: one object of texts, or objects of texts in it. Anything else under a key is left out, and an empty text, which would show the key. */
 export function checkTexts(file: unknown): Checked<Record<string, string>> {
   if (!isObject(file)) return { value: {}, problems: [{ key: '', problem: 'must be an object of texts' }] };
   const isText = (entry: [string, unknown]): entry is [string, string] =>
     typeof entry[1] === 'string' && entry[1] !== '';
-  const entries = Object.entries(file);
+  const entries = flatEntries(file);
   return {
     value: Object.fromEntries(entries.filter(isText)),
     problems: entries
