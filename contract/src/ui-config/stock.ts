@@ -37,7 +37,7 @@ function withBooleans(shape: Shape, value: unknown): unknown {
 }
 
 /** Types of JSON Schema and of formly that say no more than the schema of the entity says itself. */
-const plainTypes: readonly unknown[] = ['string', 'input', 'enum'];
+const plainTypes: readonly unknown[] = ['string', 'input', 'enum', 'repeat', 'array', 'object', 'autocomplete'];
 
 const toOption = (entry: unknown) =>
   isObject(entry)

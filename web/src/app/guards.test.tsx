@@ -53,6 +53,23 @@ test('[FRAME-50] the sign-up forms and the install page ask nobody to sign in', 
   }
 });
 
+test('a form that the installation calls a sign-up asks nobody to sign in either', async () => {
+  const forms = [
+    { club: { api: '/Club/invite', type: 'entity', isSignupForm: true, fieldsets: [] } },
+    { closed: { api: '/Club', type: 'entity', fieldsets: [] } },
+  ];
+  fakeServer({
+    '/assets/i18n/en.json': () => texts,
+    '/assets/config/ui-config/forms.json': () => ({ forms }),
+  });
+  const open = await renderApp({ path: '/form/club', roles: [] });
+  await waitFor(() => expect(open.container.querySelector('main')).toBeInTheDocument(), { timeout: 20_000 });
+  expect(open.identity.signinRedirect).not.toHaveBeenCalled();
+  cleanup();
+  const { identity } = await renderApp({ path: '/form/closed', roles: [] });
+  await waitFor(() => expect(identity.signinRedirect).toHaveBeenCalledTimes(1));
+});
+
 test('[AUTH-12] [I18N-06] the chosen language goes with the visitor to the identity login', async () => {
   sessionStore.set('setLanguage', 'hi');
   const { identity } = await renderApp({ path: '/notifications', roles: [] });

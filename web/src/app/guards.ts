@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@sanad/contract/pages/routes';
 import { findRoute } from '@sanad/contract/pages/routes';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { loadUiConfig } from '#lib/calls/ui-config.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
@@ -20,6 +21,12 @@ function leaving(): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/** Whoever signs up has no account yet, whatever the form is called. */
+async function isSignUp(form: string | undefined, { config }: Services): Promise<boolean> {
+  const forms = await loadUiConfig(config.configFolder, 'forms').catch(() => undefined);
+  return form !== undefined && forms?.[form]?.isSignupForm === true;
+}
+
 /** Opens a route for those who may see it; anonymous visitors go to the sign-in, others to their own homepage. */
 export function guard(route: RouteDefinition, services: Services) {
   return async ({ request, params }: LoaderFunctionArgs) => {
@@ -30,6 +37,7 @@ export function guard(route: RouteDefinition, services: Services) {
     if (!route.guarded) return null;
     const user = await services.auth.ensure();
     if (user === undefined) {
+      if (route.id === 'form' && (await isSignUp(params.form, services))) return null;
       await services.auth.signIn(address);
       return leaving();
     }

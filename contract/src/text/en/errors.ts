@@ -15,5 +15,6 @@ export const errors = {
   'error.bulk-guard': 'Something went wrong please try again',
   'error.school-type-create': 'Something went wrong, please try again later',
   'error.parse-response': 'Error parsing server response',
+  'error.check-entries': 'Something in what was entered cannot be used. Please check it.',
   'error.network': 'The server cannot be reached. Check the connection and try again.',
 };

@@ -16,5 +16,6 @@ export const errors: Record<keyof typeof en, string> = {
   'error.bulk-guard': 'कुछ गलत हो गया, कृपया फिर कोशिश करें',
   'error.school-type-create': 'कुछ गलत हो गया, कृपया बाद में फिर कोशिश करें',
   'error.parse-response': 'सर्वर का उत्तर पढ़ा नहीं जा सका',
+  'error.check-entries': 'दर्ज की गई किसी जानकारी में गलती है। कृपया उसे जाँचें।',
   'error.network': 'सर्वर से संपर्क नहीं हो पा रहा है। कनेक्शन जाँचकर फिर कोशिश करें।',
 };

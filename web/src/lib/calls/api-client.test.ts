@@ -1,6 +1,6 @@
 import { errors } from '@sanad/contract/text/en/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts } from '../words/text.ts';
+import { startTexts, text } from '../words/text.ts';
 import { setTokenSource } from './access-token.ts';
 import { isConfirmed, listOf, listSearch, withoutSystemFields } from './api-answer.ts';
 import { api } from './api-client.ts';
@@ -138,6 +138,16 @@ test.each([
   answer(body, 409);
   expect(await failureOf(api.get('/School'))).toMatchObject({ code: 'CONFLICT', message, status: 409 });
 });
+
+test.each(['Validation Exception : #/Student/email: must match format', 'भेजे गए विवरण में गलती है: #/Student/email: गलत'])(
+  'words for programs are told to nobody: %s',
+  async (message) => {
+    answer({ code: 'VALIDATION', message, params: { errmsg: message } }, 400);
+    const error = await failureOf(api.get('/School'));
+    expect(error.message).not.toContain('#/');
+    expect(error.message).toBe(text('error.check-entries'));
+  },
+);
 
 test('screens can decide by the code of a refusal', async () => {
   answer({ code: 'FORBIDDEN', message: 'no' }, 403);

@@ -33,9 +33,10 @@ async function send(request: Request): Promise<Response> {
 }
 
 function refusal(body: unknown, status: number, otherwise = text('SOMETHING_WENT_WRONG')): ApiError {
+  const code = codeOf(body, status);
   return new ApiError({
-    code: codeOf(body, status),
-    message: messageOf(body) ?? otherwise,
+    code,
+    message: messageOf(body) ?? (code === 'VALIDATION' ? text('error.check-entries') : otherwise),
     status,
     problems: problemsOf(body),
   });

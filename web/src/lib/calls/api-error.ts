@@ -40,6 +40,8 @@ export function messageOf(body: unknown): string | undefined {
   const answer = asObject(body);
   if (answer === undefined) return undefined;
   const own = asText(answer.message) ?? asText(asObject(answer.params)?.errmsg);
+  // Words for programs, with the paths of a schema in them: nobody is told them.
+  if (own !== undefined && /^Validation Exception\b|\s(#|body)\//.test(own)) return undefined;
   return own ?? (answer.error === undefined ? undefined : messageOf(answer.error));
 }
 

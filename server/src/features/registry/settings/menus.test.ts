@@ -1,4 +1,4 @@
-import { appConfig, uiConfig } from '@sanad/config';
+import { appConfig } from '@sanad/config';
 import { findPiece } from '@sanad/contract/ui-config/kinds';
 import type { Menu } from '@sanad/contract/ui-config/menu';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -72,6 +72,8 @@ const spellings = {
               definition: 'Learner',
               fields: [
                 { name: 'identity', children: { title: false, fields: [{ name: 'fullName', type: 'string' }] } },
+                { name: 'teams', type: 'repeat', children: { fields: [{ name: 'sport' }] } },
+                { name: 'club', type: 'autocomplete', autocomplete: { apiURL: '/Club/search', responseKey: 'name' } },
                 { name: 'board', enum: [{ label: 'STATE_BOARD', value: 'state' }], required: 'false' },
                 {
                   name: 'terms',
@@ -142,6 +144,8 @@ test('[FORM-15] [TABLE-14] spellings that only stock files have are understood: 
         definition: 'Learner',
         fields: [
           { name: 'identity', children: { title: false, fields: [{ name: 'fullName' }] } },
+          { name: 'teams', children: { fields: [{ name: 'sport' }] } },
+          { name: 'club', autocomplete: { apiURL: '/Club/search', responseKey: 'name' } },
           { name: 'board', options: [{ label: 'STATE_BOARD', value: 'state' }], required: false },
           { name: 'terms', custom: true, title: 'ACCEPT', type: 'checkbox', required: true },
           {

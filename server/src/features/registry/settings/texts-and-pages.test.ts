@@ -37,6 +37,18 @@ describe('texts', () => {
     expect(lines[0]).toMatchObject({ key: 'common.no', problem: 'must be string' });
   });
 
+  test('nested texts say the same with dots', async () => {
+    const { get, lines } = await install({
+      'i18n/en.json': { pupil: { name: 'Name', address: { city: 'City', none: '' } }, 'pupil.age': 'Age' },
+    });
+    expect(JSON.parse((await get(uiConfigUrl('i18n/en'))).body)).toEqual({
+      'pupil.name': 'Name',
+      'pupil.address.city': 'City',
+      'pupil.age': 'Age',
+    });
+    expect(lines.map(({ key, problem }) => `${key} ${problem}`)).toEqual(['pupil.address.none is empty']);
+  });
+
   test('a malformed file of local texts gives no local texts, never an error', async () => {
     const { get, lines } = await install({ 'i18n/en.json': '"hello' });
     expect(await get(uiConfigUrl('i18n/en'))).toMatchObject({ status: 200, body: '{}' });
