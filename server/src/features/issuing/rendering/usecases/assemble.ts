@@ -48,12 +48,14 @@ function withValue(data: TemplateData, [name = '', ...rest]: readonly string[], 
   return { ...data, [name]: withValue(nested as TemplateData, rest, value) };
 }
 
-/** What the style sheets say of all pages; the last one counts. Named pages are the shared sheet's own. */
-const pageSize = /@page\s*\{[^}]*?\bsize:\s*([^;}]+)/gi;
+/** What the style sheets say of all pages; the last one counts. Named pages are the shared sheet's own. No letter is looked at twice: a text in a style sheet may hold a hundred thousand of them. */
+const pageRule = /@page\s*\{([^}]*)/gi;
+const pageSize = /\bsize:\s*([^;]+)/i;
 const letterSize = /\bletter\b|8\.5in\s+11in|11in\s+8\.5in/i;
 
 function isLetter(classes: readonly string[], css: string): boolean {
-  return classes.includes('letter') || letterSize.test([...css.matchAll(pageSize)].at(-1)?.[1] ?? '');
+  const sizes = [...css.matchAll(pageRule)].flatMap(([, rule = '']) => pageSize.exec(rule)?.[1] ?? []);
+  return classes.includes('letter') || letterSize.test(sizes.at(-1) ?? '');
 }
 
 function shapeOf(root: string, css: string): PageShape {
