@@ -3,9 +3,9 @@ import type { Language } from '@sanad/contract/values/languages';
 import sharp from 'sharp';
 import type { Context } from '../../../../deps.ts';
 import { type Inspected, inspectCases } from '../../../issuing/rendering/usecases/inspect-template.ts';
+import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
 import { judgeTags, readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { isCodeGood } from '../../../issuing/templates/usecases/require-printable.ts';
-import { readPictures, readTemplatePictures } from './pictures.ts';
 import { addressesOf, readSurroundings } from './surroundings.ts';
 
 const written = (field: string) => `{{${field}}}`;
