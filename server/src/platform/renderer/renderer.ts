@@ -36,7 +36,7 @@ export type RenderRequest = {
  * cannot be seen at all. In millimetres from the top left corner of the page.
  */
 export type Spot = {
-  kind: 'outside' | 'cut' | 'overlap' | 'hidden';
+  kind: 'outside' | 'cut' | 'overlap' | 'hidden' | 'turned';
   fields: string[];
   x: number;
   y: number;
