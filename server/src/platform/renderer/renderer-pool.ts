@@ -24,6 +24,10 @@ const rendersPerPage = 80;
 const attempts = 3;
 /** How long one document may take. */
 const watchdogMs = 20_000;
+/** One of a template that nobody has saved: drawn twice to be looked at, and quickly, or it is none to be kept. */
+const draftMs = 8_000;
+/** Whoever writes templates waits for others who do, not those who want their certificates. */
+const draftsWaiting = 30;
 /** What the watchdog gives each further document of a print run. */
 const extraMsPerDocument = 1000;
 /** After a failed start the browser is left alone for this long. */
@@ -99,6 +103,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 class RendererPool implements Renderer {
   private readonly turns;
+  private readonly draftTurns;
   private readonly idle: PageSlot[] = [];
   private browser: Promise<Browser> | undefined;
   private failure: { error: unknown; at: number } | undefined;
@@ -108,6 +113,7 @@ class RendererPool implements Renderer {
   constructor(private readonly options: Options) {
     const { pages = availableParallelism(), queue = 100 } = options;
     this.turns = createTurns(pages, queue);
+    this.draftTurns = createTurns(Math.max(1, pages - 1), draftsWaiting);
   }
 
   async start(): Promise<void> {
@@ -124,7 +130,15 @@ class RendererPool implements Renderer {
     await browser?.close();
   }
 
+  /** Somebody may have written into a draft what takes for ever: it never has all pages, nor a page for long. */
   async render(request: RenderRequest): Promise<Rendered> {
+    if (request.isDraft !== true) return this.renderInTurn(request);
+    const done = await this.draftTurns.take();
+    if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
+    return this.renderInTurn(request).finally(done);
+  }
+
+  private async renderInTurn(request: RenderRequest): Promise<Rendered> {
     const done = await this.turns.take();
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
     try {
@@ -152,7 +166,7 @@ class RendererPool implements Renderer {
     } catch (error) {
       const died = !slot.isAlive;
       void slot.close();
-      if (error instanceof TooSlow) this.countStrike(error);
+      if (error instanceof TooSlow) this.refuseSlow(request, error);
       if (!died) throw error;
       this.options.log.warn({ err: error }, 'the browser died while it drew a document');
       if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
@@ -161,9 +175,17 @@ class RendererPool implements Renderer {
   }
 
   /** A print run of a class may take longer than one document. */
-  private patienceFor({ html }: RenderRequest): number {
+  private patienceFor({ html, isDraft }: RenderRequest): number {
+    const patience = this.options.watchdogMs ?? watchdogMs;
+    if (isDraft === true) return Math.min(patience, draftMs);
     const documents = html.split('<div class="certificate"').length - 1;
-    return (this.options.watchdogMs ?? watchdogMs) + Math.max(0, documents - 1) * extraMsPerDocument;
+    return patience + Math.max(0, documents - 1) * extraMsPerDocument;
+  }
+
+  /** A draft that is slow is at fault itself: the browser, with what others have in it, stays. */
+  private refuseSlow({ isDraft }: RenderRequest, cause: TooSlow): never {
+    if (isDraft === true) throw new AppError('UNAVAILABLE', { text: 'rendering.too-slow', cause });
+    return this.countStrike(cause);
   }
 
   private countStrike(cause: TooSlow): never {

@@ -21,6 +21,8 @@ export type RenderRequest = {
   css: string;
   title: string;
   lang: string;
+  /** Of a template that is not saved: whoever wrote it may have written anything. */
+  isDraft?: true;
   shape: PageShape;
   format: RenderFormat;
   /** By the path under `assetOrigin` that the document names. */

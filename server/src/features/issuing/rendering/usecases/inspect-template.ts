@@ -62,6 +62,7 @@ async function inspectTemplate(
   const { bytes, inspection } = await renderer.render({
     ...{ ...assemble(certificate), css: template.css, title, lang, format: 'png' },
     inspect: { code: qrText },
+    isDraft: true,
   });
   if (inspection === undefined) throw new Error('The page was not looked at.');
   return { ...inspection, picture: bytes };

@@ -27,8 +27,9 @@ export async function renderCertificate(
   certificate: Certificate,
   format: RenderFormat,
 ): Promise<Rendition> {
-  const { info, template } = certificate;
-  const request = { ...assemble(certificate), css: template.css, title: info.title, lang: info.lang, format };
+  const { info, template, isSample } = certificate;
+  const draft = isSample === true ? { isDraft: true as const } : {};
+  const request = { ...assemble(certificate), css: template.css, title: info.title, lang: info.lang, format, ...draft };
   const { bytes, boxes, misfits } = await renderer.render(request);
   if (misfits.length > 0) log.warn({ title: info.title }, 'a certificate does not fit its page');
   return { bytes: await finish(bytes, certificate, format), mime: mimes[format], boxes };
