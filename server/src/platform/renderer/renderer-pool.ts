@@ -24,8 +24,6 @@ const rendersPerPage = 80;
 const attempts = 3;
 /** How long one document may take. */
 const watchdogMs = 20_000;
-/** One of a template that nobody has saved: drawn twice to be looked at, and quickly, or it is none to be kept. */
-const draftMs = 8_000;
 /** Whoever writes templates waits for others who do, not those who want their certificates. */
 const draftsWaiting = 30;
 /** What the watchdog gives each further document of a print run. */
@@ -130,7 +128,7 @@ class RendererPool implements Renderer {
     await browser?.close();
   }
 
-  /** Somebody may have written into a draft what takes for ever: it never has all pages, nor a page for long. */
+  /** Somebody may have written into a draft what takes for ever: where there are several pages it never has all of them. */
   async render(request: RenderRequest): Promise<Rendered> {
     if (request.isDraft !== true) return this.renderInTurn(request);
     const done = await this.draftTurns.take();
@@ -175,11 +173,9 @@ class RendererPool implements Renderer {
   }
 
   /** A print run of a class may take longer than one document. */
-  private patienceFor({ html, isDraft }: RenderRequest): number {
-    const patience = this.options.watchdogMs ?? watchdogMs;
-    if (isDraft === true) return Math.min(patience, draftMs);
+  private patienceFor({ html }: RenderRequest): number {
     const documents = html.split('<div class="certificate"').length - 1;
-    return patience + Math.max(0, documents - 1) * extraMsPerDocument;
+    return (this.options.watchdogMs ?? watchdogMs) + Math.max(0, documents - 1) * extraMsPerDocument;
   }
 
   /** A draft that is slow is at fault itself: the browser, with what others have in it, stays. */
