@@ -86,16 +86,16 @@ export type ListedVersion = Static<typeof ListedVersion>;
 
 /** A place on the page that a reader would miss or misread, in millimetres from its top left corner. */
 const Spot = Type.Object({
-  kind: Type.Enum(['outside', 'cut', 'overlap', 'hidden']),
+  kind: Type.Enum(['outside', 'cut', 'overlap', 'hidden', 'turned']),
   /** The tags that stand there, as they are written. */
   tags: Type.Array(Type.String()),
   ...{ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
 });
 export type TemplateSpot = Static<typeof Spot>;
 
-/** The page with the longest values there are. `picture` is a data URL; it is as wide and high as `page` says. */
+/** The page with the longest values there are, or (where that shows something) with the fewest. `picture` is a data URL; it is as wide and high as `page` says. */
 const CheckedCase = Type.Object({
-  name: Type.Enum(['latin', 'devanagari']),
+  name: Type.Enum(['latin', 'devanagari', 'bare']),
   picture: Type.String(),
   page: Type.Object({ width: Type.Number(), height: Type.Number() }),
   spots: Type.Array(Spot),

@@ -35,6 +35,7 @@ export const limits = {
   /** A code that is smaller on paper is not read by every phone. */
   smallestCodeMm: 30,
   templateJsonBytes: 5 * 1024 * 1024,
+  templatePictures: 60,
   contactMessageCharacters: 500,
   contactNameCharacters: 100,
   emailCharacters: 254,

@@ -31,6 +31,7 @@ export const costlyHtml: Readonly<Record<string, string>> = {
   'brackets within each other in a style sheet': `<style>p{width:${nested('calc(', 50_000, '1px', ')')}}</style>x`,
   'brackets within each other in an attribute': `<p style="width:${nested('(', 1900, '1', ')')}">x</p>`.repeat(500),
   'many rules': `<style>${'.a:not(.b)>c~d{color:red}'.repeat(90_000)}</style>x`,
+  'pages in a text of a style sheet': `<style>p{content:"${'@page{)'.repeat(much / 7 - 10)}"}</style>x`,
   'open angle brackets': '<'.repeat(much),
   'open tags': '<a'.repeat(much / 2),
   'open comments': '<!--'.repeat(much / 4),

@@ -34,6 +34,7 @@ export const documents = {
   'template.spot-cut': 'It is cut off: {{tags}}',
   'template.spot-overlap': 'It lies over other text: {{tags}}',
   'template.spot-hidden': 'It cannot be seen: {{tags}}',
+  'template.spot-turned': 'It stands upside down, or its letters in another order: {{tags}}',
   'template.newer-version':
     'A newer version was saved meanwhile: version {{version}} by {{author}}. Nothing was replaced.',
   'template.empty': 'The template is empty.',

@@ -17,6 +17,7 @@ export const results = {
   'results.upload.other-columns': 'The row has more cells than the heading has columns.',
   'results.upload.already-issued':
     'Some of these results are issued already. What is issued cannot be undone, only revoked.',
+  'results.upload.with-inspectors': 'Some of these results are with the inspectors. They cannot be taken back now.',
   'results.upload.still-running': 'This upload is still running.',
   'results.upload.undo-corrections':
     'This file corrects results whose certificates were revoked. A correction cannot be taken back; please upload the right marks.',
@@ -45,5 +46,6 @@ export const results = {
     'The pupil is in the class {{className}} {{subClass}} in {{session}}, which you do not teach. The school can move the pupil.',
   'results.row.twice': 'The pupil stands twice in the file; the first time in line {{line}}.',
   'results.row.issued': 'A certificate for this result is issued already. It must be revoked before a correction.',
+  'results.row.with-inspectors': 'This result is with the inspectors. It cannot be changed now.',
   'results.row.changed-meanwhile': 'The result was changed by somebody else at the same time. Please upload it again.',
 };

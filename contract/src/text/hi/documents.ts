@@ -33,6 +33,7 @@ export const documents = {
   'template.spot-cut': 'यह कट जाता है: {{tags}}',
   'template.spot-overlap': 'यह दूसरे पाठ पर पड़ता है: {{tags}}',
   'template.spot-hidden': 'यह दिखाई नहीं देता: {{tags}}',
+  'template.spot-turned': 'यह उलटा है, या इसके अक्षर दूसरे क्रम में हैं: {{tags}}',
   'template.newer-version': 'इस बीच एक नया संस्करण सहेजा गया: संस्करण {{version}}, {{author}} द्वारा। कुछ भी बदला नहीं गया।',
   'template.empty': 'टेम्पलेट खाली है।',
   'template.not-base64': 'टेम्पलेट UTF-8 में HTML होना चाहिए, base64 में लिखा हुआ।',

@@ -18,6 +18,7 @@ export const results: Record<keyof typeof source, string> = {
   'results.upload.other-columns': 'पंक्ति में शीर्षक के कॉलमों से अधिक खाने हैं।',
   'results.upload.already-issued':
     'इनमें से कुछ परिणाम जारी हो चुके हैं। जो जारी हो चुका है उसे वापस नहीं लिया जा सकता, केवल निरस्त किया जा सकता है।',
+  'results.upload.with-inspectors': 'इनमें से कुछ परिणाम निरीक्षकों के पास हैं। अभी इन्हें वापस नहीं लिया जा सकता।',
   'results.upload.still-running': 'यह अपलोड अभी चल रहा है।',
   'results.upload.undo-corrections':
     'यह फ़ाइल उन परिणामों को सुधारती है जिनके प्रमाणपत्र रद्द हुए थे। सुधार वापस नहीं लिया जा सकता; कृपया सही अंक अपलोड करें।',
@@ -44,5 +45,6 @@ export const results: Record<keyof typeof source, string> = {
     'यह विद्यार्थी सत्र {{session}} में कक्षा {{className}} {{subClass}} में है, जिसे आप नहीं पढ़ाते। विद्यालय विद्यार्थी की कक्षा बदल सकता है।',
   'results.row.twice': 'यह विद्यार्थी फ़ाइल में दो बार है; पहली बार पंक्ति {{line}} में।',
   'results.row.issued': 'इस परिणाम का प्रमाणपत्र जारी हो चुका है। सुधार से पहले उसे निरस्त करना होगा।',
+  'results.row.with-inspectors': 'यह परिणाम निरीक्षकों के पास है। अभी इसे बदला नहीं जा सकता।',
   'results.row.changed-meanwhile': 'इसी समय किसी और ने यह परिणाम बदला है। कृपया इसे फिर से अपलोड करें।',
 };

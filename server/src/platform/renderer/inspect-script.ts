@@ -2,10 +2,11 @@
 export type PageReport = {
   at: { x: number; y: number };
   height: number;
-  spots: { kind: 'outside' | 'cut' | 'overlap'; fields: string[]; box: Box }[];
-  /** Every value that there is, and every place where one can be read. */
+  spots: { kind: 'outside' | 'cut' | 'overlap' | 'turned'; fields: string[]; box: Box }[];
+  /** Every value that there is, once. */
   values: { fields: string[]; box: Box }[];
-  drawn: { fields: string[]; box: Box }[];
+  /** Every line of every place where one can be read. */
+  drawn: { fields: string[]; box: Box; place: number }[];
   /** Where the code stands; of no size where there is none. */
   code: Box;
 };
@@ -51,7 +52,26 @@ export const inspectPage = `(() => {
     return shade;
   };
   const isFaint = (element) => shadeOf(element) < 0.35;
+  // Letters that stand before those that they follow: mirrored, upside down, or told to run the other way.
+  const isTurned = (node) => {
+    const text = node.textContent;
+    const start = text.search(/\\S/);
+    const rectOf = (at) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const first = rectOf(start);
+    for (let at = start + 1; at < Math.min(text.length, start + 12); at += 1) {
+      const next = rectOf(at);
+      const isBeside = next.width > 0 && next.top < first.bottom && next.bottom > first.top;
+      if (isBeside && Math.abs(next.left - first.left) > 1) return next.left < first.left;
+    }
+    return false;
+  };
   const pieces = [];
+  const turned = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null && pieces.length < most; node = texts.nextNode()) {
     if (node.textContent.trim() === '') continue;
@@ -60,20 +80,31 @@ export const inspectPage = `(() => {
     if (element.closest('svg') !== null || Number.parseFloat(getComputedStyle(element).fontSize) < smallest) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) if (rect.width > 0) pieces.push({ element, rect, fields: fieldsOf(element) });
+    const fields = fieldsOf(element);
+    for (const rect of range.getClientRects()) if (rect.width > 0) pieces.push({ element, rect, fields });
+    if (fields.length > 0 && isTurned(node)) turned.push({ kind: 'turned', fields, box: plain(range.getBoundingClientRect()) });
   }
   for (const element of root.querySelectorAll('img[data-field], svg[data-field]')) {
     pieces.push({ element, rect: element.getBoundingClientRect(), fields: fieldsOf(element), isPicture: true });
   }
-  const spots = [];
+  // The lines beside the code are drawn with it, and have to be seen with it.
+  for (const element of root.querySelectorAll('svg[data-field~="verify.qr"] text[data-field]')) {
+    pieces.push({ element, rect: element.getBoundingClientRect(), fields: fieldsOf(element), isBesideCode: true });
+  }
+  const spots = turned.slice(0, mostSpots);
   const drawn = [];
+  const places = new Map();
+  const placeOf = (element) => {
+    if (!places.has(element)) places.set(element, places.size);
+    return places.get(element);
+  };
   const shown = [];
   const whole = new Set();
   const broken = new Set();
   for (const piece of pieces) {
     const { element, rect, fields, isPicture } = piece;
     const seen = clipped(rect, element);
-    if (fields.length > 0) drawn.push({ fields, box: plain(seen) });
+    if (fields.length > 0) drawn.push({ fields, box: plain(seen), place: placeOf(element) });
     const isCut = areaOf(seen) < areaOf(rect) * 0.85;
     if (!isCut) shown.push(piece);
     if (fields.length === 0) continue;
@@ -87,7 +118,7 @@ export const inspectPage = `(() => {
   for (const { element, fields } of pieces) if (!broken.has(element)) for (const field of fields) whole.add(field);
   // Lines of letters reach less high and deep than their boxes. A signature may lie over a line, the code over nothing.
   const bodies = shown
-    .filter(({ isPicture, fields }) => !isPicture || fields.includes('verify.qr'))
+    .filter(({ isPicture, isBesideCode, fields }) => !isBesideCode && (!isPicture || fields.includes('verify.qr')))
     .map(({ element, rect, fields, isPicture }) => {
       const high = isPicture ? 0 : rect.height * 0.22;
       return { element, fields, left: rect.left + 0.5, right: rect.right - 0.5, top: rect.top + high, bottom: rect.bottom - high };
@@ -105,10 +136,12 @@ export const inspectPage = `(() => {
       spots.push({ kind: 'overlap', fields: [...one.fields, ...other.fields], box: { x: left, y: other.top, width: right - left, height: bottom - other.top } });
     }
   });
-  // The lines beside the code are drawn with it, and are ours.
   const isValue = (element) =>
-    element.parentElement.closest('svg') === null && (isPicture(element) || element.textContent.trim() !== '');
-  const values = [...root.querySelectorAll('[data-field]')].slice(0, most).filter(isValue);
+    isPicture(element) || element.tagName === 'text' || (element.closest('svg') === null && element.textContent.trim() !== '');
+  const values = new Map();
+  for (const element of root.querySelectorAll('[data-field]')) {
+    if (isValue(element)) for (const field of fieldsOf(element)) if (!values.has(field)) values.set(field, element);
+  }
   const code = root.querySelector('svg[data-field~="verify.qr"]')?.getBoundingClientRect() ?? new DOMRect();
   return {
     at: { x: edge.left, y: edge.top },
@@ -116,7 +149,7 @@ export const inspectPage = `(() => {
     // What is cut off in one place and whole in another was meant so.
     spots: spots.filter(({ kind, fields }) => kind !== 'cut' || fields.some((field) => !whole.has(field))),
     drawn,
-    values: values.map((element) => ({ fields: fieldsOf(element), box: plain(element.getBoundingClientRect()) })),
+    values: [...values].map(([field, element]) => ({ fields: [field], box: plain(element.getBoundingClientRect()) })),
     code: plain(code),
   };
 })()`;

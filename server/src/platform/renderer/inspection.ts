@@ -10,6 +10,8 @@ const millimetre = 96 / 25.4;
 /** Ink covers a tenth to a third of the box of a text; a shade that nobody sees is no ink. */
 const leastInk = 0.015;
 const leastContrast = 48;
+/** As wide as so many times its height: wider than the space between two words. */
+const lettersInPiece = 3;
 /** Spots so close to each other are one to the eye. */
 const nearMm = 4;
 const mostSpots = 12;
@@ -55,14 +57,24 @@ function inkOf({ sums, width, height }: InkSums, { x, y, ...size }: Box, scale: 
   return ink / ((right - left) * (bottom - top));
 }
 
-/** Values that stand nowhere for an eye to see. */
-async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Promise<PageReport['drawn']> {
+/** A line of letters in pieces of a few letters each: half a name is no name. */
+function piecesOf({ x, y, width, height }: Box): Box[] {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const count = Math.max(1, Math.floor(long / Math.max(1, short * lettersInPiece)));
+  const [wide, high] = width >= height ? [width / count, height] : [width, height / count];
+  return Array.from({ length: count }, (_, index) =>
+    width >= height
+      ? { x: x + index * wide, y, width: wide, height: high }
+      : { x, y: y + index * high, width: wide, height: high },
+  );
+}
+
+/** Values that stand nowhere, from their first line to their last, for an eye to see. */
+async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Promise<PageReport['values']> {
   const ink = await addUpInk(drawings);
-  const seen = new Set<string>();
-  for (const { fields, box } of drawn) {
-    if (fields.every((field) => seen.has(field))) continue;
-    if (inkOf(ink, box, drawings.scale) >= leastInk) for (const field of fields) seen.add(field);
-  }
+  const isSeen = (box: Box) => piecesOf(box).every((piece) => inkOf(ink, piece, drawings.scale) >= leastInk);
+  const broken = new Set(drawn.filter(({ box }) => !isSeen(box)).map(({ place }) => place));
+  const seen = new Set(drawn.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
   const hidden = new Map<string, Box>();
   for (const { fields, box } of values) {
     for (const field of fields) if (!seen.has(field) && !hidden.has(field)) hidden.set(field, box);

@@ -4,6 +4,7 @@ import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
 import { hideValues, inspectPage, type PageReport } from './inspect-script.ts';
 import { inspect } from './inspection.ts';
+import { plainFrame } from './out-of-reach.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
 import {
@@ -49,7 +50,7 @@ const offScreen = `@media screen{body.${toPaper}{content-visibility:hidden!impor
 function wholePage({ html, css, title, lang }: RenderRequest): string {
   // A style sheet ends at the first "</style", wherever it stands.
   const sheet = pointAtAssets(css).replaceAll('</', '<\\/');
-  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc">${pointAtAssets(html)}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" style="${plainFrame}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc" style="${plainFrame}">${pointAtAssets(html)}</body></html>`;
 }
 
 /** A warm page of its own context. */

@@ -24,6 +24,8 @@ const rendersPerPage = 80;
 const attempts = 3;
 /** How long one document may take. */
 const watchdogMs = 20_000;
+/** Whoever writes templates waits for others who do, not those who want their certificates. */
+const draftsWaiting = 30;
 /** What the watchdog gives each further document of a print run. */
 const extraMsPerDocument = 1000;
 /** After a failed start the browser is left alone for this long. */
@@ -99,6 +101,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 class RendererPool implements Renderer {
   private readonly turns;
+  private readonly draftTurns;
   private readonly idle: PageSlot[] = [];
   private browser: Promise<Browser> | undefined;
   private failure: { error: unknown; at: number } | undefined;
@@ -108,6 +111,7 @@ class RendererPool implements Renderer {
   constructor(private readonly options: Options) {
     const { pages = availableParallelism(), queue = 100 } = options;
     this.turns = createTurns(pages, queue);
+    this.draftTurns = createTurns(Math.max(1, pages - 1), draftsWaiting);
   }
 
   async start(): Promise<void> {
@@ -124,7 +128,15 @@ class RendererPool implements Renderer {
     await browser?.close();
   }
 
+  /** Somebody may have written into a draft what takes for ever: where there are several pages it never has all of them. */
   async render(request: RenderRequest): Promise<Rendered> {
+    if (request.isDraft !== true) return this.renderInTurn(request);
+    const done = await this.draftTurns.take();
+    if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
+    return this.renderInTurn(request).finally(done);
+  }
+
+  private async renderInTurn(request: RenderRequest): Promise<Rendered> {
     const done = await this.turns.take();
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
     try {
@@ -152,7 +164,7 @@ class RendererPool implements Renderer {
     } catch (error) {
       const died = !slot.isAlive;
       void slot.close();
-      if (error instanceof TooSlow) this.countStrike(error);
+      if (error instanceof TooSlow) this.refuseSlow(request, error);
       if (!died) throw error;
       this.options.log.warn({ err: error }, 'the browser died while it drew a document');
       if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
@@ -164,6 +176,12 @@ class RendererPool implements Renderer {
   private patienceFor({ html }: RenderRequest): number {
     const documents = html.split('<div class="certificate"').length - 1;
     return (this.options.watchdogMs ?? watchdogMs) + Math.max(0, documents - 1) * extraMsPerDocument;
+  }
+
+  /** A draft that is slow is at fault itself: the browser, with what others have in it, stays. */
+  private refuseSlow({ isDraft }: RenderRequest, cause: TooSlow): never {
+    if (isDraft === true) throw new AppError('UNAVAILABLE', { text: 'rendering.too-slow', cause });
+    return this.countStrike(cause);
   }
 
   private countStrike(cause: TooSlow): never {

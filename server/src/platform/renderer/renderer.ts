@@ -21,6 +21,8 @@ export type RenderRequest = {
   css: string;
   title: string;
   lang: string;
+  /** Of a template that is not saved: whoever wrote it may have written anything. */
+  isDraft?: true;
   shape: PageShape;
   format: RenderFormat;
   /** By the path under `assetOrigin` that the document names. */
@@ -36,7 +38,7 @@ export type RenderRequest = {
  * cannot be seen at all. In millimetres from the top left corner of the page.
  */
 export type Spot = {
-  kind: 'outside' | 'cut' | 'overlap' | 'hidden';
+  kind: 'outside' | 'cut' | 'overlap' | 'hidden' | 'turned';
   fields: string[];
   x: number;
   y: number;

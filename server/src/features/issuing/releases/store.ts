@@ -29,6 +29,13 @@ export function findReleaseForUpdate(db: Database, id: string): Promise<StoredRe
   return db.selectFrom('release').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** By the clock that decides who sees what (`withheld_releases`): servers may have others. */
+export async function isOutWithin(db: Database, { release_at }: StoredRelease, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ is_out: boolean }>`
+    select ${release_at}::timestamptz <= clock_timestamp() + make_interval(secs => ${seconds}) as is_out`.execute(db);
+  return rows[0]?.is_out === true;
+}
+
 export function findReleaseForShare(db: Database, id: string): Promise<StoredRelease | undefined> {
   return db.selectFrom('release').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }

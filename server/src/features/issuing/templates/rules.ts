@@ -6,22 +6,29 @@ import { translate } from '@sanad/contract/text/translate';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
 
-/** What a template holds. */
-export type Holding = { tags: readonly string[]; lists: readonly string[] };
+/** What a template holds, and which of it is shown whatever a certificate says. */
+export type Holding = {
+  tags: readonly string[];
+  lists: readonly string[];
+  standing: readonly { tag: string; list: string | undefined }[];
+};
 
 const written = (tag: string) => `{{${tag}}}`;
 
-/** Mandatory tags that the template lacks, as they are written in it. A row needs the list that it repeats with. */
-export function findMissingTags(type: CertificateType, { tags, lists }: Holding): string[] {
+/**
+ * Mandatory tags that the template lacks, as they are written in it: one that is shown only where there is a second name
+ * is missing on all other certificates. A row needs the list that it repeats with.
+ */
+export function findMissingTags(type: CertificateType, { standing }: Pick<Holding, 'standing'>): string[] {
   const required = templateTags(type).filter((one) => one.required);
   const missing = required.filter(({ tag, list }) => {
-    return !tags.includes(tag) || (list !== undefined && !lists.includes(list));
+    return !standing.some((one) => one.tag === tag && one.list === list);
   });
   return [...new Set(missing.map(({ tag }) => written(tag)))];
 }
 
 /** Tags and lists of the template that no certificate of this type has a value for. */
-export function findUnknownTags(type: CertificateType, { tags, lists }: Holding): string[] {
+export function findUnknownTags(type: CertificateType, { tags, lists }: Pick<Holding, 'tags' | 'lists'>): string[] {
   const known = new Set<string>(templateTags(type).map(({ tag }) => tag));
   const unknownLists = lists.filter((list) => !templateLists(type).includes(list));
   return [

@@ -1,11 +1,11 @@
-import type { CheckedDraft, TemplatePlace } from '@sanad/contract/api/templates';
+import type { CheckedCase, CheckedDraft, TemplatePlace } from '@sanad/contract/api/templates';
 import type { Language } from '@sanad/contract/values/languages';
 import sharp from 'sharp';
 import type { Context } from '../../../../deps.ts';
 import { type Inspected, inspectCases } from '../../../issuing/rendering/usecases/inspect-template.ts';
+import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
 import { judgeTags, readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { isCodeGood } from '../../../issuing/templates/usecases/require-printable.ts';
-import { readPictures, readTemplatePictures } from './pictures.ts';
 import { addressesOf, readSurroundings } from './surroundings.ts';
 
 const written = (field: string) => `{{${field}}}`;
@@ -13,7 +13,7 @@ const written = (field: string) => `{{${field}}}`;
 const dotsPerMm = 120 / 25.4;
 const round = (millimetres: number) => Math.round(millimetres * 10) / 10;
 
-async function presentCase({ name, picture, spots, code }: Inspected & { name: 'latin' | 'devanagari' }) {
+async function presentCase({ name, picture, spots, code }: Inspected & { name: CheckedCase['name'] }) {
   const image = sharp(picture);
   const { width, height } = await image.metadata();
   const jpeg = await image.flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer();
@@ -45,12 +45,13 @@ export async function checkDraft(
     templatePictures: await readTemplatePictures(deps, template),
   });
   const tags = judgeTags(type, checked, language);
-  const isPrintable = cases.every((one) => isCodeGood(one) && one.spots.length === 0);
+  const isGood = (one: Inspected) => isCodeGood(one) && one.spots.length === 0;
   return {
     ...tags,
     removed: checked.removed,
     remote: checked.remote,
-    cases: await Promise.all(cases.map(presentCase)),
-    isSavable: tags.missing.length === 0 && tags.unknown.length === 0 && isPrintable,
+    // A page with next to nothing on it is worth a look only where something is wrong with it.
+    cases: await Promise.all(cases.filter((one) => one.name !== 'bare' || !isGood(one)).map(presentCase)),
+    isSavable: tags.missing.length === 0 && tags.unknown.length === 0 && cases.every(isGood),
   };
 }

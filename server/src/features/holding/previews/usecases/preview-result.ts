@@ -12,12 +12,12 @@ import {
   factsOfResult,
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { findTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { type PreviewCall, previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import { giveDrawn } from './credential-file.ts';
-import { readPictures, readTemplatePictures } from './pictures.ts';
 import { getReadableResult, type Wanted } from './readable-result.ts';
 import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
 

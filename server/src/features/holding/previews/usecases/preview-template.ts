@@ -16,13 +16,13 @@ import {
   textOf,
   worstFacts,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
 import { renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
 import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import type { CertificateFile, CertificateFormat } from './credential-file.ts';
-import { readPictures, readTemplatePictures } from './pictures.ts';
 import { getReadableResult } from './readable-result.ts';
 import { addressesOf, appearanceOf, readSurroundings, type Surroundings } from './surroundings.ts';
 

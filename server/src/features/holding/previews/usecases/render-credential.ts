@@ -13,13 +13,17 @@ import {
   type SignedCredential,
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import {
+  type PictureAddresses,
+  readPictures,
+  readTemplatePictures,
+} from '../../../issuing/rendering/usecases/pictures.ts';
 import { type OnDrawn, printBooklet, renderTogether } from '../../../issuing/rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { verifyAddressOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { isSealed, sealOf } from './drawing-seal.ts';
-import { type PictureAddresses, readPictures, readTemplatePictures } from './pictures.ts';
 
 /** A credential to be drawn. */
 export type CredentialToDraw = {

@@ -8,8 +8,8 @@ import {
   issuersOf,
   labelsOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
+import type { PictureAddresses } from '../../../issuing/rendering/usecases/pictures.ts';
 import { findRecord, type WireRecord } from '../../../registry/records/usecases.ts';
-import type { PictureAddresses } from './pictures.ts';
 
 /** The records whose names and pictures stand on a certificate that is not issued yet. */
 export type Surroundings = Partial<Record<'state' | 'school' | 'teacher' | 'student', WireRecord>>;

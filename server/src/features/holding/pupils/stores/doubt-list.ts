@@ -2,6 +2,7 @@ import type { Student } from '@sanad/contract/entities/student';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { evenDeleted } from '../../../../platform/database/entity-views.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type { PupilDoubt } from '../../../../platform/database/tables/pupil-tables.ts';
 import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
@@ -95,7 +96,8 @@ export async function countResultsOf(db: Database, osids: readonly string[]): Pr
   if (osids.length === 0) return new Map();
   const { rows } = await sql<{ osid: string; results: number }>`select pupil as osid,
       (select count(*)::int from "ClassResults" where subject_id = pupil and "supersededBy" is null)
-      + (select count(*)::int from "Results" where subject_id = pupil and "supersededBy" is null) as results
+      + (select count(*)::int from "Results" where subject_id = pupil and "supersededBy" is null
+        and ${isReleased('releaseId')}) as results
     from unnest(${[...osids]}::text[]) as pupil`.execute(db);
   return new Map(rows.map(({ osid, results }) => [osid, results]));
 }

@@ -11,6 +11,13 @@ export function findActiveKey(db: Database, issuerId: string): Promise<StoredKey
     .executeTakeFirst();
 }
 
+/** How many of these keys are active, which they stay until the end of the transaction. */
+export async function countActiveForShare(db: Database, kids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ kid: string }>`select kid from signing_key
+    where kid = any(${[...kids]}::text[]) and state = 'active' order by kid for share`.execute(db);
+  return rows.length;
+}
+
 export function findKey(db: Database, kid: string): Promise<StoredKey | undefined> {
   return db.selectFrom('signing_key').selectAll().where('kid', '=', kid).executeTakeFirst();
 }

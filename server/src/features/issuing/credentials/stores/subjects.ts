@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 
 type Move = { from: string; to: string };
 export type MovedCredential = { id: string; isInForce: boolean };
@@ -42,7 +43,7 @@ export async function removeSomeInForce(db: Database, student: string, count: nu
   return rows[0]?.in_force === 0;
 }
 
-/** How many certificates of each of these pupils stand. */
+/** How many certificates of each of these pupils stand and are out. */
 export async function countUnrevoked(
   db: Database,
   subjects: readonly string[],
@@ -53,6 +54,7 @@ export async function countUnrevoked(
     .select(({ fn }) => ['subject_id', fn.countAll<number>().as('unrevoked')])
     .where('subject_id', 'in', [...subjects])
     .where('revoked_at', 'is', null)
+    .where(isReleased('release_id'))
     .groupBy('subject_id')
     .execute();
 }

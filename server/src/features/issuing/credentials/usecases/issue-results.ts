@@ -25,7 +25,7 @@ import { allocateStatusEntries } from './allocate-status-entries.ts';
 import { type FrozenAppearance, freezeAppearances, labelsOfToday } from './appearance.ts';
 import { countIssued } from './count-certificates.ts';
 import { drawNumber } from './draw-number.ts';
-import { type Issuer, openActiveKey } from './keys.ts';
+import { type Issuer, openActiveKey, requireStillActive } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
 
@@ -249,6 +249,7 @@ async function issueAll(
   for (const { from, to, signing } of parts) {
     await storeSigned(db, context, drafts.slice(from, to), { signed: await signing, origin, releaseId });
   }
+  await requireStillActive(db, Object.keys(keys));
   return issued;
 }
 

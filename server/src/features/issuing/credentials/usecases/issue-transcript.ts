@@ -29,7 +29,7 @@ import * as store from '../stores/transcripts.ts';
 import { allocateStatusEntries } from './allocate-status-entries.ts';
 import { freezeAppearances, labelsOfToday } from './appearance.ts';
 import { drawNumber } from './draw-number.ts';
-import { openActiveKey } from './keys.ts';
+import { openActiveKey, requireStillActive } from './keys.ts';
 import { issueEntry } from './log-entries.ts';
 import { listMayLeave, requireNone } from './may-leave.ts';
 import { getOrigin } from './origin.ts';
@@ -141,6 +141,7 @@ async function issue(db: Database, context: Context, content: Content): Promise<
   await store.insertTranscript(db, { ...content.place, id: transcriptId, credentialId: id, terms, at });
   const values = { certificateNo, years: academicYear };
   await recordAct(db, 'transcript.issued', { actor, entity: 'Transcript', targetId: id, at, values });
+  await requireStillActive(db, [kid]);
   return {
     ...row,
     ...{ revoked_at: null, revoke_reason: null, suspended_at: null, suspend_reason: null, superseded_by: null },

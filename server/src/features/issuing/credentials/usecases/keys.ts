@@ -51,6 +51,17 @@ export async function openActiveKey(
   return open(made, deps.settings);
 }
 
+const busySeconds = 5;
+
+/**
+ * Asked when all is signed: what a key signed that was given away or made way for another one meanwhile would be believed
+ * by nobody. Whoever issues begins anew, with the key that took its place.
+ */
+export async function requireStillActive(db: Database, kids: readonly string[]): Promise<void> {
+  if ((await store.countActiveForShare(db, kids)) === kids.length) return;
+  throw new AppError('UNAVAILABLE', { text: 'error.busy', values: { seconds: busySeconds } });
+}
+
 async function getIssuer(db: Database, id: string): Promise<Issuer & { name: string }> {
   const school = await findRecord(db, 'School', id);
   if (school !== undefined) return { entity: 'School', id: school.osid, name: school.schoolName };

@@ -14,9 +14,12 @@ import * as store from '../store.ts';
 
 const nowhere = { states: [], inspectorStates: [] };
 
+/** A change takes a moment to be seen by all: what was out for that moment would be taken back by it. */
+const lastSeconds = 2;
+
 /** The release, as it was seen, before its moment; held until the end of the transaction. */
 async function holdOwn(db: Database, context: Context, { id, planned }: { id: string; planned: string }) {
-  const { actor, deps } = context;
+  const { actor } = context;
   const places = (await viewerOf(context)).own ?? nowhere;
   const osid = findOsid(id);
   const release = osid === undefined ? undefined : await store.findReleaseForUpdate(db, osid);
@@ -25,7 +28,7 @@ async function holdOwn(db: Database, context: Context, { id, planned }: { id: st
     throw new AppError('NOT_FOUND', { text: 'release.not-found' });
   }
   requireThat(canChangeRelease(actor, places, release.state_id));
-  if (release.release_at <= deps.clock.now()) throw new AppError('CONFLICT', { text: 'release.out' });
+  if (await store.isOutWithin(db, release, lastSeconds)) throw new AppError('CONFLICT', { text: 'release.out' });
   if (new Date(planned).getTime() !== release.release_at.getTime()) {
     throw new AppError('CONFLICT', { text: 'release.changed' });
   }

@@ -5,9 +5,12 @@ import { type CertificateFacts, scaleOf } from './facts.ts';
 import { labelsOf } from './labels.ts';
 import { sampleFacts } from './sample-facts.ts';
 
-/** The cases that a template is held against: the longest values, in both scripts. */
-export const worstCases = ['latin', 'devanagari'] as const;
+/** The longest values, in both scripts. */
+const worstCases = ['latin', 'devanagari'] as const;
 export type WorstCase = (typeof worstCases)[number];
+/** What a template is held against: these, and as little as a certificate may hold. */
+export const inspectedCases = [...worstCases, 'bare'] as const;
+export type InspectedCase = (typeof inspectedCases)[number];
 
 /** Twenty, some of them longer than any line. */
 const manySubjects = [
@@ -80,7 +83,8 @@ export const longest = {
 
 const grade = (type: CertificateType, subjects: readonly string[], salt: number) =>
   subjects.map((subject, index) => {
-    const score = 44 + ((index * 37 + salt * 17) % 54);
+    // Every grade with its remark, from the worst to the best.
+    const score = 3 + ((index * 37 + salt * 17) % 96);
     return gradeScore(scaleOf[type], subject, score) ?? { subject, score, grade: 'A' };
   });
 
@@ -105,3 +109,20 @@ export function worstFacts(type: CertificateType, worst: WorstCase): Certificate
     ...(sessions === undefined ? {} : { sessions }),
   };
 }
+
+/** An invented pupil with nothing that a certificate can do without. */
+function bareFacts(type: CertificateType): CertificateFacts {
+  const { subject, graded, sessions, school: _school, teacher: _teacher, ...sample } = sampleFacts(type, 'en');
+  const [session] = sessions ?? [];
+  const fewest = session && [{ ...session, terms: session.terms.slice(0, 1) }];
+  return {
+    ...sample,
+    subject: { ...subject, middleName: '', candidateNo: '', dateOfBirth: undefined },
+    graded: graded.slice(0, 1),
+    ...(fewest === undefined ? {} : { sessions: fewest }),
+  };
+}
+
+/** The pupil of a case that a template is held against. */
+export const factsOfCase = (type: CertificateType, inspected: InspectedCase): CertificateFacts =>
+  inspected === 'bare' ? bareFacts(type) : worstFacts(type, inspected);

@@ -1,6 +1,14 @@
 import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import { LRUCache } from 'lru-cache';
-import { isVoid, parseTemplate, type TemplateElement, type TemplateNode } from './parse-template.ts';
+import {
+  isVoid,
+  parseTemplate,
+  type TemplateElement,
+  type TemplateNode,
+  tagPattern,
+  tagsIn,
+} from './parse-template.ts';
+import { findStandingTags, type StandingTag } from './standing-tags.ts';
 
 export type Path = readonly string[];
 
@@ -22,10 +30,10 @@ export type CompiledTemplate = {
   root: string;
   lists: string[];
   tags: string[];
+  standing: StandingTag[];
   listInItself: string | undefined;
 };
 
-const tag = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}\}/g;
 const listAttribute = 'data-each';
 const conditionAttribute = 'data-if';
 /** A line of small print that repeats a value is no field. */
@@ -33,10 +41,11 @@ const mostFieldsOfElement = 3;
 const everyField = Number.POSITIVE_INFINITY;
 
 const pathOf = (text: string): Path => text.split('.');
-const tagsIn = (text: string) => [...text.matchAll(tag)].map(([, path = '']) => path);
 
 function compileText(text: string): Part[] {
-  return text.split(tag).map((piece, index) => (index % 2 === 0 ? piece : { kind: 'value', path: pathOf(piece) }));
+  return text
+    .split(tagPattern)
+    .map((piece, index) => (index % 2 === 0 ? piece : { kind: 'value', path: pathOf(piece) }));
 }
 
 function fieldsOf({ attributes, children }: TemplateElement, most: number): Part[] {
@@ -124,6 +133,7 @@ export function compileTemplate(html: string): CompiledTemplate {
     root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
     lists: attributeValues(nodes, listAttribute),
     tags: [...new Set(tagsIn(html))],
+    standing: findStandingTags(nodes),
     listInItself: findListInItself(nodes),
   };
   known.set(html, compiled);

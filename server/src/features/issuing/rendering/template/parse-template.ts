@@ -42,3 +42,9 @@ export function parseTemplate(html: string): TemplateNode[] {
 }
 
 export const isVoid = (name: string) => voidElements.has(name);
+
+/** A tag, with its path as a part. */
+export const tagPattern = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}\}/g;
+
+/** The tags in a text, as often as they stand there. */
+export const tagsIn = (text: string) => [...text.matchAll(tagPattern)].map(([, path = '']) => path);

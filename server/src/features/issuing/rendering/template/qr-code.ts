@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { escapeHtml } from '../../../../platform/html.ts';
+import { outOfReach } from '../../../../platform/renderer/out-of-reach.ts';
 
 /** A line that stands beside the code, and the field that it shows. */
 export type LineBesideCode = { field: string; text: string };
@@ -50,19 +51,11 @@ const largestTypeMm = 2.05;
 const letterWidth = 0.56;
 
 /** Nothing that a template says of texts and drawings changes these lines: they stand on every certificate. */
-const unchangeable = [
-  ...['display:inline', 'visibility:visible', 'opacity:1', 'fill:#16201a', 'stroke:none', 'clip-path:none'],
-  ...['mask:none', 'filter:none', 'letter-spacing:0', 'text-transform:none', 'text-shadow:none'],
-  ...[
-    'transform-box:view-box',
-    'transform-origin:0 0',
-    'transform:rotate(-90deg)',
-    'animation:none',
-    'transition:none',
-  ],
-]
-  .map((rule) => `${rule}!important`)
-  .join(';');
+const unchangeable = (font: string) =>
+  outOfReach(
+    ...[font, 'display:inline', 'visibility:visible', 'fill:#16201a'],
+    ...['transform-box:view-box', 'transform-origin:0 0', 'transform:rotate(-90deg)'],
+  );
 
 function drawLines(lines: readonly LineBesideCode[], { grid, sizeMm }: QrCode): string {
   const unit = grid / sizeMm;
@@ -71,8 +64,8 @@ function drawLines(lines: readonly LineBesideCode[], { grid, sizeMm }: QrCode): 
     .map(({ field, text }, index) => {
       const size = Math.min(largestTypeMm, room / (letterWidth * [...text].length)) * unit;
       const baseline = (-stripMm + 1.8 + index * 2.3) * unit;
-      const font = `font:400 ${size.toFixed(3)}px/1 "Doc Sans",sans-serif!important`;
-      return `<text data-field="${field}" x="${quietModules - grid}" y="${baseline.toFixed(3)}" style='${font};${unchangeable}'>${escapeHtml(text)}</text>`;
+      const font = `font:400 ${size.toFixed(3)}px/1 "Doc Sans",sans-serif`;
+      return `<text data-field="${field}" x="${quietModules - grid}" y="${baseline.toFixed(3)}" style='${unchangeable(font)}'>${escapeHtml(text)}</text>`;
     })
     .join('');
 }

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../platform/html.ts';
 import { picturePath } from '../../../../platform/renderer/assets.ts';
+import { plainFrame } from '../../../../platform/renderer/out-of-reach.ts';
 import { assetOrigin, type PageShape, type Picture } from '../../../../platform/renderer/renderer.ts';
 import type { DocumentInfo } from '../output/pdf-document.ts';
 import { compileForInspection, compileTemplate } from '../template/compile-template.ts';
@@ -12,6 +12,7 @@ import {
   type QrCode,
   qrAddress,
 } from '../template/qr-code.ts';
+import { drawWatermark } from '../template/watermark.ts';
 
 /** A template as it was saved: sanitised HTML, and all style sheets that belong to it. */
 export type Template = { html: string; css: string };
@@ -48,12 +49,14 @@ function withValue(data: TemplateData, [name = '', ...rest]: readonly string[], 
   return { ...data, [name]: withValue(nested as TemplateData, rest, value) };
 }
 
-/** What the style sheets say of all pages; the last one counts. Named pages are the shared sheet's own. */
-const pageSize = /@page\s*\{[^}]*?\bsize:\s*([^;}]+)/gi;
+/** What the style sheets say of all pages; the last one counts. Named pages are the shared sheet's own. No letter is looked at twice: a text in a style sheet may hold a hundred thousand of them. */
+const pageRule = /@page\s*\{([^}]*)/gi;
+const pageSize = /\bsize:\s*([^;]+)/i;
 const letterSize = /\bletter\b|8\.5in\s+11in|11in\s+8\.5in/i;
 
 function isLetter(classes: readonly string[], css: string): boolean {
-  return classes.includes('letter') || letterSize.test([...css.matchAll(pageSize)].at(-1)?.[1] ?? '');
+  const sizes = [...css.matchAll(pageRule)].flatMap(([, rule = '']) => pageSize.exec(rule)?.[1] ?? []);
+  return classes.includes('letter') || letterSize.test(sizes.at(-1) ?? '');
 }
 
 function shapeOf(root: string, css: string): PageShape {
@@ -88,11 +91,12 @@ export function assemble({ template, data, watermark, qrText, isSample, ...given
   const hasCode = watermark === undefined || isSample === true;
   const code = hasCode && qrText !== undefined ? drawQrCode(qrText) : undefined;
   if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
-  const style = code === undefined ? '' : ` style="${sizesOf(code, lines)}"`;
+  const sizes = code === undefined ? '' : `${sizesOf(code, lines)};`;
   const whole = withPage(compiled.root, fillTemplate(compiled, filled));
   const page = code === undefined ? whole : placeQrCode(whole, code, lines);
-  const mark = watermark === undefined ? '' : `<div class="watermark"><span>${escapeHtml(watermark)}</span></div>`;
   const shape = shapeOf(compiled.root, template.css);
+  const mark = watermark === undefined ? '' : drawWatermark(watermark, shape);
   const paper = shape.startsWith('letter') ? ' on-letter' : '';
-  return { html: `<div class="certificate${paper}"${style}>${page}${mark}</div>`, shape, pictures };
+  const style = `${sizes}position:relative!important;${plainFrame}`;
+  return { html: `<div class="certificate${paper}" style="${style}">${page}${mark}</div>`, shape, pictures };
 }

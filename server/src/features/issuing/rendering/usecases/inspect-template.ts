@@ -3,7 +3,7 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import sharp from 'sharp';
 import type { Deps } from '../../../../deps.ts';
 import type { Inspection, Picture } from '../../../../platform/renderer/renderer.ts';
-import { type WorstCase, worstCases, worstFacts } from '../data/worst-facts.ts';
+import { factsOfCase, type InspectedCase, inspectedCases } from '../data/worst-facts.ts';
 import { assemble, type Template } from './assemble.ts';
 import { describeCertificate } from './describe-certificate.ts';
 
@@ -12,7 +12,7 @@ export type Inspected = Inspection & { picture: Buffer };
 type Looking = {
   template: Template;
   type: CertificateType;
-  worst: WorstCase;
+  inspected: InspectedCase;
   pictures?: Readonly<Record<string, Picture>>;
   templatePictures?: ReadonlyMap<string, Picture>;
 };
@@ -41,30 +41,39 @@ let placeholders: ReturnType<typeof drawPlaceholders> | undefined;
 /** As long as the codes of certificates with twenty subjects are. */
 const longCode = `HTTPS://SANAD.EXAMPLE/V/0000000000#${'8713046592'.repeat(118)}`;
 
-/** Draws a template with the longest values there are, as it will be printed, and looks at the page. */
+/** As that of a certificate with one subject. */
+const shortCode = longCode.slice(0, 400);
+
+/** Draws a template with the longest values there are, or the fewest, as it will be printed, and looks at the page. */
 async function inspectTemplate(
   { renderer, clock }: Pick<Deps, 'renderer' | 'clock'>,
-  { template, type, worst, pictures = {}, templatePictures = new Map() }: Looking,
+  { template, type, inspected, pictures = {}, templatePictures = new Map() }: Looking,
 ): Promise<Inspected> {
   placeholders ??= drawPlaceholders();
-  const facts = worstFacts(type, worst);
+  const isBare = inspected === 'bare';
+  const facts = factsOfCase(type, inspected);
+  const qrText = isBare ? shortCode : longCode;
   const certificate = {
     ...describeCertificate(facts, { verifyAddress: 'sanad.example/verify', at: clock.now() }),
-    ...{ template, templatePictures, qrText: longCode, isInspected: true as const },
-    pictures: { ...(await placeholders), ...pictures },
+    ...{ template, templatePictures, qrText, isInspected: true as const },
+    ...(isBare ? {} : { pictures: { ...(await placeholders), ...pictures } }),
   };
   const { title, lang } = certificate.info;
   const { bytes, inspection } = await renderer.render({
     ...{ ...assemble(certificate), css: template.css, title, lang, format: 'png' },
-    inspect: { code: longCode },
+    inspect: { code: qrText },
+    isDraft: true,
   });
   if (inspection === undefined) throw new Error('The page was not looked at.');
   return { ...inspection, picture: bytes };
 }
 
 /** In every case that it has to hold. */
-export function inspectCases(deps: Pick<Deps, 'renderer' | 'clock'>, looking: Omit<Looking, 'worst'>) {
+export function inspectCases(deps: Pick<Deps, 'renderer' | 'clock'>, looking: Omit<Looking, 'inspected'>) {
   return Promise.all(
-    worstCases.map(async (worst) => ({ name: worst, ...(await inspectTemplate(deps, { ...looking, worst })) })),
+    inspectedCases.map(async (inspected) => ({
+      name: inspected,
+      ...(await inspectTemplate(deps, { ...looking, inspected })),
+    })),
   );
 }

@@ -28,8 +28,10 @@ export async function renderCertificate(
   format: RenderFormat,
   look: Pick<RenderRequest, 'dpi'> = {},
 ): Promise<Rendition> {
-  const { info, template } = certificate;
-  const request = { ...assemble(certificate), css: template.css, title: info.title, lang: info.lang, format, ...look };
+  const { info, template, isSample } = certificate;
+  const { title, lang } = info;
+  const kind = { format, ...look, ...(isSample === true ? { isDraft: true as const } : {}) };
+  const request = { ...assemble(certificate), css: template.css, title, lang, ...kind };
   const { bytes, boxes, misfits } = await renderer.render(request);
   if (misfits.length > 0) log.warn({ title: info.title }, 'a certificate does not fit its page');
   return { bytes: await finish(bytes, certificate, format), mime: mimes[format], boxes };

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../../platform/html.ts';
 import { findAsset, pointAtAssets } from '../../../../platform/renderer/assets.ts';
+import { plainFrame } from '../../../../platform/renderer/out-of-reach.ts';
 import { assetOrigin } from '../../../../platform/renderer/renderer.ts';
 import { assemble, type Certificate } from './assemble.ts';
 
@@ -43,6 +44,6 @@ export function writeHtml(certificate: Certificate): Buffer {
       ? ''
       : `<script type="application/vc+json" id="credential">${credentialJson.replaceAll('<', '\\u003c')}</script>`;
   return Buffer.from(
-    `<!doctype html><html lang="${escapeHtml(info.lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${css}${onScreen}</style></head><body class="doc">${inlined(html)}${credential}</body></html>`,
+    `<!doctype html><html lang="${escapeHtml(info.lang)}" style="${plainFrame}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${css}${onScreen}</style></head><body class="doc" style="${plainFrame}">${inlined(html)}${credential}</body></html>`,
   );
 }

@@ -4,6 +4,7 @@ import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../../platform/query/page.ts';
 import { selectUploads, type UploadBatch } from './batches.ts';
+import { shownStatus } from './rows.ts';
 
 /** What the wire calls the columns; filters and orders go through it. */
 export const batchFields: Fields = new Map([
@@ -47,18 +48,21 @@ export async function countBatches(db: Database, filter: BatchFilter): Promise<n
 
 export type Outcome = { pending: number; issued: number; declined: number };
 
-/** What became of the rows of these uploads, by upload. */
-export async function listOutcomes(db: Database, batches: readonly FoundBatch[]): Promise<Map<string, Outcome>> {
+/** What became of the rows of these uploads by upload. */
+export async function listOutcomes(
+  db: Database,
+  batches: readonly FoundBatch[],
+  sees: { seesAll: boolean },
+): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   for (const entity of ['ClassResults', 'Results'] as const) {
     const ids = batches.filter((batch) => batch.entity === entity).map(({ osid }) => osid);
     if (ids.length === 0) continue;
     const { rows } = await sql<Outcome & { batch: string }>`
-      select "uploadBatchId" collate "C" as batch,
-        count(*) filter (where status = 'pending') as pending,
-        count(*) filter (where status = 'issued') as issued,
-        count(*) filter (where status = 'rejected') as declined
-      from ${sql.table(entity)} where "uploadBatchId" collate "C" = any (${ids}::text[])
+      select batch, count(*) filter (where shown = 'pending') as pending,
+        count(*) filter (where shown = 'issued') as issued, count(*) filter (where shown = 'rejected') as declined
+      from (select "uploadBatchId" collate "C" as batch, ${shownStatus(entity, sees)} as shown
+        from ${sql.table(entity)} where "uploadBatchId" collate "C" = any (${ids}::text[])) as brought
       group by 1`.execute(db);
     for (const { batch, ...outcome } of rows) outcomes.set(batch, outcome);
   }

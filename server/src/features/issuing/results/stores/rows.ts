@@ -1,6 +1,7 @@
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { isReleased } from '../../../../platform/database/released.ts';
 import type { EntityRow, StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 
 const storedColumns = sql`osid, data, status, owner_id, version, created_at, created_by, updated_at, updated_by`;
@@ -42,14 +43,20 @@ export type UploadedRow = Pick<
 const ofUpload = (entity: ResultEntity, batchId: string) =>
   sql`${sql.table(entity)} where "uploadBatchId" collate "C" = ${batchId}`;
 
+/** To its uploader a result waits until it is released. `seesAll`: the administration is told what is withheld. */
+export const shownStatus = (entity: ResultEntity, { seesAll }: { seesAll: boolean }) =>
+  entity === 'Results' && !seesAll
+    ? sql`case when ${isReleased('releaseId')} then status else 'pending' end`
+    : sql`status`;
+
 /** The results that a batch brought, in the order in which they came. */
 export async function listUploaded(
   db: Database,
   entity: ResultEntity,
-  { batchId, limit }: { batchId: string; limit: number },
+  { batchId, limit, seesAll }: { batchId: string; limit: number; seesAll: boolean },
 ): Promise<UploadedRow[]> {
   const { rows } = await sql<UploadedRow>`select "firstName", "middleName", "lastName", "schoolName",
-      data->>'candidateNo' as "candidateNo", status
+      data->>'candidateNo' as "candidateNo", ${shownStatus(entity, { seesAll })} as status
     from ${ofUpload(entity, batchId)} order by osid limit ${limit}`.execute(db);
   return rows;
 }
@@ -59,8 +66,9 @@ export async function holdUploaded(
   db: Database,
   entity: ResultEntity,
   batchId: string,
-): Promise<{ osid: string; status: string }[]> {
-  const { rows } = await sql<{ osid: string; status: string }>`select osid, status from ${ofUpload(entity, batchId)}
+): Promise<{ osid: string; status: string; shown: string }[]> {
+  const { rows } = await sql<{ osid: string; status: string; shown: string }>`
+    select osid, status, ${shownStatus(entity, { seesAll: false })} as shown from ${ofUpload(entity, batchId)}
     order by osid for update`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@sanad/contract/values/limits';
 import type { Context, Deps } from '../../../../deps.ts';
 import * as batches from '../../../../platform/jobs/watch-batch.ts';
+import { reachesAllBatches } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { countFailures, listFailures, type StoredFailure } from '../stores/failures.ts';
 import { listUploaded, type UploadedRow } from '../stores/rows.ts';
@@ -23,17 +24,22 @@ export function getOwnBatch(context: Context, id: string): Promise<UploadBatch> 
 }
 
 /** What an upload came to so far. */
-export async function answerOf({ db }: Deps, batch: UploadBatch): Promise<BatchAnswer> {
+export async function answerOf(
+  { db }: Deps,
+  batch: UploadBatch,
+  { seesAll } = { seesAll: false },
+): Promise<BatchAnswer> {
   const limit = limits.listLimit;
   const failures = await listFailures(db, batch.id, { limit });
-  const rows = await listUploaded(db, batch.entity, { batchId: batch.id, limit });
+  const rows = await listUploaded(db, batch.entity, { batchId: batch.id, limit, seesAll });
   const openRows = failures.length < limit ? failures.length : await countFailures(db, batch.id);
   const openBefore = batch.mends === null ? 0 : await countFailures(db, batch.mends);
   return { batch, failures, rows, openRows, openBefore };
 }
 
 export async function readBatch(context: Context, id: string): Promise<BatchAnswer> {
-  return answerOf(context.deps, await getOwnBatch(context, id));
+  const seesAll = reachesAllBatches(context.actor);
+  return answerOf(context.deps, await getOwnBatch(context, id), { seesAll });
 }
 
 /** All rows that were not taken, in parts. */

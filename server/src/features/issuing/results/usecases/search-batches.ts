@@ -29,6 +29,6 @@ export async function searchBatches(
   };
   const page = parsePage(search, batchFields);
   const [batches, totalCount] = await Promise.all([listBatches(deps.db, filter, page), countBatches(deps.db, filter)]);
-  const outcomes = await listOutcomes(deps.db, batches);
+  const outcomes = await listOutcomes(deps.db, batches, { seesAll: reachesAllBatches(actor) });
   return { found: batches.map((batch) => ({ batch, outcome: outcomes.get(batch.osid) ?? nothing })), totalCount };
 }

@@ -4,6 +4,7 @@ import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
 import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { listWithheldReleases } from '../../../../platform/database/released.ts';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import { type Correction, listRevokedIds, supersedeResults } from '../../credentials/usecases/supersede-results.ts';
 import { resultOf, storeUploaded } from '../../result-rows/usecases.ts';
@@ -97,18 +98,20 @@ function samePupil(found: Result, { draft: { fields }, place, pupil }: MatchedDr
 }
 
 type Verdict = Reason | 'same' | 'replace' | 'correct';
-type Judging = { revoked: ReadonlySet<string> };
+type Judging = { revoked: ReadonlySet<string>; withheld: ReadonlySet<string> };
 
 /**
  * Why the row may not take the place of what is there; 'same' where there is nothing to do, 'correct' where the
  * certificate of what is there was revoked.
  */
-function judge({ revoked }: Judging, found: Result, row: MatchedDraft): Verdict {
+function judge({ revoked, withheld }: Judging, found: Result, row: MatchedDraft): Verdict {
   const { draft } = row;
   if (found.status !== 'issued') return 'replace';
   if (found.ceritificateOsid !== undefined && revoked.has(found.ceritificateOsid)) return 'correct';
   const isSame = samePupil(found, row) && sameMarks(found.subjectAndGrade, draft.marks);
-  return isSame ? 'same' : { key: 'results.row.issued', values: {} };
+  if (isSame) return 'same';
+  const isWithheld = found['@type'] === 'Results' && withheld.has(found.releaseId ?? '');
+  return { key: isWithheld ? 'results.row.with-inspectors' : 'results.row.issued', values: {} };
 }
 
 /** Those of the found results whose certificate is revoked. */
@@ -133,7 +136,7 @@ export async function storeResults(
       ? await findOtherClasses(db, storing, { rows, existing: known.filter((one) => one['@type'] === 'ClassResults') })
       : new Map<MatchedDraft, Reason>();
   const existing = new Map(known.map((result) => [keyOfResult(result), result]));
-  const judging = { revoked: await loadRevoked(db, existing) };
+  const judging = { revoked: await loadRevoked(db, existing), withheld: await listWithheldReleases(db) };
   const { entity } = batch;
   const added: NewRecord[] = [];
   const replaced: NewRecord[] = [];

@@ -32,7 +32,10 @@ export async function takeBackUpload({ deps, actor }: Context, batch: UploadBatc
   requireThat(canUndoBatch(actor, batch));
   const brought = await holdUploaded(db, entity, id);
   if (brought.some(({ status }) => status === 'issued')) {
-    throw new AppError('CONFLICT', { text: 'results.upload.already-issued' });
+    const isTold = reachesAllBatches(actor) || brought.some(({ shown }) => shown === 'issued');
+    throw new AppError('CONFLICT', {
+      text: isTold ? 'results.upload.already-issued' : 'results.upload.with-inspectors',
+    });
   }
   await requireOwnClasses(db, actor, batch);
   if (await hasCorrections(db, entity, id)) {

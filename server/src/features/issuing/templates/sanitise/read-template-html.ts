@@ -12,8 +12,8 @@ export async function readTemplateHtml(sent: string): Promise<Checked | Template
     const html = clean.html.trim();
     // Written in its one form a text may grow to many times what was sent.
     if (html.length + clean.css.length > limits.templateJsonBytes / 2) return 'too-complex';
-    const { tags, lists, listInItself } = compileTemplate(html);
-    return listInItself === undefined ? { ...clean, html, tags, lists } : 'list-in-itself';
+    const { tags, lists, standing, listInItself } = compileTemplate(html);
+    return listInItself === undefined ? { ...clean, html, tags, lists, standing } : 'list-in-itself';
   } catch (error) {
     if (error instanceof TooComplex) return 'too-complex';
     if (error instanceof TemplateSyntaxError) return 'not-readable';

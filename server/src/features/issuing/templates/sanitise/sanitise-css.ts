@@ -1,19 +1,25 @@
-import { type CssNode, clone, generate, ident, type List, type ListItem, parse, walk } from 'css-tree';
+import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, walk } from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
+import { isAllowedSelector, nameOf } from './allowed-selectors.ts';
 
 /** Rules that decide how the page looks; all others could load or hide something. */
-const allowedRules = new Set(['media', 'page', 'supports', 'layer', 'container']);
+const allowedRules = new Set(['media', 'page', 'supports', 'layer']);
+/** A certificate looks the same on paper, in a picture and on a screen: what is said of paper holds for all of them. */
+const anyMedium = new Set(['all', 'print', 'only print', 'print,screen', 'screen,print']);
 /** They take addresses as plain strings, or reach out of the style sheet. */
 const forbiddenFunctions =
   /^(-webkit-)?(url|url-prefix|domain|image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
-const forbiddenProperties = /^(behavior|-moz-binding|-ms-.*)$/i;
-
-/** Names as a browser reads them: `\\75rl(` is `url(`, which the parser takes for a function that it does not know. */
-const nameOf = (written: string) => ident.decode(written);
+/** They run something, or show other letters than those that are written. */
+const forbiddenProperties = /^(behavior|-moz-binding|-ms-.*|-webkit-text-security|offset(-.*)?)$/;
+/** From here on letters stand in another order. */
+const overriding = /[\u202d\u202e]/;
+const ordersOfLetters = new Set(['normal', 'embed', 'isolate', 'plaintext']);
 
 function isHarmful(node: CssNode): boolean {
   if (node.type === 'Url') return !isAllowedPicture(node.value);
+  // `\\75rl(` is `url(`, which the parser takes for a function that it does not know.
   if (node.type === 'Function') return forbiddenFunctions.test(nameOf(node.name));
+  if (node.type === 'String') return overriding.test(node.value);
   return false;
 }
 
@@ -29,7 +35,9 @@ function hasHarm(declaration: CssNode): boolean {
 function isDoubtful(node: CssNode): boolean {
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
-  if (forbiddenProperties.test(nameOf(node.property))) return true;
+  const property = nameOf(node.property);
+  if (forbiddenProperties.test(property)) return true;
+  if (property === 'unicode-bidi' && !ordersOfLetters.has(generate(node.value).toLowerCase())) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;
   return value === undefined || value.type === 'Raw' || hasHarm(value);
@@ -43,24 +51,42 @@ function parseValue(text: string): CssNode | undefined {
   }
 }
 
+const longestName = 60;
+
 /** As it is written in a style sheet. */
 function nameOfRemoved(node: CssNode): string {
   if (node.type === 'Atrule') return `@${node.name}`;
+  if (node.type === 'Rule') return `${generate(node.prelude).slice(0, longestName)} {…}`;
   return node.type === 'Declaration' ? `${node.property}: …` : '…';
 }
+
+function isForbidden(node: CssNode): boolean {
+  switch (node.type) {
+    case 'Atrule':
+      return !allowedRules.has(node.name.toLowerCase()) || (isMedia(node) && !anyMedium.has(mediumOf(node)));
+    case 'Rule':
+      return node.prelude.type === 'Raw' || !isAllowedSelector(node);
+    default:
+      return (node.type === 'Declaration' || node.type === 'Raw') && isDoubtful(node);
+  }
+}
+
+const isMedia = ({ name }: Atrule) => name.toLowerCase() === 'media';
+const mediumOf = ({ prelude }: Atrule) => (prelude === null ? 'all' : generate(prelude).toLowerCase());
 
 function clean(tree: CssNode): { css: string; removed: string[] } {
   const copy = clone(tree);
   const removed: string[] = [];
   walk(copy, {
     enter(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
-      const isForbiddenRule = node.type === 'Atrule' && !allowedRules.has(node.name.toLowerCase());
-      const isBroken = node.type === 'Rule' && node.prelude.type === 'Raw';
-      const isInList = (node.type === 'Declaration' || node.type === 'Raw') && isDoubtful(node);
-      if ((isForbiddenRule || isBroken || isInList) && item && list) {
-        removed.push(nameOfRemoved(node));
-        list.remove(item);
-      }
+      if (!(item && list && isForbidden(node))) return;
+      removed.push(nameOfRemoved(node));
+      list.remove(item);
+    },
+    leave(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
+      if (!(item && list && node.type === 'Atrule' && isMedia(node)) || isForbidden(node)) return;
+      if (node.block !== null) list.insertList(node.block.children, item);
+      list.remove(item);
     },
   });
   // What ends a style element must not stand inside one.

@@ -29,10 +29,22 @@ const forbiddenTags = [
   'summary',
   'meter',
   'progress',
+  // Its letters stand in another order than they are written.
+  'bdo',
 ];
 const languageAttributes = ['data-each', 'data-if', 'data-fit'];
-/** Where a value may stand in an attribute. */
-const taggable = new Set(['src', 'alt', 'title', 'lang', 'data-fit']);
+/** Where a value may stand in an attribute; where a style sheet can ask for it, only one of few. */
+const taggable = new Map<string, RegExp>(
+  Object.entries({
+    src: /./,
+    alt: /./,
+    title: /./,
+    lang: /^\{\{\s*\w+\.lang\s*\}\}$/,
+    'data-fit': /^\{\{\s*(fit\.\w+|(\w+\.)?grade)\s*\}\}$/,
+  }),
+);
+/** Marks after which letters stand in another order than they are written. */
+const overridingMarks = /[\u202d\u202e]/g;
 const path = /^!?\s*[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 const link = /^(https?:|mailto:|#)/i;
 
@@ -41,7 +53,7 @@ const longestAttribute = 4000;
 
 function keepAttribute(element: { tagName: string }, name: string, value: string): boolean {
   if (name !== 'src' && value.length > longestAttribute) return false;
-  if (value.includes('{{') && !taggable.has(name)) return false;
+  if (value.includes('{{') && taggable.get(name)?.test(value) !== true) return false;
   switch (name) {
     case 'src':
       return element.tagName === 'IMG' && (isAllowedPicture(value) || isPictureTag(value));
@@ -124,7 +136,7 @@ export async function sanitiseTemplate(html: string): Promise<CleanTemplate & Re
     ALLOW_ARIA_ATTR: true,
   });
   const sheet = css.trim() === '' ? { css: '', removed: [] } : sanitiseSheet(css);
-  const kept = { html: clean, css: sheet.css };
+  const kept = { html: clean.replace(overridingMarks, ''), css: sheet.css };
   const removed = few([
     ...lost.map((element) => `<${element.nodeName.toLowerCase()}>`),
     ...purify.removed.flatMap(nameRemoved),

@@ -1,6 +1,7 @@
 import { limits } from '@sanad/contract/values/limits';
 import { AppError } from '../../../../platform/errors.ts';
 import { isTooMuchMarkup } from '../../../../platform/threads/markup-size.ts';
+import { addressesIn } from '../../rendering/usecases/pictures.ts';
 import { decodeHtml } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import { checkInThread } from '../sanitise/template-threads.ts';
@@ -13,5 +14,10 @@ export async function cleanTemplate(content: string): Promise<Checked> {
   if (html.includes('\0')) throw new AppError('VALIDATION', { text: 'template.not-readable' });
   // Told before a thread is bothered with it.
   if (isTooMuchMarkup(html)) throw new AppError('VALIDATION', { text: 'template.too-complex' });
-  return checkInThread(html);
+  const checked = await checkInThread(html);
+  // Each of them is read for every drawing.
+  if (addressesIn(checked).length > limits.templatePictures) {
+    throw new AppError('VALIDATION', { text: 'template.too-complex' });
+  }
+  return checked;
 }

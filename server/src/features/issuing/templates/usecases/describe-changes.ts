@@ -7,7 +7,7 @@ export type Looked = { html: string; css: string; tags: readonly string[] };
 type Inventory = Record<'blocks' | 'texts' | 'looks', Map<string, number>>;
 
 const blocks: Readonly<Record<string, string>> = { img: 'image', a: 'link', blockquote: 'quote', table: 'table' };
-const tag = /\{\{[^}]*\}\}/g;
+const tag = /\{\{[^{}]*\}\}/g;
 /** So many words of a kind are told; a template that was made anew would fill pages. */
 const mostTold = 6;
 const longestText = 60;

@@ -45,8 +45,8 @@ export async function readDraft(context: Context, sent: Sent): Promise<Draft> {
 }
 
 /** Which tags a draft lacks and which nothing fills; `hasTags`: whether it holds any value of a certificate at all. */
-export function judgeTags(type: CertificateType, { tags, lists }: Holding, language: Language) {
-  const missing = findMissingTags(type, { tags, lists });
+export function judgeTags(type: CertificateType, { tags, lists, standing }: Holding, language: Language) {
+  const missing = findMissingTags(type, { standing });
   return {
     hasTags: tags.some((tag) => tag.startsWith('credentialSubject.')),
     missing: presentTags(type, language).filter(({ tagName }) => missing.includes(tagName)),

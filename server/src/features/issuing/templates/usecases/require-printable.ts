@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type Inspected, inspectCases } from '../../rendering/usecases/inspect-template.ts';
+import { readTemplatePictures } from '../../rendering/usecases/pictures.ts';
 import type { CleanTemplate } from '../sanitise/sanitise-template.ts';
 import { sharedSheet } from './shipped-templates.ts';
 
@@ -41,12 +42,14 @@ function requireRoom(cases: readonly Inspected[]): void {
  * one whose code nobody can read proves nothing.
  */
 export async function requirePrintable(
-  deps: Pick<Deps, 'renderer' | 'clock'>,
+  deps: Pick<Deps, 'renderer' | 'clock' | 'db' | 'files' | 'log'>,
   type: CertificateType,
   { html, css }: CleanTemplate,
 ): Promise<void> {
   const template = { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` };
-  const cases = await inspectCases(deps, { template, type });
+  // What it shows may lie over what it has to show.
+  const templatePictures = await readTemplatePictures(deps, template);
+  const cases = await inspectCases(deps, { template, type, templatePictures });
   requireCode(cases);
   requireRoom(cases);
 }

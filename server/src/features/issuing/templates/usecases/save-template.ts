@@ -5,7 +5,9 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { keepForCertificates } from '../../../registry/files/usecases.ts';
 import { listHoldersInState } from '../../../registry/records/usecases.ts';
+import { addressesIn } from '../../rendering/usecases/pictures.ts';
 import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
@@ -93,6 +95,8 @@ async function saveVersion(
     requireNewest(newest, told);
     await requireRestored(db, saving);
     const at = deps.clock.now();
+    // A picture of the school that gives way to another one stays where it was printed.
+    await keepForCertificates(db, addressesIn(checked));
     const { name, description, restoredFrom } = told;
     const version = await store.insertTemplate(db, {
       ...{ ...content, name, description, restoredFrom, hash, tags, type, owner, at, id: deps.ids.next() },

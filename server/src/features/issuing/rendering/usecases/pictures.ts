@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 import type { Deps } from '../../../../deps.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
-import { compileTemplate } from '../../../issuing/rendering/usecases/compile.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
+import { compileTemplate } from './compile.ts';
 
 /** Addresses of stored files by tag (`state.logo`). */
 export type PictureAddresses = Readonly<Record<string, unknown>>;
@@ -45,10 +45,15 @@ export async function readPictures(
 
 const ownFile = /\/api\/files\/[0-9a-f-]{36}/g;
 
+/** The addresses of stored pictures that a template names, each once. */
+export const addressesIn = ({ html, css }: { html: string; css: string }): string[] => [
+  ...new Set(`${html}${css}`.match(ownFile)),
+];
+
 /** Pictures that the template itself names. Only public ones: a template must not bring somebody's private file to light. */
 export async function readTemplatePictures(reading: Reading, template: { html: string; css: string }) {
   const found = new Map<string, Picture>();
-  for (const address of new Set(`${template.html}${template.css}`.match(ownFile))) {
+  for (const address of addressesIn(template)) {
     const picture = await readPicture(reading, address, { onlyPublic: true });
     if (picture !== undefined) found.set(address, picture);
   }

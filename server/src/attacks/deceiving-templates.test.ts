@@ -1,0 +1,138 @@
+import { gradingScales } from '@sanad/contract/sheets/grading';
+import { certificateTypes } from '@sanad/contract/values/certificate-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scaleOf } from '#features/issuing/rendering/data/facts.ts';
+import { worstFacts } from '#features/issuing/rendering/usecases/describe-certificate.ts';
+import { shippedTemplate } from '#features/issuing/templates/usecases/shipped-templates.ts';
+import { createRenderer } from '#platform/renderer/renderer-pool.ts';
+import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let testApp: TestApp;
+let world: SchoolWorld;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  testApp.deps.renderer = createRenderer({ log: testApp.deps.log, pages: 1 });
+  world = await buildSchoolWorld(testApp);
+});
+afterAll(async () => {
+  await testApp.deps.renderer.close();
+  await testApp.close();
+});
+
+const card = shippedTemplate('School Result Certificate').html;
+const styled = (css: string, html = card) => `<style>${css}</style>${html}`;
+
+async function check(html: string) {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/superAdmin/template/check',
+    payload: { certificateType: 'School Result Certificate', htmlContent: Buffer.from(html).toString('base64') },
+    headers: as('School'),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+const save = (html: string) =>
+  testApp.app.inject({
+    method: 'PUT',
+    url: `/api/school/school-details/${world.home}`,
+    payload: { schoolResultTemplate: Buffer.from(html).toString('base64') },
+    headers: as('School'),
+  });
+
+test('the template that comes with the product holds the longest values and the fewest', async () => {
+  expect(await check(card)).toMatchObject({ isSavable: true, removed: [], cases: [{}, {}] });
+});
+
+describe('a template that says of some certificates what it does not say of others is not kept', () => {
+  const inside = (open: string, close: string) =>
+    card.replace(/(<main[^>]*>)([\s\S]*)(<\/main>)/, `$1${open}$2${close}$3`);
+  const behind: [string, string, string][] = [
+    ['a second name', inside('<div data-if="credentialSubject.middleName">', '</div>'), 'credentialSubject.firstName'],
+    ['no second name', inside('<div data-if="!credentialSubject.middleName">', '</div>'), 'verify.qr'],
+    [
+      'a teacher',
+      card.replace('<div class="qr" data-if="!document.pending">', '<div data-if="teacher.name">'),
+      'verify.qr',
+    ],
+    [
+      'its attribute',
+      card.replace('<span>{{credentialSubject.lastName}}</span>', '<b title="{{credentialSubject.lastName}}">x</b>'),
+      'credentialSubject.lastName',
+    ],
+    ['no row', card.replace('<tr data-each="subjects">', '<tr>'), 'grade'],
+  ];
+  test.each(behind)('a mandatory tag that stands behind %s alone is missing', async (_what, html, tag) => {
+    const { missing, isSavable } = await check(html);
+    expect(missing.map(({ tagName }: { tagName: string }) => tagName)).toContain(`{{${tag}}}`);
+    expect(isSavable).toBe(false);
+    expect((await save(html)).statusCode).toBe(400);
+  });
+
+  test('a value that goes when another is not there is looked for on a page without it', async () => {
+    const html = card.replace('<dd class="person"', '<i data-if="credentialSubject.middleName"></i><dd class="person"');
+    const { isSavable, cases } = await check(styled('dt+.person{display:none}', html));
+    expect(isSavable).toBe(false);
+    expect(cases.find(({ name }: { name: string }) => name === 'bare').spots).toContainEqual(
+      expect.objectContaining({ kind: 'hidden', tags: expect.arrayContaining(['{{credentialSubject.firstName}}']) }),
+    );
+  });
+
+  test('a grade that is shown as another one is found, whichever it is', async () => {
+    const html = card.replace('<td class="grade">', '<td class="grade" data-fit="{{grade}}">');
+    const { isSavable } = await check(styled('td[data-fit="F"]{font-size:0!important}', html));
+    expect(isSavable).toBe(false);
+  });
+
+  test.each(certificateTypes)('the longest values of %s show every grade', (type) => {
+    const { graded } = worstFacts(type, 'latin');
+    const grades = gradingScales[scaleOf[type]].map(({ grade }) => grade);
+    expect(new Set(graded.map(({ grade }) => grade))).toEqual(new Set(grades));
+  });
+});
+
+describe('a value that is not there as it was signed is found', () => {
+  const cover = (left: string) =>
+    `{position:relative}.person span:first-child::after{content:"";position:absolute;left:${left};right:0;top:0;bottom:0;background:#fff}`;
+  const many = '<i>{{credentialSubject.firstName}}</i>'.repeat(3000);
+  const spoilt: [string, string, string, string][] = [
+    [
+      'of which half is covered',
+      styled(`.person span:first-child${cover('45%')}`),
+      'hidden',
+      'credentialSubject.firstName',
+    ],
+    [
+      'of which a part is cut away',
+      styled('.facts dd{clip-path:inset(0 60% 0 0)}'),
+      'hidden',
+      'credentialSubject.admissionNo',
+    ],
+    ['that is upside down', styled('td.num{transform:rotate(180deg)}'), 'turned', 'subjects.0.score'],
+    ['that is turned by other means', styled('td.num{rotate:180deg}'), 'turned', 'subjects.0.score'],
+    ['that is mirrored', styled('td.num{scale:-1 1}'), 'turned', 'subjects.0.score'],
+    [
+      'behind three thousand others',
+      styled(
+        '.many{display:none}.grade{color:#fff!important}',
+        card.replace(
+          '<header',
+          `<i style="position:absolute;left:20mm;top:2mm">{{credentialSubject.firstName}}</i><div class="many">${many}</div><header`,
+        ),
+      ),
+      'hidden',
+      'subjects.0.grade',
+    ],
+    ['of the place beside the code', styled('.qr svg{clip-path:inset(0 0 0 4.7mm)}'), 'hidden', 'issuer.id'],
+  ];
+  test.each(spoilt)('one %s', async (_what, html, kind, tag) => {
+    const { cases, isSavable } = await check(html);
+    expect(isSavable).toBe(false);
+    const tags = cases[0].spots
+      .filter((spot: { kind: string }) => spot.kind === kind)
+      .flatMap((spot: { tags: string[] }) => spot.tags);
+    expect(tags).toContain(`{{${tag}}}`);
+  });
+});
