@@ -110,6 +110,7 @@ export const recallView = {
   'recalls.list.number': 'Certificate',
   'recalls.list.name': 'Pupil',
   'recalls.list.school': 'School',
+  'recalls.list.session': 'Session',
   'recalls.list.issued': 'Issued',
   'recalls.running': 'Recalling {{count}} certificates',
   'recalls.undoing': 'Undoing the recall of {{count}} certificates',

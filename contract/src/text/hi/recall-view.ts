@@ -109,6 +109,7 @@ export const recallView: Record<keyof typeof source, string> = {
   'recalls.list.number': 'प्रमाणपत्र',
   'recalls.list.name': 'विद्यार्थी',
   'recalls.list.school': 'विद्यालय',
+  'recalls.list.session': 'सत्र',
   'recalls.list.issued': 'जारी',
   'recalls.running': '{{count}} प्रमाणपत्र वापस लिए जा रहे हैं',
   'recalls.undoing': '{{count}} प्रमाणपत्रों की वापसी पलटी जा रही है',
