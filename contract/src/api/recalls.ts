@@ -160,6 +160,8 @@ const Consenter = Type.Object({
   accountId: Type.String(),
   name: Type.String(),
   role: Type.Enum(['SuperAdmin', 'stateadmin']),
+  /** The decision is left to this one already. */
+  isAsked: Type.Boolean(),
 });
 export type Consenter = Static<typeof Consenter>;
 

@@ -24,10 +24,13 @@ const consentersOf = (db: Database, { states, asked_by: askedBy }: StoredRecall,
 /** Whom the caller may ask instead. */
 export async function readConsenters(context: Context, id: string): Promise<Consenter[]> {
   const { deps } = context;
-  const found = await inTransaction(deps.db, async (db) =>
-    consentersOf(db, await holdOwn(db, context, id), deps.clock.now()),
-  );
-  return found.map(({ accountId, name, role }) => ({ accountId, name, role }));
+  return inTransaction(deps.db, async (db) => {
+    const recall = await holdOwn(db, context, id);
+    const found = await consentersOf(db, recall, deps.clock.now());
+    return found.map(({ accountId, name, role }) => {
+      return { accountId, name, role, isAsked: accountId === recall.asked_of };
+    });
+  });
 }
 
 const valuesOf = ({ target_name: name, counted: count, reason }: StoredRecall) => ({ name, count, reason });
