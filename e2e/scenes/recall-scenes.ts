@@ -25,9 +25,9 @@ const counted = withRecalls('**/api/recalls/count', { data: recallCount });
 const shown = (name: keyof typeof recallStates) => withRecalls('**/api/recalls/*', { data: recallStates[name] });
 
 async function openAskOther(page: Page): Promise<void> {
+  await withRecalls('**/api/recalls/*', { data: recallStates['waiting-named'] })(page);
   await answered(page, '**/api/recalls/*', { data: recallStates['waiting-named'] }, () =>
     answered(page, '**/api/recalls/*/consenters', { data: recallConsenters }, async () => {
-      await page.reload();
       await page.locator('main button').nth(1).click();
       await page.getByRole('dialog').getByRole('radio').nth(1).click();
     }),
