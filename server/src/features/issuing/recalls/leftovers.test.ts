@@ -151,7 +151,7 @@ test('beside the count stands how many were downloaded and how many were verifie
       method: 'POST',
       url: '/api/verifier/verify',
       headers: as('Verifier'),
-      payload: { certificateNo: seen?.certificateNo, resultType: 'school' },
+      payload: { certificateNo: seen?.certificateNo, resultType: 'regional' },
     });
     expect(answer.json().data.status).toBe('verified');
   }
