@@ -77,6 +77,7 @@ export function ConsentStep({ recall }: { recall: Recall }) {
   return (
     <Wizard
       step="consent"
+      leads
       aside={
         <>
           <BigCount certificates={recall.certificates} schools={recall.schools} />

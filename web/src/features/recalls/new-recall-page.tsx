@@ -77,6 +77,7 @@ function ReasonStep({ target, counting, onBack }: ReasonStepProps) {
   return (
     <Wizard
       step="reason"
+      leads
       aside={
         <CountAside {...counting}>
           <WillSay given={given} />
