@@ -54,6 +54,36 @@ const revoke = (decider: 'school' | 'superAdmin'): TableButton => ({
   condition: { name: 'certificateStatus', in: [null, 'suspended'] },
 });
 
+/** Takes an issued certificate out of force until it is looked into, and puts it back. */
+const suspensions = (decider: 'school' | 'superAdmin'): TableButton[] => [
+  {
+    action: 'confirm',
+    title: 'list.certificate.suspend',
+    icon: 'pause',
+    heading: 'list.certificate.suspend.question',
+    message: 'list.certificate.suspend.text',
+    api: `api/${decider}/suspend`,
+    call: 'post',
+    bodyVal: { vcOsid: '$ceritificateOsid', reason: '$reason' },
+    reason: 'required',
+    visibleFor: ['issued'],
+    condition: { name: 'certificateStatus', in: [null] },
+  },
+  {
+    action: 'confirm',
+    title: 'list.certificate.reinstate',
+    icon: 'resume',
+    heading: 'list.certificate.reinstate.question',
+    message: 'list.certificate.reinstate.text',
+    api: `api/${decider}/unsuspend`,
+    call: 'post',
+    bodyVal: { vcOsid: '$ceritificateOsid', reason: '$reason' },
+    reason: 'required',
+    visibleFor: ['issued'],
+    condition: { name: 'certificateStatus', in: ['suspended'] },
+  },
+];
+
 const cell = (buttons: TableButton[]): Column => ({ custom: true, title: 'list.certificate', buttons });
 
 /** Those who upload results look at them, and take along what was issued. */
@@ -73,7 +103,7 @@ export const studentButtons: Column = cell([
 
 /** Those who decide: the school and the administration also take certificates back. */
 export function deciderButtons(decider: Decider): Column {
-  const taken = decider === 'inspector' ? [] : [revoke(decider)];
+  const taken = decider === 'inspector' ? [] : [...suspensions(decider), revoke(decider)];
   return cell([preview, ...decisions(decider), download, ...taken]);
 }
 

@@ -114,6 +114,8 @@ const writes = [
   ...certificatesApi.bulkApprove.paths,
   ...certificatesApi.bulkReject.paths,
   ...credentialsApi.revoke.paths,
+  ...credentialsApi.suspend.paths,
+  ...credentialsApi.unsuspend.paths,
 ];
 
 const namesIn = ({ name, names = [], below, over, type }: Column): string[] =>

@@ -71,7 +71,7 @@ export const templateEditorScenes: readonly Scene[] = [
         html
           .replace('{{credentialSubject.examNum}}', '')
           .replace('class="person"', 'class="person" style="white-space:nowrap"')
-          .replace('</main>', '<script>x()</script></main>'),
+          .replace('</main>', '<script>x()</script><img src="https://cdn.example.org/crest.png" alt=""></main>'),
       );
       await save(page);
       await page.getByRole('dialog').locator('aside img').waitFor({ timeout: 60_000 });
@@ -83,6 +83,14 @@ export const templateEditorScenes: readonly Scene[] = [
     open: onDesk(async (page) => {
       await save(page);
       await page.getByRole('dialog').locator('figure img').nth(2).waitFor({ timeout: 60_000 });
+    }),
+  },
+  {
+    name: 'SuperAdmin-editor-gallery',
+    path: '/dashboard',
+    open: onDesk(async (page) => {
+      await button(page, 'layout-grid').click();
+      await page.getByRole('dialog').locator('img').first().waitFor();
     }),
   },
   {

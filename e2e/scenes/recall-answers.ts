@@ -23,7 +23,7 @@ export const recallCount: RecallCount = {
 export const emptyCount: RecallCount = { ...recallCount, certificates: 0, schools: 0, suspended: 0, topSchools: [] };
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-const may = { decide: false, withdraw: false, undo: false };
+const may = { decide: false, withdraw: false, remind: false, repeat: false, undo: false };
 
 const asked: Recall = {
   osid: '0197a8c0-0000-7000-8000-000000000001',
@@ -40,6 +40,8 @@ const asked: Recall = {
   askedBy: 'ngozi.okafor@ministry.example',
   askedAt: minutes(-6),
   expiresAt: minutes(24 * 60 - 6),
+  failures: [],
+  repeatable: 0,
   corrected: 0,
   hasSeen: false,
   isOwn: true,
@@ -57,11 +59,25 @@ const progress = (done: number, failed = 0) => ({
 const over = { ...agreed, recalledAt: minutes(-6), undoUntil: minutes(54), progress: progress(1842, 2) };
 
 export const recallStates = {
-  'waiting-own': { ...asked, may: { ...may, withdraw: true } },
+  'waiting-own': { ...asked, may: { ...may, withdraw: true }, remindFrom: minutes(54) },
+  'waiting-named': { ...asked, askedOf: 'Yakubu Musa', may: { ...may, withdraw: true, remind: true } },
+  'waiting-not-me': { ...asked, askedOf: 'Yakubu Musa', isOwn: false },
   'waiting-other': { ...asked, isOwn: false, may: { ...may, decide: true } },
   'waiting-seen': { ...asked, isOwn: false, hasSeen: true, may: { ...may, decide: true } },
   running: { ...asked, ...agreed, state: 'running', progress: progress(1234) },
   done: { ...asked, ...over, state: 'done', may: { ...may, undo: true } },
+  partly: {
+    ...asked,
+    ...over,
+    state: 'done',
+    progress: progress(1842, 44),
+    failures: [
+      { reason: 'Could not be recalled, because of an error.', certificates: 42 },
+      { reason: 'Was revoked by itself meanwhile.', certificates: 2 },
+    ],
+    repeatable: 42,
+    may: { ...may, undo: true, repeat: true },
+  },
   corrected: { ...asked, ...over, state: 'done', corrected: 12 },
   undoing: { ...asked, ...over, state: 'undoing', progress: progress(600), undoneBy: 'ngozi.okafor@ministry.example' },
   undone: { ...asked, ...agreed, state: 'undone', progress: progress(1842), undoneBy: 'ngozi.okafor@ministry.example' },
@@ -101,4 +117,12 @@ export const signingKeys = [
     ...{ issuerType: 'School', state: 'compromised', createdAt: '2025-01-02T08:00:00.000Z' },
     ...{ retiredAt: '2026-10-02T08:00:00.000Z', compromisedAt: '2026-10-01T22:00:00.000Z' },
   },
+];
+
+export const recallReach = { downloaded: 1204, verified: 212 };
+
+export const recallConsenters = [
+  { accountId: '1', name: 'Yakubu Musa', role: 'stateadmin', isAsked: true },
+  { accountId: '2', name: 'Oluwaseyifunmi Temiloluwa Adebayo-Okonkwo', role: 'SuperAdmin', isAsked: false },
+  { accountId: '3', name: 'Hauwa Bello', role: 'SuperAdmin', isAsked: false },
 ];

@@ -4,7 +4,9 @@ import {
   allRecalls,
   emptyCount,
   recallCertificates,
+  recallConsenters,
   recallCount,
+  recallReach,
   recallStates,
   signingKeys,
 } from './recall-answers.ts';
@@ -12,8 +14,25 @@ import type { Scene } from './scene.ts';
 
 const exam = '/recalls/new?by=exam&exam=bcece&session=2024-2025';
 const one = '/recalls/0197a8c0-0000-7000-8000-000000000001';
-const counted = reloaded('**/api/recalls/count', { data: recallCount });
-const shown = (name: keyof typeof recallStates) => reloaded('**/api/recalls/*', { data: recallStates[name] });
+/** Reads the page again while everything about recalls is answered here. */
+const withRecalls = (path: string, answer: Parameters<typeof answered>[2]) => (page: Page) =>
+  answered(page, path, answer, () =>
+    answered(page, '**/api/recalls/reach', { data: recallReach }, async () => {
+      await page.reload();
+    }),
+  );
+const counted = withRecalls('**/api/recalls/count', { data: recallCount });
+const shown = (name: keyof typeof recallStates) => withRecalls('**/api/recalls/*', { data: recallStates[name] });
+
+async function openAskOther(page: Page): Promise<void> {
+  await withRecalls('**/api/recalls/*', { data: recallStates['waiting-named'] })(page);
+  await answered(page, '**/api/recalls/*', { data: recallStates['waiting-named'] }, () =>
+    answered(page, '**/api/recalls/*/consenters', { data: recallConsenters }, async () => {
+      await page.locator('main button').nth(1).click();
+      await page.getByRole('dialog').getByRole('radio').nth(1).click();
+    }),
+  );
+}
 
 /** The second step, with a reason that everybody may read. */
 async function openReason(page: Page): Promise<void> {
@@ -73,6 +92,7 @@ export const recallScenes: readonly Scene[] = [
   { name: 'SuperAdmin-recall-one', path: '/recalls/new?by=certificate' },
   { name: 'SuperAdmin-recall-reason', path: exam, open: openReason },
   { name: 'SuperAdmin-recall-list', path: one, open: openList },
+  { name: 'SuperAdmin-recall-ask-other', path: one, open: openAskOther },
   ...(Object.keys(recallStates) as (keyof typeof recallStates)[]).map((name) => ({
     name: `SuperAdmin-recall-is-${name}`,
     path: one,

@@ -4,7 +4,7 @@ import type { Context, Deps } from '../../server/src/deps.ts';
 import { askRecall } from '../../server/src/features/issuing/recalls/usecases/ask-recall.ts';
 import { countRecall } from '../../server/src/features/issuing/recalls/usecases/count-recall.ts';
 import { agreeToRecall } from '../../server/src/features/issuing/recalls/usecases/decide-recall.ts';
-import { readRecallCertificates } from '../../server/src/features/issuing/recalls/usecases/read-recalls.ts';
+import { readRecallCertificates } from '../../server/src/features/issuing/recalls/usecases/read-certificates.ts';
 import { recalls } from '../../server/src/features/issuing/recalls/usecases/recall-batches.ts';
 import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';

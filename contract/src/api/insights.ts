@@ -4,6 +4,7 @@ import { resultStatuses } from '../values/statuses.ts';
 import { resultEntities } from '../workflow/certificate.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
+import { RecallTarget } from './recalls.ts';
 
 const strict = { additionalProperties: false } as const;
 const moment = Type.String({ format: 'date-time', maxLength: 40 });
@@ -44,6 +45,17 @@ export type WaitingKind = (typeof waitingKinds)[number];
 const WaitingCounts = Type.Partial(Type.Object(counts(waitingKinds)));
 export type WaitingCounts = Static<typeof WaitingCounts>;
 
+/** How far the certificates of a recall have come: taken along by somebody, found genuine by a verifier. */
+const RecallReach = Type.Object(counts(['downloaded', 'verified']));
+export type RecallReach = Static<typeof RecallReach>;
+
+/** Of a recall that is being chosen, or of one that was asked for. */
+export const CountReach = Type.Union([
+  Type.Object({ target: RecallTarget }, strict),
+  Type.Object({ recallId: Type.String({ minLength: 1, maxLength: 60 }) }, strict),
+]);
+export type CountReach = Static<typeof CountReach>;
+
 /**
  * New ones of the period; `_total`: all that there are. `school_signup_rate`: by how many percent more schools signed
  * up than in the same time of the period before.
@@ -78,6 +90,7 @@ export const insightsApi = {
   }),
   resultCounts: call(calls.resultCounts, { body: CountResults, reply: Answer(ResultCounts) }),
   waiting: call(calls.waiting, { reply: Answer(WaitingCounts) }),
+  reach: call(calls.reach, { body: CountReach, reply: Answer(RecallReach), errors: ['NOT_FOUND'] }),
   counts: call(calls.counts, { body: CountPeople, reply: Counted(peopleCounts) }),
   graphCount: call(calls.graphCount, { body: CountByDay, reply: Answer(Type.Array(DayCounts)) }),
 } as const;

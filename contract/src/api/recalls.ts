@@ -112,10 +112,18 @@ const Recall = Type.Object({
   askedBy: Type.String(),
   askedAt: moment,
   expiresAt: moment,
+  /** The only one who may decide, where somebody was named. */
+  askedOf: Type.Optional(Type.String()),
+  /** From when on those who may decide can be reminded. */
+  remindFrom: Type.Optional(moment),
   decidedBy: Type.Optional(Type.String()),
   decidedAt: Type.Optional(moment),
   declineReason: Type.Optional(Type.String()),
   progress: Type.Optional(Progress),
+  /** Why certificates were left out, in the language of the caller. */
+  failures: Type.Array(Type.Object({ reason: Type.String(), certificates: Type.Integer() })),
+  /** Those that were consented to, are in force all the same, and can be tried again. */
+  repeatable: Type.Integer(),
   /** Why it stopped, in the language of the caller. */
   stopReason: Type.Optional(Type.String()),
   recalledAt: Type.Optional(moment),
@@ -128,7 +136,13 @@ const Recall = Type.Object({
   /** Whether the caller has opened the list of exactly these certificates. */
   hasSeen: Type.Boolean(),
   isOwn: Type.Boolean(),
-  may: Type.Object({ decide: Type.Boolean(), withdraw: Type.Boolean(), undo: Type.Boolean() }),
+  may: Type.Object({
+    decide: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    remind: Type.Boolean(),
+    repeat: Type.Boolean(),
+    undo: Type.Boolean(),
+  }),
 });
 export type Recall = Static<typeof Recall>;
 
@@ -140,6 +154,16 @@ const RecallCertificate = Type.Object({
   issuedAt: moment,
 });
 export type RecallCertificate = Static<typeof RecallCertificate>;
+
+/** Somebody who may consent. */
+const Consenter = Type.Object({
+  accountId: Type.String(),
+  name: Type.String(),
+  role: Type.Enum(['SuperAdmin', 'stateadmin']),
+  /** The decision is left to this one already. */
+  isAsked: Type.Boolean(),
+});
+export type Consenter = Static<typeof Consenter>;
 
 const part = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
@@ -165,6 +189,14 @@ export const recallsApi = {
     reply: Page(RecallCertificate),
     errors: ['NOT_FOUND'],
   }),
+  /** The same as a sheet, all of them. */
+  file: call(calls.file, { params, reply: { files: ['text/csv'] }, errors: ['NOT_FOUND'] }),
+  /** Who may be asked instead. */
+  consenters: call(calls.consenters, { params, reply: Answer(Type.Array(Consenter)), errors: ['NOT_FOUND'] }),
+  remind: call(calls.remind, one),
+  /** From then on nobody else decides. */
+  askOther: call(calls.askOther, { ...one, body: Type.Object({ accountId: ref }, closed) }),
+  repeat: call(calls.repeat, one),
   agree: call(calls.agree, { ...one, body: Type.Object({ version }, closed) }),
   decline: call(calls.decline, { ...one, body: Type.Object({ reason }, closed) }),
   withdraw: call(calls.withdraw, one),

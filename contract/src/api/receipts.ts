@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { receiptCalls as calls } from '../calls/receipts.ts';
+import { revokeClasses } from '../values/revoke-classes.ts';
 import { checkNames } from '../workflow/verdict.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -11,7 +12,14 @@ const text = Type.String({ maxLength: 1000 });
 const closed = { additionalProperties: false };
 
 const Check = Type.Object(
-  { name: oneOf(checkNames), result: oneOf(['pass', 'fail', 'unknown']), code: text, asOf: text },
+  {
+    name: oneOf(checkNames),
+    result: oneOf(['pass', 'fail', 'unknown']),
+    code: text,
+    asOf: text,
+    /** Why the issuer took it back, as far as everybody may know. */
+    reason: Type.Optional(oneOf(revokeClasses)),
+  },
   closed,
 );
 

@@ -4,6 +4,7 @@ export const insightCalls = {
   certificatesGenerated: 'GET /api/certificates-generated',
   resultCounts: 'POST /api/results/counts',
   waiting: 'GET /api/waiting',
+  reach: 'POST /api/recalls/reach',
   counts: 'POST /api/superAdmin/counts',
   graphCount: 'POST /api/superAdmin/graph-count',
 } as const;

@@ -40,6 +40,7 @@ import { registry as enRegistry } from './en/registry.ts';
 import { releases as enReleases } from './en/releases.ts';
 import { reports as enReports } from './en/reports.ts';
 import { results as enResults } from './en/results.ts';
+import { revokeClassWords as enRevokeClassWords } from './en/revoke-classes.ts';
 import { security as enSecurity } from './en/security.ts';
 import { settings as enSettings } from './en/settings.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
@@ -96,6 +97,7 @@ import { registry as hiRegistry } from './hi/registry.ts';
 import { releases as hiReleases } from './hi/releases.ts';
 import { reports as hiReports } from './hi/reports.ts';
 import { results as hiResults } from './hi/results.ts';
+import { revokeClassWords as hiRevokeClassWords } from './hi/revoke-classes.ts';
 import { security as hiSecurity } from './hi/security.ts';
 import { settings as hiSettings } from './hi/settings.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
@@ -166,6 +168,7 @@ const en = {
   ...enUi,
   ...enVerification,
   ...enVerificationView,
+  ...enRevokeClassWords,
   ...enUpdates,
   ...enUploadResults,
   ...enWidgets,
@@ -228,6 +231,7 @@ const hi: Record<TextKey, string> = {
   ...hiUi,
   ...hiVerification,
   ...hiVerificationView,
+  ...hiRevokeClassWords,
   ...hiUpdates,
   ...hiUploadResults,
   ...hiWidgets,

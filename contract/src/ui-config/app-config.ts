@@ -55,6 +55,8 @@ const given = {
   footerText: Type.Optional(Type.String({ maxLength: 500 })),
   googleClientId: Type.Optional(Type.String({ minLength: 1 })),
   acadmicYearStartWith: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+  /** The zone in which moments are announced, by its name: `Africa/Lagos`. */
+  timeZone: Type.Optional(Type.String({ maxLength: 60, pattern: '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' })),
   /** In which languages the labels of certificates stand that are issued from now on, the first one first. */
   certificateLanguages: Type.Optional(Type.Array(language, { minItems: 1, maxItems: 2, uniqueItems: true })),
   /** In development only: identity numbers are verified by any code, and this one is hinted. */

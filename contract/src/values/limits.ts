@@ -69,6 +69,10 @@ export const timings = {
   /** How long a recall waits for a second person, and how long it can be undone. */
   recallConsent: 86_400_000,
   recallUndo: 3_600_000,
+  /** How long whoever was told of a recall is left alone. */
+  recallReminder: 3_600_000,
+  /** How long a new administrator speaks with the voice of whoever invited it. */
+  ownVoice: 7 * 86_400_000,
   /** How long after a verdict its receipt can be kept. */
   receiptOffer: 86_400_000,
   filterDebounce: 300,

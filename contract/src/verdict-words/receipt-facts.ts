@@ -27,7 +27,9 @@ export function receiptFacts(certificate: LookedUp): ReceiptFacts {
     term: certificate.term,
     vcOsid: certificate.vcOsid,
     verdict: {
-      checks: verdict.checks.map(({ name, result, code, asOf }) => ({ asOf, code, name, result })),
+      checks: verdict.checks.map(({ name, result, code, asOf, reason }) => {
+        return { asOf, code, name, ...(reason === undefined ? {} : { reason }), result };
+      }),
       result: verdict.result,
     },
   };

@@ -51,6 +51,11 @@ export const sideEffects = {
   'account.signed-up': logged('activity.signed-up'),
   'account.email-verified': logged('activity.email-verified'),
   'account.invited': logged('activity.added'),
+  /** Who may consent to what others ask for is known to those who run the installation. */
+  'administrator.invited': logged(
+    'activity.added',
+    tell('superAdmins', 'notification.administrator-invited', 'notification.administrator-invited.text'),
+  ),
   'invitation.sent-again': logged('activity.invited-again'),
   'invitation.withdrawn': logged('activity.invitation-withdrawn'),
   'account.role-added': logged(
@@ -195,6 +200,15 @@ export const sideEffects = {
     'activity.recall-asked',
     tell('consenters', 'notification.recall-asked', 'notification.recall-asked.text'),
   ),
+  'recall.reminded': logged(
+    'activity.recall-reminded',
+    tell('consenters', 'notification.recall-reminded', 'notification.recall-asked.text'),
+  ),
+  'recall.asked-other': logged(
+    'activity.recall-asked-other',
+    tell('consenters', 'notification.recall-asked', 'notification.recall-asked.text'),
+  ),
+  'recall.repeated': logged('activity.recall-repeated'),
   'recall.agreed': logged('activity.recall-agreed'),
   'recall.declined': logged(
     'activity.recall-declined',

@@ -28,7 +28,7 @@ async function aRecall(setting: Setting): Promise<{ id: string; version: string 
   await insertRecall(db, {
     ...{ id, target, target_name: 'A school', replaces: false, reason_class: 'other', reason: 'A mistake' },
     ...{ counted: certificates, schools, fingerprint, states },
-    ...{ asked_by: 'somebody-else', asker_name: 'somebody', asked_at: at },
+    ...{ asked_by: 'somebody-else', asker_name: 'somebody', asked_at: at, told_at: at },
     expires_at: new Date(at.getTime() + 3_600_000),
   });
   await upsertSeen(db, { recallId: id, accountId: setting.account, fingerprint, at });
@@ -53,6 +53,24 @@ export const recallCalls: Record<string, MakeCall> = {
   'POST /api/recalls/search': async () => post('/api/recalls/search', {}),
   'GET /api/recalls/:id': async (setting) => ({ method: 'GET', url: `/api/recalls/${(await aRecall(setting)).id}` }),
   'POST /api/recalls/:id/certificates': onOne('certificates'),
+  'GET /api/recalls/:id/certificates.csv': async (setting) => ({
+    method: 'GET',
+    url: `/api/recalls/${(await aRecall(setting)).id}/certificates.csv`,
+  }),
+  'GET /api/recalls/:id/consenters': async (setting) => ({
+    method: 'GET',
+    url: `/api/recalls/${(await aRecall(setting)).id}/consenters`,
+  }),
+  'POST /api/recalls/:id/remind': onOne('remind'),
+  'POST /api/recalls/:id/ask-other': onOne('ask-other', () => ({ accountId: 'somebody' })),
+  'POST /api/recalls/:id/repeat': onOne('repeat'),
+  'POST /api/recalls/reach': async (setting) =>
+    post(
+      '/api/recalls/reach',
+      setting.subject === 'by target'
+        ? { target: (await aTarget(setting)).target }
+        : { recallId: (await aRecall(setting)).id },
+    ),
   'POST /api/recalls/:id/agree': onOne('agree', (version) => ({ version })),
   'POST /api/recalls/:id/decline': onOne('decline', () => ({ reason: 'Not so' })),
   'POST /api/recalls/:id/withdraw': onOne('withdraw'),

@@ -8,6 +8,7 @@ import { startAuth } from '#lib/session/auth.ts';
 import { clearAfterSignOut } from '#lib/session/logged-out-flag.ts';
 import { startUpdates } from '#lib/updates/start-updates.ts';
 import { startTexts, text } from '#lib/words/text.ts';
+import { announceIn } from '#lib/words/zoned-time.ts';
 import { App } from './app.tsx';
 import { InstallPage } from './install-page.tsx';
 import { followOtherTabs } from './other-tabs.ts';
@@ -55,6 +56,7 @@ export async function start(): Promise<Root | undefined> {
     return root;
   }
   callRegistryAt(config.baseUrl);
+  announceIn(config.timeZone);
   const services = await loadServices(config, client);
   followOtherTabs();
   root.render(

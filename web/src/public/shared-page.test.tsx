@@ -60,6 +60,12 @@ describe('the page of a shared certificate', () => {
     expect(status.closest('[role="status"]')).toHaveTextContent(text);
   });
 
+  test('a recalled one says why, as its verification does', async () => {
+    const recalled = { state: 'revoked', since: '2026-04-01T10:00:00.000Z', reason: 'error-in-marking' } as const;
+    open(() => Response.json({ data: { ...certificate, ...recalled } }), 'hi');
+    expect(await screen.findByText('कारण: अंक देने में त्रुटि')).toBeVisible();
+  });
+
   test('a link that was withdrawn or is too old says what to do', async () => {
     open(() => new Response('', { status: 404 }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This link leads nowhere');

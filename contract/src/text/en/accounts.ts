@@ -56,6 +56,8 @@ export const accounts = {
   'notification.join-rejected': 'Not confirmed by your school',
   'notification.join-rejected.text': '{{school}} has not confirmed the admission number {{admissionNo}}.',
   'notification.join-rejected-without-number.text': '{{school}} has not confirmed you as its pupil.',
+  'notification.administrator-invited': 'New administrator',
+  'notification.administrator-invited.text': '{{inviter}} invited {{name}} as {{role}}.',
   'notification.new-role': 'New role',
   'notification.new-role.text': 'Your account has a new role: {{role}}. Switch to it in the profile menu.',
   'record-change.waits': 'Saved. The new name or number takes effect once the administration has approved it.',

@@ -190,6 +190,13 @@ export const lists = {
   'list.certificate.reject.question': 'Reject the result of {{name}}?',
   'list.certificate.reject.text':
     'No certificate is issued. The uploader is told and can upload a corrected result. This cannot be undone.',
+  'list.certificate.suspend': 'Suspend',
+  'list.certificate.suspend.question': 'Suspend the certificate of {{name}}?',
+  'list.certificate.suspend.text':
+    'It does not hold until it is reinstated: everyone who verifies it is told so. The student is told with your reason.',
+  'list.certificate.reinstate': 'Reinstate',
+  'list.certificate.reinstate.question': 'Reinstate the certificate of {{name}}?',
+  'list.certificate.reinstate.text': 'The suspension ends: it holds again, as before. The student is told.',
   'list.certificate.revoke': 'Revoke',
   'list.certificate.revoke.question': 'Revoke the certificate of {{name}}?',
   'list.certificate.revoke.text':

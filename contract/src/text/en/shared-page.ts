@@ -10,6 +10,7 @@ export const sharedPage = {
   'shared.state.suspended.text': 'The issuer suspended this certificate on {{date}}. Do not rely on it for now.',
   'shared.state.superseded': 'Replaced',
   'shared.state.superseded.text': 'A corrected certificate took the place of this one on {{date}}.',
+  'shared.reason': 'Reason: {{reason}}',
   'shared.replaced-by': 'In its place: {{number}}',
   'shared.being-prepared': 'A corrected certificate is being prepared.',
   'shared.state.unproven': 'Not verified',

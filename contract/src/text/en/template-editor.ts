@@ -102,6 +102,9 @@ export const templateEditor = {
   'editor.tags.placed': '{{placed}} of {{all}} mandatory tags placed',
   'editor.tags.missing': 'Missing',
   'editor.tags.mandatory': 'Mandatory',
+  'editor.rename': 'Rename',
+  'editor.tags.labels': 'Words of the product',
+  'editor.tags.label-about': 'A word of the product, printed in every language of the installation.',
   'editor.tags.optional': 'Optional',
   'editor.tags.none': 'No tag has this name',
   'editor.tag.mandatory': 'mandatory',
@@ -228,6 +231,8 @@ export const templateEditor = {
   'editor.check.remote.other': '{{count}} remote addresses',
   'editor.check.remote.text':
     'A certificate loads nothing from elsewhere: it would print without them. Upload pictures instead.',
+  'editor.check.remote.open': 'Open it',
+  'editor.check.remote.take': 'Upload it here',
   'editor.check.remote.remove': 'Remove',
   'editor.check.removed.one': '1 thing will be removed',
   'editor.check.removed.other': '{{count}} things will be removed',

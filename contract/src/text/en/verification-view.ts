@@ -136,13 +136,6 @@ export const verificationView = {
   'verdict.by.state': 'The state that issued it',
   'verdict.result.revoked': 'Recalled',
   'verdict.result.superseded': 'Replaced',
-  'revoke-class.error-in-marking': 'Error in marking',
-  'revoke-class.wrong-person': 'Issued to the wrong person',
-  'revoke-class.wrong-details': 'Wrong details on the certificate',
-  'revoke-class.exam-malpractice': 'Examination malpractice',
-  'revoke-class.issued-without-right': 'Issued without the right to do so',
-  'revoke-class.key-compromised': 'Signing key compromised',
-  'revoke-class.other': 'Other reason',
   'verdict.sum.suspended': 'It was suspended on {{date}} and is not valid at present.',
   'verdict.sum.superseded-transcript':
     'It was replaced on {{date}} by a newer transcript of the same sessions. Ask for that one.',

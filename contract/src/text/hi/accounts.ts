@@ -54,6 +54,8 @@ export const accounts: Record<keyof typeof en, string> = {
   'notification.join-rejected': 'विद्यालय ने पुष्टि नहीं की',
   'notification.join-rejected.text': '{{school}} ने प्रवेश संख्या {{admissionNo}} की पुष्टि नहीं की है।',
   'notification.join-rejected-without-number.text': '{{school}} ने पुष्टि नहीं की है कि आप उसके विद्यार्थी हैं।',
+  'notification.administrator-invited': 'नया प्रशासक',
+  'notification.administrator-invited.text': '{{inviter}} ने {{name}} को {{role}} के रूप में आमंत्रित किया।',
   'notification.new-role': 'नई भूमिका',
   'notification.new-role.text': 'आपके खाते को नई भूमिका मिली है: {{role}}। प्रोफ़ाइल मेनू से उसे चुनें।',
   'record-change.waits': 'सहेजा गया। नया नाम या संख्या प्रशासन की स्वीकृति के बाद लागू होगी।',

@@ -186,6 +186,13 @@ export const lists = {
   'list.certificate.reject.question': '{{name}} का परिणाम अस्वीकार करें?',
   'list.certificate.reject.text':
     'कोई प्रमाणपत्र जारी नहीं होगा। अपलोड करने वाले को सूचना मिलेगी और वे सुधारा हुआ परिणाम भेज सकते हैं। इसे वापस नहीं लिया जा सकता।',
+  'list.certificate.suspend': 'निलंबित करें',
+  'list.certificate.suspend.question': '{{name}} का प्रमाणपत्र निलंबित करें?',
+  'list.certificate.suspend.text':
+    'बहाल होने तक यह मान्य नहीं है: इसे जाँचने वाले हर व्यक्ति को यही बताया जाएगा। विद्यार्थी को कारण के साथ सूचना मिलेगी।',
+  'list.certificate.reinstate': 'बहाल करें',
+  'list.certificate.reinstate.question': '{{name}} का प्रमाणपत्र बहाल करें?',
+  'list.certificate.reinstate.text': 'निलंबन समाप्त होता है: यह पहले की तरह फिर मान्य है। विद्यार्थी को सूचना मिलेगी।',
   'list.certificate.revoke': 'निरस्त करें',
   'list.certificate.revoke.question': '{{name}} का प्रमाणपत्र निरस्त करें?',
   'list.certificate.revoke.text':

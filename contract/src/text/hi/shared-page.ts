@@ -11,6 +11,7 @@ export const sharedPage: Record<keyof typeof en, string> = {
   'shared.state.suspended.text': 'जारीकर्ता ने यह प्रमाणपत्र {{date}} को निलंबित किया। फ़िलहाल इस पर भरोसा न करें।',
   'shared.state.superseded': 'बदला गया',
   'shared.state.superseded.text': '{{date}} को इसकी जगह सुधारा हुआ प्रमाणपत्र जारी हुआ।',
+  'shared.reason': 'कारण: {{reason}}',
   'shared.replaced-by': 'इसकी जगह: {{number}}',
   'shared.being-prepared': 'सुधारा हुआ प्रमाणपत्र तैयार हो रहा है।',
   'shared.state.unproven': 'सत्यापित नहीं',

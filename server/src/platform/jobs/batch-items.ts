@@ -91,3 +91,20 @@ export function listFailures(db: Database, id: string, limit: number): Promise<B
     .limit(limit)
     .execute();
 }
+
+/** How many items of a batch were left out for each reason. */
+export async function countFailures(db: Database, id: string): Promise<{ code: string; items: number }[]> {
+  const { rows } = await sql<{ code: string; items: number }>`select code, count(*)::int as items from batch_failure
+    where batch_id = ${id} group by code order by code`.execute(db);
+  return rows;
+}
+
+/** A batch that goes on from another one takes over why items were left out; those of one reason are tried again. */
+export async function moveFailures(db: Database, { from, to, except }: { from: string; to: string; except: string }) {
+  await db
+    .updateTable('batch_failure')
+    .set({ batch_id: to })
+    .where('batch_id', '=', from)
+    .where('code', '<>', except)
+    .execute();
+}

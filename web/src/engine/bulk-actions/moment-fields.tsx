@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatNumber } from '#lib/words/format.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
 import {
+  homeZone,
   instantOf,
   offeredZones,
   offsetText,
-  ownZone,
   type WallTime,
   wallTimeOf,
   zoneName,
@@ -18,9 +18,9 @@ const soon = 10 * minute;
 
 /** A moment as it is being written. `problem`: the key of what is wrong with it, from the first try on. */
 export function useMoment(first: Date | undefined) {
-  const [zone, setZone] = useState(ownZone);
+  const [zone, setZone] = useState(homeZone);
   const [wall, setWall] = useState<WallTime>(
-    first === undefined ? { date: '', time: '' } : wallTimeOf(first, ownZone()),
+    first === undefined ? { date: '', time: '' } : wallTimeOf(first, homeZone()),
   );
   const [isTried, setTried] = useState(false);
   const [isWarned, setWarned] = useState(false);

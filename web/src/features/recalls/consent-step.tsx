@@ -1,88 +1,20 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Recall } from '@sanad/contract/api/recalls';
-import { limits } from '@sanad/contract/values/limits';
-import { IconArrowRight, IconCircleCheck, IconCircleDashed, IconHourglass, IconReplace } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { TitledDialog } from '#ui/titled-dialog.tsx';
-import { UserAvatar } from '#ui/user-avatar.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { BigCount, FactList } from './count-aside.tsx';
-import { agreeTo, declineIt, withdrawIt } from './recall-calls.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { agreeTo, withdrawIt } from './recall-calls.ts';
 import classes from './recalls.module.css';
+import { TwoPeople, WaitingActs } from './two-people.tsx';
 import { useAct } from './use-act.ts';
+import { useReachFacts } from './use-reach-facts.tsx';
 import { useRecallFacts } from './use-recall-facts.ts';
 import { StepTitle, Wizard } from './wizard.tsx';
-
-/** The two who take part: one asked, the other is waited for. */
-function TwoPeople({ recall }: { recall: Recall }) {
-  const t = useText();
-  return (
-    <div className={classes.people}>
-      <div className={classes.person}>
-        <UserAvatar name={recall.askedBy} />
-        <div>
-          <b>{recall.askedBy}</b>
-          <span>
-            <IconCircleCheck size={18} aria-hidden="true" data-meaning="good" />
-            {t('recalls.asked', { time: formatDateTime(recall.askedAt) })}
-          </span>
-        </div>
-      </div>
-      <IconArrowRight aria-hidden="true" className={classes.arrow} />
-      <div className={classes.person} data-waiting>
-        <UserAvatar name="?" />
-        <div>
-          <b>{t('recalls.waiting-for')}</b>
-          <span>
-            <IconHourglass size={18} aria-hidden="true" data-meaning="warn" />
-            {t('recalls.waiting')}
-          </span>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function DeclineDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
-  const t = useText();
-  const [reason, setReason] = useState('');
-  const { isBusy, run } = useAct();
-  const decline = async () => {
-    if (await run(() => declineIt(recall, reason.trim()))) onClose();
-  };
-  return (
-    <TitledDialog
-      opened
-      onClose={onClose}
-      title={t('recalls.decline.title')}
-      closable={!isBusy}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {t('recalls.cancel')}
-          </Button>
-          <Button onClick={() => void decline()} loading={isBusy} disabled={reason.trim().length < 3}>
-            {t('recalls.decline')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('recalls.decline.text')}</p>
-      <Textarea
-        mt="md"
-        required
-        data-autofocus
-        label={t('recalls.decline.reason')}
-        maxLength={limits.recallReasonCharacters}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
-      />
-    </TitledDialog>
-  );
-}
 
 type Opened = 'list' | 'decline' | 'agree' | 'withdraw';
 
@@ -136,6 +68,7 @@ function Question({ recall, onOpen }: { recall: Recall; onOpen: (what: Opened) =
 export function ConsentStep({ recall }: { recall: Recall }) {
   const t = useText();
   const facts = useRecallFacts(recall);
+  const reach = useReachFacts({ recallId: recall.osid });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const { isBusy, run } = useAct();
@@ -144,27 +77,22 @@ export function ConsentStep({ recall }: { recall: Recall }) {
   return (
     <Wizard
       step="consent"
+      leads
       aside={
         <>
           <BigCount certificates={recall.certificates} schools={recall.schools} />
-          <FactList facts={facts} />
+          <FactList facts={[...reach, ...facts]} />
         </>
       }
-      foot={
-        recall.may.withdraw && (
-          <>
-            <Button variant="default" onClick={() => setOpened('withdraw')}>
-              {t('recalls.withdraw')}
-            </Button>
-            <p className={classes.hint}>{t('recalls.leave')}</p>
-          </>
-        )
-      }
+      foot={recall.isOwn && <p className={classes.hint}>{t('recalls.leave')}</p>}
     >
       <StepTitle text={t('recalls.consent.until', { time: formatDateTime(recall.expiresAt) })}>
         {t('recalls.consent.title')}
       </StepTitle>
       <TwoPeople recall={recall} />
+      {recall.isOwn && <WaitingActs recall={recall} onWithdraw={() => setOpened('withdraw')} />}
+      {!recall.isOwn && !recall.may.decide && <p className={classes.hint}>{t('recalls.not-you')}</p>}
+      {recall.isOwn && <h3 className={classes.small}>{t('recalls.what-they-see')}</h3>}
       <Question recall={recall} onOpen={setOpened} />
       {opened === 'list' && <CertificateList recall={recall} onClose={close} />}
       {opened === 'decline' && <DeclineDialog recall={recall} onClose={close} />}

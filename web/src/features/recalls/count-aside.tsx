@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import type { RecallCount } from '@sanad/contract/api/recalls';
+import type { RecallCount, RecallTarget } from '@sanad/contract/api/recalls';
 import { IconAlertTriangle, IconInfoCircle, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import classes from './recalls.module.css';
+import { useReachFacts } from './use-reach-facts.tsx';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 
@@ -73,16 +74,19 @@ export function NothingYet() {
 }
 
 export type Counting = {
-  isChosen: boolean;
+  /** Once it is chosen. */
+  target: RecallTarget | undefined;
   count: RecallCount | undefined;
   isFailed: boolean;
   again: () => void;
 };
 
 /** What was counted, and what stands in the way. */
-export function CountAside({ isChosen, count, isFailed, again, children }: Counting & { children?: ReactNode }) {
+export function CountAside({ target, count, isFailed, again, children }: Counting & { children?: ReactNode }) {
   const t = useText();
-  if (!isChosen) return <p className={classes.hint}>{t('recalls.count.choose')}</p>;
+  const hasCounted = count !== undefined && count.certificates > 0;
+  const reach = useReachFacts(hasCounted && target !== undefined ? { target } : undefined);
+  if (target === undefined) return <p className={classes.hint}>{t('recalls.count.choose')}</p>;
   if (isFailed) {
     return (
       <div className={classes.hint} role="alert">
@@ -107,6 +111,7 @@ export function CountAside({ isChosen, count, isFailed, again, children }: Count
       <BigCount certificates={count.certificates} schools={count.schools} />
       <FactList
         facts={[
+          ...(hasCounted ? reach : []),
           [t('recalls.count.suspended'), formatNumber(count.suspended)],
           [t('recalls.count.revoked'), formatNumber(count.alreadyRevoked)],
           [t('recalls.count.approval'), formatNumber(count.inApproval)],

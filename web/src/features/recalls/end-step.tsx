@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { formatDateTime, formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showError } from '#ui/toast.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { FactList } from './count-aside.tsx';
-import { undoIt } from './recall-calls.ts';
+import { repeatIt, saveSheet, undoIt } from './recall-calls.ts';
 import classes from './recalls.module.css';
 import { FiveCounts } from './run-step.tsx';
 import { useAct } from './use-act.ts';
@@ -60,6 +61,57 @@ function Undo({ recall }: { recall: Recall }) {
   );
 }
 
+/** Why some were left out, and the way to try those again that may go now. */
+function LeftOut({ recall }: { recall: Recall }) {
+  const t = useText();
+  const { isBusy, run } = useAct();
+  const { failures, repeatable, may } = recall;
+  if (failures.length === 0 && repeatable === 0) return null;
+  return (
+    <section className={classes.left}>
+      <h3 className={classes.small}>{t('recalls.left')}</h3>
+      <ul>
+        {failures.map(({ reason, certificates }) => (
+          <li key={reason}>
+            <IconCircleX size={18} aria-hidden="true" />
+            <span>{reason}</span>
+            <b>{formatNumber(certificates)}</b>
+          </li>
+        ))}
+      </ul>
+      {may.repeat && (
+        <p>
+          <span>{t('recalls.repeat.text')}</span>
+          <Button variant="default" loading={isBusy} onClick={() => void run(() => repeatIt(recall))}>
+            {t('recalls.repeat', { count: formatNumber(repeatable) })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The list as a sheet, with word of a failure. */
+function SheetButton({ recall }: { recall: Recall }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveSheet(recall);
+    } catch (error) {
+      showError(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={classes.link} onClick={() => void save()} disabled={isBusy}>
+      {t('recalls.next.csv')}
+    </button>
+  );
+}
+
 /** What is left to do by people. */
 function NextSteps({ recall }: { recall: Recall }) {
   const t = useText();
@@ -72,6 +124,7 @@ function NextSteps({ recall }: { recall: Recall }) {
           <li key={step}>
             <b>{t(`recalls.next.${step}`)}</b>
             <small>{t(`recalls.next.${step}.text`)}</small>
+            {step === 'list' && <SheetButton recall={recall} />}
           </li>
         ))}
       </ol>
@@ -108,8 +161,9 @@ function End({ recall, icon, meaning, title, text }: EndProps) {
         <StepTitle text={text}>{title}</StepTitle>
       </div>
       {recall.progress !== undefined && <FiveCounts counts={recall.progress} />}
+      <LeftOut recall={recall} />
       <Undo recall={recall} />
-      {recall.state === 'done' && <NextSteps recall={recall} />}
+      {hasDone && <NextSteps recall={recall} />}
       {isListOpen && <CertificateList recall={recall} onClose={() => setListOpen(false)} />}
     </Wizard>
   );

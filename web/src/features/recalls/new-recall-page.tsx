@@ -45,7 +45,7 @@ function useCount(target: RecallTarget | undefined) {
     // What was counted a while ago may be another count now.
     gcTime: 0,
   });
-  return { isChosen: target !== undefined, count: data, isFailed: isError, again: () => void refetch() };
+  return { target, count: data, isFailed: isError, again: () => void refetch() };
 }
 
 type ReasonStepProps = { target: RecallTarget; counting: ReturnType<typeof useCount>; onBack: () => void };
@@ -77,6 +77,7 @@ function ReasonStep({ target, counting, onBack }: ReasonStepProps) {
   return (
     <Wizard
       step="reason"
+      leads
       aside={
         <CountAside {...counting}>
           <WillSay given={given} />

@@ -1,12 +1,15 @@
 import type { SigningKey } from '@sanad/contract/api/credentials';
-import type { AskRecall, Recall, RecallCount, RecallTarget } from '@sanad/contract/api/recalls';
+import type { CountReach, RecallReach } from '@sanad/contract/api/insights';
+import type { AskRecall, Consenter, Recall, RecallCount, RecallTarget } from '@sanad/contract/api/recalls';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
+import { insightCalls } from '@sanad/contract/calls/insights';
 import { recallCalls as calls } from '@sanad/contract/calls/recalls';
 import { resultCalls } from '@sanad/contract/calls/results';
 import type { QueryClient } from '@tanstack/react-query';
 import { listSearch } from '#lib/calls/api-answer.ts';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
+import { saveFile } from '#lib/page/save-file.ts';
 
 /** Everything about recalls is asked for anew when one of them changed. */
 export const recallsKey = ['recalls'] as const;
@@ -42,6 +45,31 @@ export async function declineIt({ osid: id }: Recall, reason: string): Promise<R
 
 export async function withdrawIt({ osid: id }: Recall): Promise<Recall> {
   return (await api.call(calls.withdraw, { params: { id } })).data;
+}
+
+export async function remindOf({ osid: id }: Recall): Promise<Recall> {
+  return (await api.call(calls.remind, { params: { id } })).data;
+}
+
+export async function loadConsenters({ osid: id }: Recall, signal: AbortSignal): Promise<Consenter[]> {
+  return (await api.call(calls.consenters, { params: { id }, signal })).data;
+}
+
+export async function askInstead({ osid: id }: Recall, accountId: string): Promise<Recall> {
+  return (await api.call(calls.askOther, { params: { id }, body: { accountId } })).data;
+}
+
+export async function repeatIt({ osid: id }: Recall): Promise<Recall> {
+  return (await api.call(calls.repeat, { params: { id } })).data;
+}
+
+/** The certificates as a sheet, handed to the browser's downloads. */
+export async function saveSheet({ osid: id, targetName }: Recall): Promise<void> {
+  saveFile(await api.callFile(calls.file, { params: { id }, accept: 'text/csv' }), `${targetName}.csv`);
+}
+
+export async function loadReach(asked: CountReach, signal: AbortSignal): Promise<RecallReach> {
+  return (await api.call(insightCalls.reach, { body: asked, signal })).data;
 }
 
 export async function undoIt({ osid: id }: Recall): Promise<Recall> {

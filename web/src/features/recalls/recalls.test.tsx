@@ -8,12 +8,20 @@ import { clearToasts } from '#ui/toast.tsx';
 
 const ok = (data: unknown, more: object = {}) => ({ responseCode: 'OK', data, ...more });
 const id = '0197a8c0-0000-7000-8000-000000000001';
-const may = { decide: false, withdraw: false, undo: false };
+const may = { decide: false, withdraw: false, remind: false, repeat: false, undo: false };
 const recall = {
   ...{ osid: id, state: 'waiting', target: { by: 'key', kid: '0123456789abcdef' }, targetName: 'BECE 2024-2025' },
   ...{ replaces: false, reasonClass: 'other', reason: 'The wrong sheet', certificates: 1842, schools: 14 },
   ...{ version: '1842-a', askedBy: 'ngozi@example.org', askedAt: '2026-11-16T09:12:00Z' },
-  ...{ expiresAt: '2026-11-17T09:12:00Z', corrected: 0, hasSeen: false, isOwn: false, may },
+  ...{
+    expiresAt: '2026-11-17T09:12:00Z',
+    failures: [],
+    repeatable: 0,
+    corrected: 0,
+    hasSeen: false,
+    isOwn: false,
+    may,
+  },
 };
 const count = {
   ...{ certificates: 1842, schools: 14, version: '1842-a', targetName: 'BECE', alreadyRevoked: 6, suspended: 0 },
@@ -104,4 +112,58 @@ test('the list has to be opened before anybody agrees', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Agree to 1,842' }));
   expect(await screen.findByText('Recalling 1,842 certificates')).toBeVisible();
   expect(agreed).toHaveBeenCalledTimes(1);
+});
+
+test('whoever asked reminds after an hour, or leaves the decision to somebody else', async () => {
+  const own = { ...recall, isOwn: true, may: { ...may, withdraw: true } };
+  let shown: object = { ...own, remindFrom: '2026-11-16T10:12:00Z' };
+  const asked = vi.fn((_body: unknown) => {
+    shown = { ...own, askedOf: 'Hauwa Bello', may: { ...own.may, remind: true } };
+    return ok(shown);
+  });
+  const reminded = vi.fn(() => ok(shown));
+  const person = { role: 'SuperAdmin', isAsked: false };
+  await show(`/recalls/${id}`, {
+    [`/api/recalls/${id}`]: () => ok(shown),
+    '/api/recalls/reach': () => ok({ downloaded: 1204, verified: 212 }),
+    [`/api/recalls/${id}/consenters`]: () =>
+      ok([
+        { ...person, accountId: 'a', name: 'Yakubu Musa', role: 'stateadmin' },
+        { ...person, accountId: 'b', name: 'Hauwa Bello' },
+      ]),
+    [`/api/recalls/${id}/ask-other`]: asked,
+    [`/api/recalls/${id}/remind`]: reminded,
+  });
+  expect(await screen.findByText('1,204')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remind' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask someone else' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask someone else' });
+  expect(within(dialog).getByRole('button', { name: 'Ask this person' })).toBeDisabled();
+  fireEvent.click(await within(dialog).findByRole('radio', { name: /Hauwa Bello/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask this person' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ accountId: 'b' }));
+  expect(await screen.findByText('Hauwa Bello')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Remind' }));
+  await waitFor(() => expect(reminded).toHaveBeenCalledTimes(1));
+});
+
+test('what was left out is named with its reason, and repeated; the list is a sheet', async () => {
+  const progress = { total: 1842, done: 1842, succeeded: 1798, failed: 44, remaining: 0 };
+  const done = {
+    ...{ ...recall, state: 'done', recalledAt: '2026-11-16T10:12:00Z', progress, repeatable: 42 },
+    failures: [{ reason: 'Could not be recalled, because of an error.', certificates: 44 }],
+    may: { ...may, repeat: true },
+  };
+  const repeated = vi.fn(() => ok({ ...recall, state: 'running', progress }));
+  const sheet = vi.fn(() => 'a,b');
+  await show(`/recalls/${id}`, {
+    [`/api/recalls/${id}`]: () => ok(repeated.mock.calls.length > 0 ? { ...recall, state: 'running', progress } : done),
+    [`/api/recalls/${id}/repeat`]: repeated,
+    [`/api/recalls/${id}/certificates.csv`]: sheet,
+  });
+  expect(await screen.findByText('Could not be recalled, because of an error.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(sheet).toHaveBeenCalledTimes(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat for 42' }));
+  expect(await screen.findByText('Recalling 1,842 certificates')).toBeVisible();
 });

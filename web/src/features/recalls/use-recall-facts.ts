@@ -7,7 +7,7 @@ export function useRecallFacts(recall: Recall): (readonly [string, string])[] {
   const t = useText();
   const { state, decidedBy, decidedAt, undoneBy } = recall;
   const decided = state === 'declined' ? 'recalls.fact.declined' : 'recalls.fact.agreed';
-  const when = decidedAt === undefined ? '' : `, ${formatDateTime(decidedAt)}`;
+  const when = decidedAt === undefined ? '' : `\n${formatDateTime(decidedAt)}`;
   return [
     [t('recalls.fact.what'), recall.targetName],
     [t('recalls.fact.kind'), t(`recalls.kind.${recall.replaces ? 'replace' : 'recall'}`)],

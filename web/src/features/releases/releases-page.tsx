@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
-import { offsetText, ownZone, zoneName } from '#lib/words/zoned-time.ts';
+import { homeZone, offsetText, zoneName } from '#lib/words/zoned-time.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -13,6 +13,7 @@ import { MoveDialog, NowDialog } from './release-dialogs.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseList } from './release-list.tsx';
 import classes from './releases.module.css';
+import { SaveReleases } from './save-releases.tsx';
 import { ShownRelease } from './shown-release.tsx';
 import { useNow } from './use-now.ts';
 
@@ -61,7 +62,7 @@ function Board({ releases, ahead }: BoardProps) {
 /** What was approved for a second that was announced: how far it is, and the way to change the moment. */
 export function Releases() {
   const t = useText();
-  const zone = ownZone();
+  const zone = homeZone();
   const now = new Date();
   const context = t('releases.context', {
     zone: zoneName(now, zone, currentLanguage()),
@@ -81,5 +82,10 @@ export function Releases() {
   if (data.releases.length === 0) {
     return <EmptyState icon={<IconCalendarTime />} title={t('releases.none')} text={t('releases.none.text')} />;
   }
-  return <Board releases={data.releases} ahead={data.ahead} />;
+  return (
+    <>
+      <SaveReleases releases={data.releases} />
+      <Board releases={data.releases} ahead={data.ahead} />
+    </>
+  );
 }

@@ -89,6 +89,7 @@ export function ShownRelease({ release, isNext, now, onMove, onNow }: ShownProps
   const words = useReleaseWords();
   const isOut = stateAt(release, now) === 'released';
   const { day, time } = words.momentOf(release.releaseAt);
+  const onDevice = words.sayOnDevice(release.releaseAt);
   return (
     <section className={classes.card} aria-labelledby="shown-release">
       <div className={classes.head}>
@@ -101,6 +102,7 @@ export function ShownRelease({ release, isNext, now, onMove, onNow }: ShownProps
           <p className={classes.when}>
             {t('releases.session', { session: release.academicYear })} · {release.stateName} · {day}, <b>{time}</b>
           </p>
+          {onDevice !== undefined && <p className={classes.device}>{onDevice}</p>}
         </div>
         {!isOut && <Clock left={Date.parse(release.releaseAt) - now} />}
       </div>

@@ -17,6 +17,7 @@ import { showError } from '#ui/toast.tsx';
 import { slotsOf } from './template-rules.ts';
 import { loadVersions, restoreVersion, type TemplatePlace } from './version-calls.ts';
 import { VersionComparison, VersionPreview } from './version-dialogs.tsx';
+import { useVersionFilter, VersionFilters } from './version-filters.tsx';
 import { type VersionAct, VersionRow } from './version-row.tsx';
 import classes from './versions.module.css';
 
@@ -53,15 +54,17 @@ function VersionList({ place, versions }: ListProps) {
   const close = () => setOpened(undefined);
   const { step, restore, close: closeDone } = useRestoring(place, close);
   const newest = versions[0]?.version ?? 0;
-  const last = Math.ceil(versions.length / rowsPerPage);
-  const shown = versions.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  const count = formatCount(versions.length);
+  const chosen = useVersionFilter();
+  const found = chosen.filter(versions);
+  const last = Math.ceil(found.length / rowsPerPage);
+  const at = Math.min(page, Math.max(1, last));
+  const shown = found.slice((at - 1) * rowsPerPage, at * rowsPerPage);
+  const count = formatCount(found.length);
   return (
     <section className={classes.list} aria-labelledby="versions-count">
       <header>
-        <h2 id="versions-count">
-          {t(`templates.versions.count.${versions.length === 1 ? 'one' : 'other'}`, { count })}
-        </h2>
+        <h2 id="versions-count">{t(`templates.versions.count.${found.length === 1 ? 'one' : 'other'}`, { count })}</h2>
+        {versions.length > 1 && <VersionFilters versions={versions} chosen={chosen} />}
       </header>
       <ul>
         {shown.map((listed) => (
@@ -74,9 +77,10 @@ function VersionList({ place, versions }: ListProps) {
           />
         ))}
       </ul>
+      {found.length === 0 && <p className={classes.none}>{t('templates.versions.none')}</p>}
       {last > 1 && (
         <footer>
-          <Pagination total={last} value={Math.min(page, last)} onChange={setPage} size="sm" />
+          <Pagination total={last} value={at} onChange={setPage} size="sm" />
         </footer>
       )}
       {opened?.act === 'preview' && <VersionPreview place={place} version={opened.version} onClose={close} />}

@@ -150,3 +150,29 @@ test('without a template in the address that is said, and other roles have none'
   await show({}, 'Teacher', '/Teacher/certificate/versions');
   expect(await screen.findByRole('heading', { name: 'No templates for your role' })).toBeInTheDocument();
 });
+
+test('versions are found by who saved them and by when', async () => {
+  const now = Date.now();
+  const ago = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const all = [
+    listed(3, { createdAt: ago(2) }),
+    listed(2, { author: 'bashir@ministry.example', createdAt: ago(90) }),
+    listed(1, { createdAt: ago(800) }),
+    listed(0, { author: '', createdAt: null }),
+  ];
+  const { router } = await show({ [`${base}/template/versions`]: () => ok(all) });
+  const titles = () => screen.queryAllByRole('heading', { name: /^Version \d/ }).map(({ textContent }) => textContent);
+  await rowOf('Version 3');
+  expect(titles()).toHaveLength(3);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Author' }), { target: { value: 'ngozi@ministry.example' } });
+  await waitFor(() =>
+    expect(titles()).toEqual([expect.stringMatching('Version 3'), expect.stringMatching('Version 1')]),
+  );
+  fireEvent.change(screen.getByRole('combobox', { name: 'Since' }), { target: { value: 'year' } });
+  await waitFor(() => expect(titles()).toEqual([expect.stringMatching('Version 3')]));
+  expect(router.state.location.search).toContain('since=year');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Author' }), { target: { value: 'bashir@ministry.example' } });
+  await waitFor(() => expect(titles()).toEqual([expect.stringMatching('Version 2')]));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Since' }), { target: { value: 'month' } });
+  expect(await screen.findByText(/No version fits/)).toBeInTheDocument();
+});

@@ -6,7 +6,8 @@ import { labelOf, pictureKey } from './canvas-labels.ts';
 import { addTemplateTypes, fixTemplate } from './canvas-types.ts';
 import { insertAtCaret, insertBlock, insertTag, type WantedTag } from './insert.ts';
 import { readCanvas, type Typing } from './read-canvas.ts';
-import { openTemplate } from './template-markup.ts';
+import { showSampleRows } from './sample-rows.ts';
+import { openTemplate, sheetMark } from './template-markup.ts';
 
 type Say = (key: TextKey) => string;
 
@@ -78,7 +79,6 @@ function startEditor({ container, html, t }: CanvasOptions): Editor {
 export function createCanvas(options: CanvasOptions) {
   const { t, sharedSheet, html, announce } = options;
   const listeners = new Set<() => void>();
-  let sheet = openTemplate(html).sheet;
   let desk = '#e7ede7';
   let typing: Typing;
   let caret: Range | undefined;
@@ -91,10 +91,18 @@ export function createCanvas(options: CanvasOptions) {
     state = { ...state, canUndo: UndoManager.hasUndo(), canRedo: UndoManager.hasRedo(), ...change };
     for (const listener of listeners) listener();
   };
+  const readSheet = () => String(editor.getWrapper()?.getAttributes()[sheetMark] ?? '');
+  let dressedWith = openTemplate(html).sheet;
   const frameDocument = () => editor.Canvas.getDocument() as Document | undefined;
   const dress = () => {
     const document = frameDocument();
-    if (document) dressFrame(document, { shared: sharedSheet, own: sheet }, { desk, zoom: state.zoom });
+    if (document) dressFrame(document, { shared: sharedSheet, own: dressedWith }, { desk, zoom: state.zoom });
+  };
+  /** After every change, also one that was undone. */
+  const followSheet = () => {
+    if (readSheet() === dressedWith) return;
+    dressedWith = readSheet();
+    dress();
   };
   const changed = () => tell({ revision: state.revision + 1 });
 
@@ -119,6 +127,7 @@ export function createCanvas(options: CanvasOptions) {
     editor.Keymaps.removeAll();
     fixTemplate(editor);
     editor.getWrapper()?.setClass('doc certificate');
+    editor.getWrapper()?.addAttributes({ [sheetMark]: dressedWith });
     editor.UndoManager.clear();
     dress();
     const document = frameDocument();
@@ -131,8 +140,11 @@ export function createCanvas(options: CanvasOptions) {
         caret = selection.getRangeAt(0).cloneRange();
       }
     });
+    showSampleRows(editor);
     editor.on('update', () => {
       fixTemplate(editor);
+      followSheet();
+      showSampleRows(editor);
       changed();
     });
     tell({ isReady: true });
@@ -147,13 +159,14 @@ export function createCanvas(options: CanvasOptions) {
     },
     snapshot: () => state,
     label: (component: Component) => labelOf(component, t),
-    read: () => readCanvas(editor, sheet, typing),
+    read: () => readCanvas(editor, state.isReady ? readSheet() : dressedWith, typing),
     /** Puts another template in the place of this one; it can be undone. */
     write(next: string): void {
       const opened = openTemplate(next);
-      sheet = opened.sheet;
       editor.setComponents(opened.page);
-      dress();
+      editor.getWrapper()?.addAttributes({ [sheetMark]: opened.sheet });
+      followSheet();
+      showSampleRows(editor);
       changed();
     },
     insertBlock: (blockHtml: string) => insertBlock(editor, blockHtml),

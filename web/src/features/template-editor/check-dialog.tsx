@@ -7,7 +7,8 @@ import { TitledDialog } from '#ui/titled-dialog.tsx';
 import type { Canvas } from './canvas.ts';
 import { CheckPoints, countOpen, type Mends, numberSpots } from './check-points.tsx';
 import classes from './dialogs.module.css';
-import { allowBreaks, enlargeCode, removeRemote, removeTags, showTag } from './mend.ts';
+import { uploadPicture } from './editor-calls.ts';
+import { allowBreaks, enlargeCode, isRemotePicture, removeRemote, removeTags, replaceRemote, showTag } from './mend.ts';
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
@@ -103,6 +104,11 @@ function useMends({ canvas, onInsert, onClose }: CheckDialogProps) {
     },
     onRemoveRemote: (address) => {
       removeRemote(editor, address);
+      done(address);
+    },
+    canTake: (address) => isRemotePicture(editor, address),
+    onTake: async (address, file) => {
+      replaceRemote(editor, address, await uploadPicture(file));
       done(address);
     },
   };

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '#lib/words/text.ts';
 import classes from './dialogs.module.css';
+import { TakePicture } from './take-picture.tsx';
 
 const icons = { bad: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle } as const;
 
@@ -61,6 +62,9 @@ export type Mends = {
   onShow: (spot: TemplateSpot) => void;
   onCode: () => void;
   onRemoveRemote: (address: string) => void;
+  /** Whether a picture of ours can stand in its place. */
+  canTake: (address: string) => boolean;
+  onTake: (address: string, file: File) => Promise<void>;
 };
 
 type ListProps = Mends & { checked: CheckedDraft; mended: ReadonlySet<string> };
@@ -184,7 +188,7 @@ function Code({ checked, mended, onCode }: ListProps) {
   );
 }
 
-function Remote({ checked, mended, onRemoveRemote }: ListProps) {
+function Remote({ checked, mended, onRemoveRemote, canTake, onTake }: ListProps) {
   const t = useText();
   const open = checked.remote.filter((address) => !mended.has(address));
   if (open.length === 0) return null;
@@ -198,9 +202,12 @@ function Remote({ checked, mended, onRemoveRemote }: ListProps) {
         {open.map((address) => (
           <li key={address}>
             <code>{address}</code>
-            <Button size="compact-sm" variant="light" onClick={() => onRemoveRemote(address)}>
-              {t('editor.check.remote.remove')}
-            </Button>
+            <span className={classes.acts}>
+              {canTake(address) && <TakePicture address={address} onTake={onTake} />}
+              <Button size="compact-sm" variant="light" onClick={() => onRemoveRemote(address)}>
+                {t('editor.check.remote.remove')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

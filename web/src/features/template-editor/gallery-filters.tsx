@@ -1,31 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { type GalleryKind, galleryPapers, galleryScripts } from '@sanad/contract/values/gallery';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useText } from '#lib/words/text.ts';
+import { FilterChoice } from '#ui/filter-choice.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import classes from './gallery.module.css';
 import { countKinds, type GalleryFilter, type GalleryTemplate } from './gallery-rules.ts';
-
-type Choice = { value: string; label: string };
-type ChoiceProps = { title: string; choices: readonly Choice[]; value: string; onChoose: (value: string) => void };
-
-/** One control that says "label value" and opens its choices. */
-function FilterChoice({ title, choices, value, onChoose }: ChoiceProps) {
-  return (
-    <span className={classes.filter}>
-      <span aria-hidden="true">{title}</span>
-      <b aria-hidden="true">{choices.find((choice) => choice.value === value)?.label}</b>
-      <IconChevronDown size={16} aria-hidden={true} />
-      <select aria-label={title} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
 
 type FiltersProps = {
   all: readonly GalleryTemplate[];

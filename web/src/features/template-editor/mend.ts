@@ -42,12 +42,28 @@ export function enlargeCode(editor: Editor): void {
   }
 }
 
+function naming(editor: Editor, address: string): Component[] {
+  const wrapper = editor.getWrapper();
+  const named: Component[] = [];
+  wrapper?.onAll((component) => {
+    const values = Object.values(component.getAttributes() as Record<string, unknown>);
+    // The outermost element holds the style sheet, which may name it too.
+    if (component !== wrapper && values.some((value) => String(value).includes(address))) named.push(component);
+  });
+  return named;
+}
+
 /** What names an address elsewhere would print as nothing. */
 export function removeRemote(editor: Editor, address: string): void {
-  const named: Component[] = [];
-  editor.getWrapper()?.onAll((component) => {
-    const values = Object.values(component.getAttributes() as Record<string, unknown>);
-    if (values.some((value) => String(value).includes(address))) named.push(component);
-  });
-  for (const component of named) component.remove();
+  for (const component of naming(editor, address)) component.remove();
+}
+
+export const isRemotePicture = (editor: Editor, address: string): boolean =>
+  naming(editor, address).some((component) => component.getAttributes().src === address);
+
+/** A picture of ours stands wherever the one from elsewhere stood. */
+export function replaceRemote(editor: Editor, address: string, own: string): void {
+  for (const component of naming(editor, address)) {
+    if (component.getAttributes().src === address) component.addAttributes({ src: own });
+  }
 }

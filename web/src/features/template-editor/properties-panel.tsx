@@ -163,7 +163,7 @@ export function PropertiesPanel({ tags, ...acts }: Acts & { tags: readonly Liste
   const { copied, copy } = useCopying();
   const groups = groupTags(findTags(tags, wanted));
   const mandatory = tags.filter(({ isMandatory }) => isMandatory);
-  const shown = (['missing', 'mandatory', 'optional'] as const).filter((name) => groups[name].length > 0);
+  const shown = (['missing', 'mandatory', 'optional', 'labels'] as const).filter((name) => groups[name].length > 0);
   return (
     <>
       <div className={classes.find}>

@@ -4,7 +4,7 @@ import type { Canvas } from './canvas.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CheckingDialog, SaveDialog, SchemaDialog } from './save-dialogs.tsx';
-import { type EditedPlace, nameOf } from './template-place.ts';
+import type { EditedPlace } from './template-place.ts';
 import type { Saving } from './use-saving.ts';
 
 type SavingStepsProps = {
@@ -13,6 +13,8 @@ type SavingStepsProps = {
   canvas: Canvas;
   base: { version: number; html: string };
   ownerName: string;
+  /** Of the template, as it was called last. */
+  name: string;
   onInsert: (tagName: string) => void;
   onProperties: () => void;
   onContinue: (html: string, newerVersion: number) => void;
@@ -34,10 +36,8 @@ function Saved({ version, place, onDone }: { version: number } & Pick<SavingStep
 
 /** The dialogs of saving, one at a time. */
 export function SavingSteps(props: SavingStepsProps) {
-  const { saving, place, canvas, base, ownerName, onInsert, onProperties, onContinue, onDone } = props;
-  const t = useText();
+  const { saving, place, canvas, base, ownerName, name, onInsert, onProperties, onContinue, onDone } = props;
   const { step, close, check } = saving;
-  const name = t(nameOf(place));
   switch (step.kind) {
     case 'idle':
       return null;

@@ -1,4 +1,5 @@
 import type { WireTag } from '@sanad/contract/api/templates';
+import { isLabelTag, type LabelName, labelNames } from '@sanad/contract/pages/template-labels';
 import { templateTags } from '@sanad/contract/pages/template-tags';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { heldTags } from './template-markup.ts';
@@ -33,12 +34,29 @@ export function listTags(type: CertificateType, tags: readonly WireTag[], html: 
   });
 }
 
-/** Missing ones first, then the other mandatory ones, then the rest. */
+/** Parts of a sentence are numbered; alone they say nothing. */
+const isPart = (name: string) => /\d$/.test(name);
+
+/** The product's own words, which stand in every language of the installation. */
+export function listLabels(html: string, say: { nameOf: (label: LabelName) => string; about: string }): ListedTag[] {
+  const { tags } = heldTags(html);
+  return labelNames
+    .filter((label) => !isPart(label))
+    .map((label) => {
+      const tag = `label.${label}`;
+      const name = say.nameOf(label);
+      const common = { isMandatory: false, list: undefined };
+      return { ...common, tag, name, description: `${name}. ${say.about}`, isPlaced: tags.has(tag) };
+    });
+}
+
+/** Missing ones first, then the other mandatory ones, then the rest; words of the product last. */
 export function groupTags(tags: readonly ListedTag[]) {
   return {
     missing: tags.filter(({ isMandatory, isPlaced }) => isMandatory && !isPlaced),
     mandatory: tags.filter(({ isMandatory, isPlaced }) => isMandatory && isPlaced),
-    optional: tags.filter(({ isMandatory }) => !isMandatory),
+    optional: tags.filter(({ isMandatory, tag }) => !(isMandatory || isLabelTag(tag))),
+    labels: tags.filter(({ tag }) => isLabelTag(tag)),
   };
 }
 

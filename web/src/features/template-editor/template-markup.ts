@@ -1,6 +1,6 @@
 import { pathOf } from '@sanad/contract/calls/address';
 import { templateCalls } from '@sanad/contract/calls/templates';
-import { isLabelTag } from '@sanad/contract/pages/template-labels';
+import { isLabelTag, type LabelName } from '@sanad/contract/pages/template-labels';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 import { text } from '#lib/words/text.ts';
 
@@ -8,6 +8,8 @@ import { text } from '#lib/words/text.ts';
 export const tagMark = 'data-sanad-tag';
 export const pictureMark = 'data-sanad-picture';
 export const languageMark = 'data-sanad-lang';
+/** The style sheet of the template stands on the outermost element of the page: what undoes its words undoes it too. */
+export const sheetMark = 'data-sanad-sheet';
 
 /** A template as the editor holds it: its style sheets apart, and the page with its tags as elements. */
 export type OpenedTemplate = { sheet: string; page: string };
@@ -22,16 +24,18 @@ export const ownAddress = (address: string) =>
 const tagInText = /\{\{\s*(!?[\w.]+)\s*\}\}/g;
 const wholeTag = /^\{\{\s*([\w.]+)\s*\}\}$/;
 
+/** What a label says in the language of this page. */
+export const labelWords = (name: LabelName) =>
+  text(`label.${name}`)
+    .replaceAll(/\{\{.*?\}\}/g, '…')
+    .trim() || name;
+
 /** The words of a label as this page's language has them; those of a second language are a dot, for where they will stand. */
 function labelText(tag: string): string | undefined {
   if (!isLabelTag(tag)) return undefined;
   const [group, name = ''] = tag.split('.');
   if (group === 'labelSecond') return '·';
-  return (
-    text(`label.${name}`)
-      .replaceAll(/\{\{.*?\}\}/g, '…')
-      .trim() || name
-  );
+  return labelWords(name as LabelName);
 }
 
 /** What stands on a chip: the pupil's and the document's own values need no more than their last word. */

@@ -18,6 +18,7 @@ import { formatDateTime } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import type { Canvas, CanvasState } from './canvas.ts';
 import classes from './editor.module.css';
+import { OwnName } from './own-name.tsx';
 import type { DraftState } from './use-draft.ts';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -85,6 +86,7 @@ function UndoTools({ canvas, state }: UndoProps) {
 
 type TopBarProps = UndoProps & {
   title: string;
+  onRename: (name: string) => void;
   about: string;
   backPath: string;
   versionsPath: string;
@@ -111,7 +113,7 @@ export function TopBar(props: TopBarProps) {
         <IconArrowLeft {...icon} />
       </Link>
       <div className={classes.name}>
-        <h1>{title}</h1>
+        <OwnName name={title} onRename={props.onRename} />
         <small>{about}</small>
       </div>
       <DraftMark draft={draft} isOffline={isOffline} />

@@ -16,8 +16,8 @@ import { SavingSteps } from './saving-steps.tsx';
 import { fittingZoom, SelectionBar } from './selection-bar.tsx';
 import { LeftSide, type LeftTab, RightSide, type RightTab, rowsHtml } from './side-panels.tsx';
 import { StartFrom } from './start-from.tsx';
-import { listTags } from './tag-rules.ts';
-import { filesBase } from './template-markup.ts';
+import { listLabels, listTags } from './tag-rules.ts';
+import { filesBase, labelWords } from './template-markup.ts';
 import { type EditedPlace, htmlPreviewPath, listPath, nameOf, versionsPath } from './template-place.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCanvas } from './use-canvas.ts';
@@ -57,6 +57,8 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
   // A draft began with the version of its day: saving it over a newer one is asked about.
   const [baseVersion, setBaseVersion] = useState(template.version);
   const [isNoticeHidden, setNoticeHidden] = useState(false);
+  const [givenName, setGivenName] = useState<string>();
+  const name = givenName ?? t(nameOf(place));
   const start = useRef(() => {});
   const { canvas, state } = useCanvas(container, {
     html: template.templateHtml,
@@ -75,7 +77,10 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
   const draft = useKeptDraft({ place, revision, baseVersion, read });
   const found = useFoundDraft(place);
   const others = useOtherEditors(place);
-  const tags = listTags(place.certificateType, template.templateTags, html);
+  const tags = [
+    ...listTags(place.certificateType, template.templateTags, html),
+    ...listLabels(html, { nameOf: (label) => labelWords(label), about: t('editor.tags.label-about') }),
+  ];
   const saving = useSaving({
     place,
     baseVersion,
@@ -117,7 +122,8 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
     <div className={classes.window}>
       <TopBar
         {...{ about, canvas, state }}
-        title={t(nameOf(place))}
+        title={name}
+        onRename={setGivenName}
         backPath={listPath(place)}
         versionsPath={versionsPath(place)}
         draft={draft.state}
@@ -188,7 +194,7 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
       )}
       {canvas && (
         <SavingSteps
-          {...{ saving, place, canvas, ownerName }}
+          {...{ saving, place, canvas, ownerName, name }}
           base={{ version: baseVersion, html: template.templateHtml }}
           onInsert={insert}
           onProperties={() => view.setRight('properties')}

@@ -18,6 +18,8 @@ export type AppConfig = {
   /** Where calls of the registry go. */
   baseUrl: string;
   acadmicYearStartWith: number | undefined;
+  /** In which moments are announced; undefined: that of each device. */
+  timeZone: string | undefined;
   configFolder: string;
   schemaUrl: string;
   footerText: string;
@@ -65,6 +67,7 @@ export function parseAppConfig(value: unknown): AppConfig | null {
     acadmicYearStartWith: Number.isInteger(config.acadmicYearStartWith)
       ? Number(config.acadmicYearStartWith)
       : undefined,
+    timeZone: asText(config.timeZone) || undefined,
     configFolder: asText(config.configFolder).replace(/\/+$/, '') || '/assets/config/ui-config',
     schemaUrl: asText(config.schemaUrl) || pathOf(registryCalls.swagger),
     footerText: asText(config.footerText),

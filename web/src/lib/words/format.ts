@@ -19,11 +19,12 @@ function locale(): string {
 /** Hindi months are short words whose abbreviations ("जुल॰") nobody writes. */
 const month = () => (currentLanguage() === 'en' ? 'short' : 'long');
 
-/** "15 Nov 2026"; empty for what is not a date. */
-export function formatDate(value: DateValue): string {
+/** "15 Nov 2026"; empty for what is not a date. `timeZone`: where it is not that of this device. */
+export function formatDate(value: DateValue, timeZone?: string): string {
   const date = asDate(value);
   if (date === undefined) return '';
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: month(), year: 'numeric' }).format(date);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: month(), year: 'numeric', ...zone }).format(date);
 }
 
 /** "15 Nov 2026, 09:30"; empty for what is not a date. */

@@ -52,5 +52,28 @@ export function zoneName(moment: Date, zone: string, language: string): string {
 /** The zone of this device. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Zones to choose among: this device's first, then those of the countries that the product is made for. */
-export const offeredZones = (): string[] => [...new Set([ownZone(), 'Africa/Lagos', 'Asia/Kolkata', 'UTC'])];
+let announced: string | undefined;
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone in which this installation announces; one that the browser does not know is as good as none. */
+export function announceIn(zone: string | undefined): void {
+  announced = zone !== undefined && isZone(zone) ? zone : undefined;
+}
+
+/** The zone in which moments are told: the installation's, or this device's where it names none. */
+export const homeZone = (): string => announced ?? ownZone();
+
+/** Whether clocks of this device show another time than is announced. */
+export const isAwayFromHome = (moment: Date): boolean => offsetOf(moment, homeZone()) !== offsetOf(moment, ownZone());
+
+/** Zones to choose among: the installation's, this device's, then those of the countries that the product is made for. */
+export const offeredZones = (): string[] => [
+  ...new Set([homeZone(), ownZone(), 'Africa/Lagos', 'Asia/Kolkata', 'UTC']),
+];

@@ -97,7 +97,7 @@ function Successor({ certificate: { replacement } }: { certificate: SharedCertif
 function Certificate({ certificate }: { certificate: SharedCertificate }) {
   const t = useText();
   const { language } = usePublic();
-  const { state, since, title, pdfUrl } = certificate;
+  const { state, since, reason, title, pdfUrl } = certificate;
   const { look, Shape } = looks[state];
   return (
     <main id="main" className="wrap shared">
@@ -110,6 +110,7 @@ function Certificate({ certificate }: { certificate: SharedCertificate }) {
           <div>
             <b>{t(`shared.state.${state}`)}</b>
             <p>{t(`shared.state.${state}.text`, { date: formatLongDate(since ?? '', language) })}</p>
+            {reason !== undefined && <p>{t('shared.reason', { reason: t(`revoke-class.${reason}`) })}</p>}
             <Successor certificate={certificate} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { contact } from '@sanad/contract/text/hi/contact';
 import { home } from '@sanad/contract/text/hi/home';
 import { oneBox } from '@sanad/contract/text/hi/one-box';
 import { publicPages } from '@sanad/contract/text/hi/public-pages';
+import { revokeClassWords } from '@sanad/contract/text/hi/revoke-classes';
 import { sharedPage } from '@sanad/contract/text/hi/shared-page';
 import { staticPages } from '@sanad/contract/text/hi/static-pages';
 import { updates } from '@sanad/contract/text/hi/updates';
@@ -14,5 +15,6 @@ export const texts: Readonly<Record<keyof typeof en, string>> = {
   ...contact,
   ...staticPages,
   ...sharedPage,
+  ...revokeClassWords,
   ...updates,
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 export type Places = { states: readonly string[] };
 
 /** As much of a recall as says whose it is. */
-type Concerned = { states: readonly string[]; asked_by: string };
+type Concerned = { states: readonly string[]; asked_by: string; asked_of: string | null };
 
 /** Certificates are taken back as a set by those who run the installation. */
 export function canAsk({ roles }: Actor): boolean {
@@ -28,7 +28,8 @@ export function canSee(actor: Actor, places: Places, recall: Pick<Concerned, 'st
   return scope === undefined || (recall.states.length > 0 && recall.states.every((state) => scope.includes(state)));
 }
 
-/** A second person: whoever sees it and did not ask for it. */
+/** A second person: whoever sees it and did not ask for it; where somebody was named, nobody else. */
 export function canDecide(actor: Actor, places: Places, recall: Concerned): boolean {
-  return canSee(actor, places, recall) && recall.asked_by !== actor.id;
+  const isMeant = recall.asked_of === null || recall.asked_of === actor.id;
+  return canSee(actor, places, recall) && recall.asked_by !== actor.id && isMeant;
 }

@@ -1,8 +1,13 @@
 import type { Recall, RecallCertificate } from '@sanad/contract/api/recalls';
+import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
+import { catalogues, type TextKey } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Batch } from '../../../platform/jobs/batch-kind.ts';
 import { sayFailure } from '../../../platform/jobs/present-batch.ts';
-import type { RecallReport, readRecallCertificates } from './usecases/read-recalls.ts';
+import { remindFrom } from './rules.ts';
+import type { RecallCertificateFacts } from './usecases/read-certificates.ts';
+import type { RecallReport } from './usecases/read-recalls.ts';
 
 /** Only of what there is. */
 const given = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
@@ -16,6 +21,14 @@ const progressOf = ({ total, cursor, succeeded, failed }: Batch) => ({
   failed,
   remaining: total - cursor,
 });
+
+const leftOutTexts: Readonly<Record<string, TextKey>> = {
+  revoked: 'recall.left.revoked',
+  corrected: 'recall.left.corrected',
+};
+
+const sayLeftOut = (code: string, language: Language) =>
+  translate(catalogues[language], leftOutTexts[code] ?? 'recall.left.failed');
 
 /** A recall as screens see it. */
 export function presentRecall(report: RecallReport, language: Language): Recall {
@@ -35,6 +48,8 @@ export function presentRecall(report: RecallReport, language: Language): Recall 
     askedBy: recall.asker_name,
     askedAt: recall.asked_at.toISOString(),
     expiresAt: recall.expires_at.toISOString(),
+    ...given('askedOf', recall.asked_of_name),
+    ...moment('remindFrom', state === 'waiting' ? remindFrom(recall) : undefined),
     ...given('decidedBy', recall.decider_name),
     ...moment('decidedAt', recall.decided_at),
     ...given('declineReason', recall.decline_reason),
@@ -44,13 +59,13 @@ export function presentRecall(report: RecallReport, language: Language): Recall 
     ...moment('undoUntil', report.undoUntil),
     ...given('undoneBy', recall.undoer_name),
     ...moment('undoneAt', recall.undone_at),
+    failures: report.failures.map(({ code, items }) => ({ reason: sayLeftOut(code, language), certificates: items })),
+    repeatable: report.repeatable,
     ...{ corrected, hasSeen, isOwn, may },
   };
 }
 
-type Listed = Awaited<ReturnType<typeof readRecallCertificates>>['certificates'][number];
-
-export function presentCertificate(listed: Listed): RecallCertificate {
+export function presentCertificate(listed: RecallCertificateFacts): RecallCertificate {
   return {
     certificateNo: listed.certificateNo,
     name: [listed.firstName, listed.middleName, listed.lastName].filter((part) => part !== '').join(' '),
@@ -58,4 +73,17 @@ export function presentCertificate(listed: Listed): RecallCertificate {
     academicYear: listed.academicYear,
     issuedAt: listed.issuedAt.toISOString(),
   };
+}
+
+const columns = ['number', 'name', 'school', 'session', 'issued'] as const;
+
+/** The certificates of a recall as lines of a sheet. */
+export async function* presentSheet(parts: AsyncIterable<RecallCertificateFacts[]>, language: Language) {
+  yield csvStart + csvLine(columns.map((name) => translate(catalogues[language], `recalls.list.${name}`)));
+  for await (const part of parts) {
+    const lines = part.map(presentCertificate).map(({ certificateNo, name, schoolName, academicYear, issuedAt }) => {
+      return csvLine([certificateNo, name, schoolName, academicYear, issuedAt.slice(0, 10)]);
+    });
+    yield lines.join('');
+  }
 }

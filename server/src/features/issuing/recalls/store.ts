@@ -9,7 +9,17 @@ export type { StoredRecall };
 export type NewRecall = Pick<
   StoredRecall,
   | ('id' | 'target' | 'target_name' | 'replaces' | 'reason_class' | 'reason')
-  | ('counted' | 'schools' | 'fingerprint' | 'states' | 'asked_by' | 'asker_name' | 'asked_at' | 'expires_at')
+  | (
+      | 'counted'
+      | 'schools'
+      | 'fingerprint'
+      | 'states'
+      | 'asked_by'
+      | 'asker_name'
+      | 'asked_at'
+      | 'expires_at'
+      | 'told_at'
+    )
 >;
 
 export async function insertRecall(db: Database, { target, ...recall }: NewRecall): Promise<void> {
@@ -37,7 +47,7 @@ export async function getRecallOfBatch(db: Database, { id }: Pick<Batch, 'id'>):
     .executeTakeFirstOrThrow();
 }
 
-type Changed = Partial<Omit<StoredRecall, keyof NewRecall>>;
+type Changed = Partial<Omit<StoredRecall, Exclude<keyof NewRecall, 'told_at' | 'expires_at'>>>;
 
 export async function updateRecall(db: Database, id: string, changed: Changed): Promise<void> {
   await db.updateTable('recall').set(changed).where('id', '=', id).execute();

@@ -106,3 +106,12 @@ export async function listActivityIds(db: Database, after: string | undefined, l
   const rows = await (after === undefined ? ids : ids.where('osid', '>', after)).execute();
   return rows.map(({ osid }) => osid);
 }
+
+/** How many of these targets an action was ever written down for. The action stands in the statement: an index is for it. */
+export async function countTargets(db: Database, action: string, items: RawBuilder<{ item: string }>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${items}) as wanted
+    where exists (select 1 from activity where action_key = ${sql.lit(action)} and target_id = wanted.item)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

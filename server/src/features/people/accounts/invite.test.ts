@@ -2,6 +2,7 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { type Role, roles } from '@sanad/contract/values/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsApp, createAccountsApp } from '#testing/accounts-app.ts';
+import * as make from '#testing/factories.ts';
 import { pressConfirm, testPassword, Visitor } from '#testing/identity-app.ts';
 import { as } from '#testing/test-app.ts';
 import { findRecord, findRecordByKey } from '../../registry/records/usecases.ts';
@@ -75,6 +76,23 @@ test('[EP-29] [S-08] the super admin invites officers: record, account with its 
   const stateOfficer = person({ type: 'stateAdmin', stateId: it.places.state });
   expect((await send('LgaStateAdmin', stateOfficer)).statusCode).toBe(200);
   expect((await it.accountOf(stateOfficer.email))?.entity).toEqual(['stateadmin']);
+});
+
+test('those who run the installation are told of every new administrator who could consent to a recall', async () => {
+  const told = async () =>
+    (
+      await it.database.pool.query(
+        `select text_values->>'name' as name from notification where account_id = 'watching-SuperAdmin'
+           and subject_key = 'notification.administrator-invited' order by created_at`,
+      )
+    ).rows.map(({ name }) => name);
+  await make.aRecord(it.deps.db, 'SuperAdmin', {
+    ...{ name: 'Watching', email: 'watching@sanad.example', ownerId: 'watching-SuperAdmin' },
+  });
+  await send('SuperAdmin', person({ name: 'Hauwa Bello' }));
+  await send('LgaStateAdmin', person({ name: 'Musa Lawal', type: 'stateAdmin', stateId: it.places.state }));
+  await send('Inspector', person({ name: 'Uche Obi', stateId: it.places.state }));
+  expect((await told()).sort()).toEqual(['Hauwa Bello', 'Musa Lawal']);
 });
 
 test('[S-08] the link of the invitation works for 72 hours, sets the password and verifies the address', async () => {

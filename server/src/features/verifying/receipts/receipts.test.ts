@@ -156,6 +156,24 @@ test('the page says what has become of the certificate since; the receipt stays 
   expect(body).toMatch(/Checked again just now: It was revoked/);
 });
 
+test('a receipt tells the class of the reason as the verdict does, kept before or after', async () => {
+  const { osid } = await pendingResult(testApp, world, { firstName: 'Hauwa', lastName: 'Lawal' });
+  const [issued] = await issueAs(testApp, [osid]);
+  const asked = { certificateNo: issued?.certificateNo, lastName: 'Lawal' };
+  const before = await keep(await verify(asked));
+  await testApp.app.inject({
+    method: 'POST',
+    url: '/api/superAdmin/revoke',
+    headers: as('SuperAdmin'),
+    payload: { vcOsid: issued?.credentialId, reason: 'Sold by the examiner', reasonClass: 'exam-malpractice' },
+  });
+  const after = await keep(await verify(asked));
+  expect((await open(before.path)).body).toMatch(/Checked again just now: .*Reason: Examination malpractice/);
+  expect((await open(after.path)).body).toMatch(/Recalled on .*Reason: Examination malpractice/);
+  expect((await open(after.path, 'hi')).body).toContain('परीक्षा में अनुचित साधन');
+  for (const { path } of [before, after]) expect((await open(path)).body).not.toContain('Sold by');
+});
+
 test('a receipt of a failed verdict does not say that the certificate is genuine today', async () => {
   const { osid } = await pendingResult(testApp, world, { firstName: 'Zara', lastName: 'Sule' });
   const [issued] = await issueAs(testApp, [osid]);

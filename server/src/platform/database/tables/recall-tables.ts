@@ -19,6 +19,11 @@ type RecallTable = {
   asker_name: string;
   asked_at: Date;
   expires_at: Date;
+  /** The only one who may decide; null: whoever may consent. */
+  asked_of: string | null;
+  asked_of_name: string | null;
+  /** When those who may decide were told of it last. */
+  told_at: Date;
   decided_by: string | null;
   decider_name: string | null;
   decided_at: Date | null;
@@ -31,7 +36,7 @@ type RecallTable = {
   undone_at: Date | null;
 };
 
-/** Sets of certificates that are taken back (migration 0142). */
+/** Sets of certificates that are taken back (migrations 0142, 0150). */
 export interface RecallTables {
   recall: RecallTable;
   recall_seen: { recall_id: string; account_id: string; fingerprint: string; seen_at: Date };

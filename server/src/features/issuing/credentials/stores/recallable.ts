@@ -61,6 +61,32 @@ export function recallableSql(target: RecallTarget): RawBuilder<BatchItem> {
     where revoked_at is null and ${chosenSql(target)}`;
 }
 
+/**
+ * Those that were consented to at that moment and are in force all the same. What was signed or put back since is not
+ * among them: nobody has agreed to it. Certificates bear the second of their issue, so that of the consent is left out.
+ */
+export function leftSql(target: RecallTarget, consentedAt: Date): RawBuilder<BatchItem> {
+  return sql`select id as item, null::timestamptz as seen from credential
+    where revoked_at is null and issued_at < date_trunc('second', ${consentedAt}::timestamptz) and ${chosenSql(target)}
+      and not exists (select 1 from credential_event where credential_event.credential_id = credential.id
+        and event = 'reinstated' and created_at >= ${consentedAt})`;
+}
+
+export async function countLeft(db: Database, target: RecallTarget, consentedAt: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (${leftSql(target, consentedAt)}) as wanted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What a recall would take back, or what it did. */
+export type Meant = { target: RecallTarget } | { recallId: string };
+const wantedSql = (of: Meant) =>
+  'recallId' in of ? sql`recall_id = ${of.recallId}::uuid` : sql`revoked_at is null and ${chosenSql(of.target)}`;
+
+/** The same, as a part of another statement. */
+export const meantSqlOf = (of: Meant): RawBuilder<{ id: string; certificateNo: string }> =>
+  sql`select id::text as id, certificate_no as "certificateNo" from credential where ${wantedSql(of)}`;
+
 /** Those that this recall took back and that no corrected one has replaced, to be noted as the items of its undoing. */
 export function undoableSql(recallId: string): RawBuilder<BatchItem> {
   return sql`select id as item, null::timestamptz as seen from credential
@@ -110,19 +136,19 @@ export async function listSchoolsOf(db: Database, target: RecallTarget, limit: n
 }
 
 type Listed = Pick<StoredCredential, 'id' | 'certificate_no' | 'entity' | 'issuer_id' | 'issued_at' | 'document'>;
-type Part = { offset: number; limit: number };
+/** `after`: the id of the last one of the part before. */
+type Part = { after?: string; offset?: number; limit: number };
 
-/** A page of those that are to be recalled, or that were. */
+/** A part of those that are to be recalled, or that were. */
 export async function listRecallCertificates(
   db: Database,
-  of: { target: RecallTarget } | { recallId: string },
-  { offset, limit }: Part,
+  of: Meant,
+  { after, offset = 0, limit }: Part,
 ): Promise<Listed[]> {
-  const wanted =
-    'recallId' in of ? sql`recall_id = ${of.recallId}::uuid` : sql`revoked_at is null and ${chosenSql(of.target)}`;
+  const follows = after === undefined ? all : sql`id > ${after}::uuid`;
   const { rows } = await sql<Listed>`select id, certificate_no, entity, issuer_id, issued_at,
       document from credential
-    where ${wanted} order by id limit ${limit} offset ${offset}`.execute(db);
+    where ${wantedSql(of)} and ${follows} order by id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,8 @@ import { countRecallable } from '../../credentials/usecases/recall-credentials.t
 import { canAsk } from '../policy.ts';
 import { expiryOf } from '../rules.ts';
 import { insertRecall, updateRecall } from '../store.ts';
-import { findApproval, listConsenters, readTarget } from './count-recall.ts';
+import { listConsenters } from './consenters.ts';
+import { findApproval, readTarget } from './count-recall.ts';
 import { holdRecall, type RecallReport, readRecall } from './read-recalls.ts';
 
 /** Asks for a recall of what was counted; a second person decides. Nothing is taken back by asking. */
@@ -24,19 +25,19 @@ export async function askRecall(context: Context, asked: AskRecall): Promise<Rec
     if ((await findApproval(db, target)) !== undefined) {
       throw new AppError('CONFLICT', { text: 'recall.meets-approval' });
     }
-    const consenters = await listConsenters(db, counted.states, actor.id);
-    if (consenters.length === 0) throw new AppError('CONFLICT', { text: 'recall.nobody-else' });
     const at = deps.clock.now();
+    const consenters = await listConsenters(db, { states: counted.states, askedBy: actor.id, now: at });
+    if (consenters.length === 0) throw new AppError('CONFLICT', { text: 'recall.nobody-else' });
     const reason = storableText(asked.reason.trim());
     const { certificates, schools, fingerprint, states } = counted;
     await insertRecall(db, {
       ...{ id, target, target_name: name, replaces: asked.replaces, reason_class: asked.reasonClass, reason },
       ...{ counted: certificates, schools, fingerprint, states },
-      ...{ asked_by: actor.id, asker_name: actor.username, asked_at: at, expires_at: expiryOf(at) },
+      ...{ asked_by: actor.id, asker_name: actor.username, asked_at: at, expires_at: expiryOf(at), told_at: at },
     });
     await recordAct(db, 'recall.asked', {
       ...{ actor, entity: 'Recall', targetId: id, at, values: { name, count: certificates, reason } },
-      tell: { consenters },
+      tell: { consenters: consenters.map(({ accountId }) => accountId) },
       link: `/recalls/${id}`,
     });
   });

@@ -3,8 +3,7 @@ import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { findBusyBatch } from '../../../../platform/jobs/batch-items.ts';
-import { listSuperAdmins } from '../../../journal/notifications/usecases.ts';
-import { findOsid, findRecord, listHoldersInState } from '../../../registry/records/usecases.ts';
+import { findOsid, findRecord } from '../../../registry/records/usecases.ts';
 import { bulkApprovals } from '../../certificates/usecases/bulk-decisions.ts';
 import { findKeyOwner } from '../../credentials/usecases/keys.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../credentials/usecases/recall-credentials.ts';
 import { findUpload } from '../../results/usecases/read-batch.ts';
 import { canAsk } from '../policy.ts';
+import { listConsenters } from './consenters.ts';
 
 const schoolsShown = 20;
 
@@ -63,17 +63,8 @@ export async function readTarget(db: Database, target: RecallTarget): Promise<{ 
   }
 }
 
-/** Those beside the caller who could consent: other SuperAdmins, and the administrators of the only state concerned. */
-export async function listConsenters(db: Database, states: readonly string[], askerId: string): Promise<string[]> {
-  const [only, ...others] = states;
-  const ofState = only === undefined || others.length > 0 ? [] : await listHoldersInState(db, 'stateadmin', only);
-  const all = new Set([...(await listSuperAdmins(db)), ...ofState]);
-  all.delete(askerId);
-  return [...all];
-}
-
 /** What a recall would take back; nothing happens by counting. */
-export async function countRecall({ deps: { db }, actor }: Context, given: RecallTarget): Promise<RecallCount> {
+export async function countRecall({ deps: { db, clock }, actor }: Context, given: RecallTarget): Promise<RecallCount> {
   requireThat(canAsk(actor));
   const { target, name } = await readTarget(db, given);
   const counted: Counted = await countRecallable(db, target);
@@ -83,7 +74,7 @@ export async function countRecall({ deps: { db }, actor }: Context, given: Recal
     ...{ certificates, schools, alreadyRevoked, suspended, version: fingerprint, targetName: name },
     inApproval: approval?.items ?? 0,
     ...(approval === undefined ? {} : { approvalId: approval.id }),
-    consenters: (await listConsenters(db, states, actor.id)).length,
+    consenters: (await listConsenters(db, { states, askedBy: actor.id, now: clock.now() })).length,
     topSchools: await listSchoolsOf(db, target, schoolsShown),
   };
 }

@@ -10,6 +10,7 @@ import { countRecallable, recallableSql } from '../../credentials/usecases/recal
 import { canDecide } from '../policy.ts';
 import { stateAt } from '../rules.ts';
 import * as store from '../store.ts';
+import { requireOwnVoice } from './consenters.ts';
 import { findApproval } from './count-recall.ts';
 import { holdRecall, type RecallReport, readRecall } from './read-recalls.ts';
 import { recalls } from './recall-batches.ts';
@@ -17,8 +18,14 @@ import { recalls } from './recall-batches.ts';
 /** The recall, if it waits for somebody like the caller. */
 async function getOpen(db: Database, context: Context, id: string): Promise<store.StoredRecall> {
   const { recall, places } = await holdRecall(db, context, id);
-  if (!canDecide(context.actor, places, recall)) throw new AppError('FORBIDDEN', { text: 'recall.not-by-oneself' });
-  const state = stateAt(recall, context.deps.clock.now());
+  const { deps, actor } = context;
+  if (!canDecide(actor, places, recall)) {
+    const isOwn = recall.asked_by === actor.id;
+    throw new AppError('FORBIDDEN', { text: isOwn ? 'recall.not-by-oneself' : 'recall.asked-of-another' });
+  }
+  const now = deps.clock.now();
+  await requireOwnVoice(db, recall, { id: actor.id, now });
+  const state = stateAt(recall, now);
   if (state === 'expired') throw new AppError('CONFLICT', { text: 'recall.expired' });
   if (state !== 'waiting') throw new AppError('CONFLICT', { text: 'recall.decided' });
   return recall;

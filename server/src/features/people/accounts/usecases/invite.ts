@@ -39,6 +39,9 @@ async function recordInvited({ deps, actor }: Context, db: Database, made: Made)
   const { entity, data, role, accountId, osid } = made;
   const name = fullNameOf(data) || String(data.title ?? '');
   const common = { actor, entity, targetId: osid, at: deps.clock.now() };
+  if (role === 'SuperAdmin' || role === 'stateadmin') {
+    return recordAct(db, 'administrator.invited', { ...common, values: { name, role, inviter: actor.username } });
+  }
   if (entity !== 'Teacher' || accountId === null)
     return recordAct(db, 'account.invited', { ...common, values: { name, role } });
   const school = await findRecord(db, 'School', String(data.schoolId));

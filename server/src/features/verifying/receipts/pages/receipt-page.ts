@@ -1,5 +1,5 @@
 import { formatDay } from '@sanad/contract/verdict-words/format-time';
-import { summarySentence } from '@sanad/contract/verdict-words/verdict-sentences';
+import { checkSentence, summarySentence, takenBack } from '@sanad/contract/verdict-words/verdict-sentences';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import { html, type SafeHtml } from '../../../../platform/html.ts';
 import type { Receipt } from '../store.ts';
@@ -47,7 +47,11 @@ function renderToday({ facts }: Receipt, today: Verdict | undefined, texts: Text
   if (today.result === 'verified') {
     return html`<div class="note note-good" role="status"><p>${texts.t('receipts.today.same')}</p></div>`;
   }
-  const sentence = summarySentence({ ...facts, differences: [], verdict: today }, texts);
+  const certificate = { ...facts, differences: [], verdict: today };
+  const status = takenBack(certificate);
+  // Why it was taken back is told here as everywhere.
+  const sentence =
+    status?.reason === undefined ? summarySentence(certificate, texts) : checkSentence(certificate, status, texts);
   return html`<div class="note note-bad" role="status"><p>${texts.t('receipts.today.other', { sentence })}</p></div>`;
 }
 

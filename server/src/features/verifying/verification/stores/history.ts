@@ -120,3 +120,11 @@ export function listOfBatch(
     .limit(limit);
   return (onlyFailed ? rows.where('status', '<>', 'verified') : rows).execute();
 }
+
+/** How many of these certificates (`select item ...`, their numbers) a verifier has found genuine. */
+export async function countVerified(db: Database, numbers: RawBuilder<{ item: string }>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${numbers}) as wanted
+    where exists (select 1 from verification_history where certificate_no = wanted.item
+      and certificate_no <> '' and status = 'verified')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

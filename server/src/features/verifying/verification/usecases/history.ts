@@ -83,3 +83,6 @@ export async function searchHistory({ deps, actor }: Context, search: SearchRequ
   const totalCount = totalOf(counted, page, { given: rows.length, hasMore });
   return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
 }
+
+/** How many of these certificates (`select item ...`, their numbers) a verifier has found genuine. */
+export const countVerified = store.countVerified;
