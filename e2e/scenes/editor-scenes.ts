@@ -8,7 +8,8 @@ const button = (page: Page, icon: string) => page.locator(`main header .tabler-i
 /** The editor of the first card; a phone has only room to look. */
 async function openEditor(page: Page): Promise<void> {
   await page.locator('main article footer a[href*=edit-]').first().click();
-  if (isPhone(page)) await page.locator('main img').waitFor({ timeout: 60_000 });
+  await page.waitForURL(/\/edit-/);
+  if (isPhone(page)) await page.locator('main img').first().waitFor({ timeout: 60_000 });
   else await paper(page).waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
 }
