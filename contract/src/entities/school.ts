@@ -1,18 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
-import {
-  address,
-  closed,
-  date,
-  documents,
-  email,
-  fileAddress,
-  osid,
-  personName,
-  phone,
-  shortText,
-  title,
-} from './fields.ts';
+import { address, closed, date, email, fileAddress, osid, personName, phone, shortText, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
 /** `pending`: waits for vetting. It prepares its classes, but nobody joins it and nothing of it is matched or issued. */
@@ -23,7 +11,6 @@ const registration = Type.Object(
     registrationNumber: shortText,
     approvedOn: Type.Optional(date),
     approvingAuthority: Type.Optional(title),
-    documents: Type.Optional(documents),
   },
   closed,
 );

@@ -1,7 +1,7 @@
 import { findRole, type Role } from '@sanad/contract/values/roles';
+import type { StoredClaim } from '../../../platform/database/tables/claim-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';
-import type { Side, Sitting, StoredClaim } from '../../registry/claims/usecases/claims.ts';
 
 /** Somebody's own record, as far as it attests: `keys` are held against the conditions of claims. */
 export type Attestor = {
@@ -14,6 +14,11 @@ export type Attestor = {
 
 /** Who asks: an account, and what it attests as. */
 export type Attesting = { actor: Actor; attestors: readonly Attestor[] };
+
+/** What an attestor is held against the desks of claims with. */
+type Sitting = { attestor: string; keys: readonly string[] };
+/** From where claims are seen. */
+type Side = { sittings: readonly Sitting[] } | { requestorId: string } | { all: true; attestor?: string };
 
 /** Who raises claims at all; of what, its own record says. */
 const requestors: readonly Role[] = ['Student', 'Teacher', 'School'];

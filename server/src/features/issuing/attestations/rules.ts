@@ -1,6 +1,6 @@
 import { limits } from '@sanad/contract/values/limits';
+import type { StoredClaim } from '../../../platform/database/tables/claim-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { StoredClaim } from '../../registry/claims/usecases/claims.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Entity } from '@sanad/contract/entities/entity';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredClaim } from '../../../../platform/database/tables/claim-tables.ts';
 import { presentAttestation } from '../present.ts';
-import { attestedParts, attestorOf, findPolicy } from '../rules.ts';
+import { attestedParts } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** Names of fields that hold what was asked and attested; nobody sends them. */
@@ -52,5 +52,3 @@ export async function isAttested(
   const claims = await store.listOfRecord(db, entity.name, osid);
   return claims.findLast((claim) => concerns(claim, property, itemId))?.state === 'PUBLISHED';
 }
-
-export { attestorOf, findPolicy };

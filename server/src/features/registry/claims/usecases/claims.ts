@@ -6,7 +6,7 @@ export type { Desk } from '../conditions/desks.ts';
 export { desksOf, isOnDesk, keyOf, resolvedText } from '../conditions/desks.ts';
 export { presentProperties } from '../present.ts';
 export { type Asked, attestedParts, attestorOf, factsIn, findPolicy, isAsAsked, snapshotOf } from '../rules.ts';
-export type { ClaimPage, NewClaim, Side, Sitting } from '../store.ts';
+export type { Side } from '../store.ts';
 export {
   countClaims,
   findClaim,
