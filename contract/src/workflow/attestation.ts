@@ -32,3 +32,22 @@ export const hiddenClaimFields: ReadonlySet<string> = new Set([
   'TeacherOSID',
   'sorder',
 ]);
+
+/** The facts that the shipped policies attest, in the order in which people read them; the database keeps none. */
+const factOrder: readonly string[] = [
+  'instituteName',
+  'qualification',
+  'yearOfPassing',
+  'position',
+  'startedOn',
+  'endedOn',
+  'registrationNumber',
+  'approvedOn',
+  'approvingAuthority',
+];
+
+/** Facts in that order, others after them as they come. */
+export function inReadingOrder<F>(facts: readonly F[], nameOf: (fact: F) => string): F[] {
+  const placeOf = (fact: F) => (factOrder.indexOf(nameOf(fact)) + factOrder.length + 1) % (factOrder.length + 1);
+  return [...facts].sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -77,6 +77,7 @@ export const claims = {
   'claims.ask.of': 'Request attestation of {{name}}',
   'claims.asked-toast': 'Attestation was asked for.',
   'claims.note.by': '{{name}} wrote:',
-  'claims.invalid.text': 'The entry was changed after it was attested. The attestation no longer covers it.',
+  'claims.invalid.text':
+    'The attestation no longer covers this entry: it was changed later, or the attestation was taken back.',
   'claims.attested-by': 'Attested by {{name}}, {{date}}',
 } as const;

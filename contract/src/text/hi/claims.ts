@@ -77,6 +77,6 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.ask.of': '{{name}} के सत्यापन का अनुरोध करें',
   'claims.asked-toast': 'सत्यापन का अनुरोध किया गया।',
   'claims.note.by': '{{name}} ने लिखा:',
-  'claims.invalid.text': 'सत्यापन के बाद प्रविष्टि बदली गई। सत्यापन अब इस पर लागू नहीं है।',
+  'claims.invalid.text': 'सत्यापन अब इस प्रविष्टि पर लागू नहीं है: इसे बाद में बदला गया, या सत्यापन वापस लिया गया।',
   'claims.attested-by': '{{name}} द्वारा सत्यापित, {{date}}',
 };

@@ -1,6 +1,6 @@
 import type { Claim, ClaimNote } from '@sanad/contract/api/claims';
 import { claimCalls } from '@sanad/contract/calls/claims';
-import { type ClaimAction, hiddenClaimFields } from '@sanad/contract/workflow/attestation';
+import { type ClaimAction, hiddenClaimFields, inReadingOrder } from '@sanad/contract/workflow/attestation';
 import { api } from '#lib/calls/api-client.ts';
 
 /** Which claim a page is about; `entity` is the role that looks at it. */
@@ -26,7 +26,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function factsOf(entry: Json): ClaimFact[] {
-  return Object.entries(entry).flatMap(([name, value]) => {
+  return inReadingOrder(Object.entries(entry), ([name]) => name).flatMap(([name, value]) => {
     const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     return hiddenClaimFields.has(name) || !isText || value === '' ? [] : [{ name, value: String(value) }];
   });

@@ -1,4 +1,5 @@
 import { limits } from '@sanad/contract/values/limits';
+import { inReadingOrder } from '@sanad/contract/workflow/attestation';
 import type { StoredClaim } from '../../../platform/database/tables/claim-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -19,7 +20,8 @@ export function nameOf(data: Json): string {
 export function subjectOf(facts: Json): string {
   const [first] = Object.values(facts).flat();
   if (!isObject(first)) return textOf(first);
-  return textOf(Object.entries(first).find(([name, value]) => name !== 'osid' && textOf(value) !== '')?.[1]);
+  const ordered = inReadingOrder(Object.entries(first), ([name]) => name);
+  return textOf(ordered.find(([name, value]) => name !== 'osid' && textOf(value) !== '')?.[1]);
 }
 
 const itemsOf = (facts: Json): Json[] => Object.values(facts).flat().filter(isObject);

@@ -2,6 +2,7 @@ import type { QrPayload } from '@sanad/contract/qr/qr-payload';
 import type { SchoolPlace } from '@sanad/contract/school/school-place';
 import { placeText } from '@sanad/contract/school/school-place';
 import type { Graded } from '@sanad/contract/sheets/grading';
+import { inReadingOrder } from '@sanad/contract/workflow/attestation';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { addresses, didOf } from './addresses.ts';
@@ -32,7 +33,8 @@ export function attestedFacts(attested: AttestedData): Graded[] {
   const facts = (name: string, value: unknown): Graded[] => {
     if (unsaid.has(name) || value === null || value === undefined || value === '') return [];
     if (Array.isArray(value)) return value.flatMap((one) => facts(name, one));
-    if (isObject(value)) return Object.entries(value).flatMap(([inner, of]) => facts(inner, of));
+    if (isObject(value))
+      return inReadingOrder(Object.entries(value), ([inner]) => inner).flatMap(([inner, of]) => facts(inner, of));
     return [{ subject: name, score: null, grade: String(value) }];
   };
   return Object.entries(attested).flatMap(([name, value]) => facts(name, value));
