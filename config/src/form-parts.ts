@@ -185,7 +185,13 @@ export function invitation({ entity, title, editTitle, fields, ...over }: Invita
 }
 
 /** Papers that prove an entry; whoever attests it reads them too. */
-export const proofs: Field = { name: 'documents', type: 'file', multiple: true, description: 'profile.documents.text' };
+export const proofs: Field = {
+  name: 'documents',
+  type: 'file',
+  multiple: true,
+  description: 'profile.documents.text',
+  templateOptions: { accept: '.pdf, .png, .jpg, .jpeg' },
+};
 
 /** Saving asks for attestation as well, a second later. */
 export const withAttest: Field = {

@@ -33,6 +33,7 @@ export const claims = {
   'claims.decide': 'Decide',
   'claims.look': 'Look at it',
   'claims.empty': 'No claim waits for your decision',
+  'claims.empty.decided': 'No claim was decided yet',
   'claims.page-title': 'Attest details',
   'claims.heading': 'Attestation claim of {{name}}',
   'claims.sent': 'Asked on {{date}}',

@@ -48,6 +48,11 @@ function Outcome({ claim }: { claim: Claim }) {
 export function ClaimEntries({ claim }: { claim: Claim }) {
   const t = useText();
   const { label } = useLabels('profile');
+  const nameOfPart = (property: string) => {
+    const key = `claims.property.${property}`;
+    const name = t(key);
+    return name === key ? label(property) : name;
+  };
   return (
     <section className={classes.card} aria-labelledby="claim-details">
       <header>
@@ -60,7 +65,7 @@ export function ClaimEntries({ claim }: { claim: Claim }) {
         <dl key={index} className={classes.facts}>
           <div>
             <dt>{t('claims.claim')}</dt>
-            <dd>{label(property)}</dd>
+            <dd>{nameOfPart(property)}</dd>
           </div>
           <div>
             <dt>{t('claims.requestor')}</dt>

@@ -166,6 +166,52 @@ describe('a claim in the words of the open-source registry', () => {
     });
   });
 
+  test('its code is signed for itself and says what was attested', async () => {
+    const pupil = await aPupil();
+    const id = await raised(pupil);
+    await attest(id, 'GRANT_CLAIM');
+    const { rows } = await testApp.database.pool.query<{ qr: string }>(
+      'select qr from credential join claim on claim.credential_id = credential.id where claim.id = $1',
+      [id],
+    );
+    const payload = { qr: rows[0]?.qr };
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/verifier/public/qr', payload });
+    expect(answer.json().data).toMatchObject({
+      verdict: { result: 'verified' },
+      firstName: pupil.name,
+      attestation: { by: school.schoolName, properties: ['education'] },
+      results: [
+        { subject: 'instituteName', grade: 'Pantami Primary School' },
+        { subject: 'qualification', grade: 'Primary 1 to 6' },
+        { subject: 'yearOfPassing', grade: '2022' },
+      ],
+    });
+  });
+
+  test('[CLAIM-10] documents of the entry come with the claim, for whoever asks and whoever attests', async () => {
+    const pupil = await aPupil();
+    const folder = `Student/${pupil.osid}/education/documents`;
+    const form = new FormData();
+    form.append('files', new Blob([Buffer.from(`%PDF-1.7\n${'x'.repeat(300)}`)]), 'leaving certificate.pdf');
+    const wire = new Response(form);
+    const uploaded = await testApp.app.inject({
+      method: 'POST',
+      url: `/api/v1/${folder}`,
+      headers: { ...pupil.headers, 'content-type': wire.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await wire.arrayBuffer()),
+    });
+    const [location] = uploaded.json().documentLocations;
+    await ask('PUT', `Student/${pupil.osid}/education/${itemId}`, pupil.headers, { documents: [location] });
+    const { claim } = (await ask('GET', `School/claims/${await raised(pupil)}`, atSchool)).json();
+    expect(claim.documents).toEqual([{ fileName: location }]);
+    expect(JSON.parse(claim.propertyData).education[0].documents).toEqual([{ fileName: location }]);
+    const readers = [atSchool, pupil.headers, as('School', { id: 'another' }), as('Student', { id: 'another' })];
+    const answers = await Promise.all(readers.map((headers) => ask('GET', location, headers)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
+    const openly = await ask('GET', `Student/${pupil.osid}?view=public`, pupil.headers);
+    expect(openly.body).not.toContain('leaving_certificate');
+  });
+
   test('[CLAIM-14] [EP-92] denied, it says why, and the requestor asks again with another entry that decides', async () => {
     const pupil = await aPupil();
     const id = await raised(pupil);
