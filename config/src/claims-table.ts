@@ -37,11 +37,11 @@ export function claimsTable(role: Role, name: string): Table {
       { name: 'documentCount', type: 'number', title: 'claims.documents', sortable: false },
       {
         name: '_osState',
-        title: 'claims.state',
+        title: 'list.status',
         sortable: false,
         values: words(attestationStates, 'layout.attestation'),
       },
-      { name: 'osCreatedAt', formate: 'date', title: 'claims.asked', sortable: false },
+      { name: 'osCreatedAt', formate: 'date', title: 'list.asked', sortable: false },
       {
         custom: true,
         buttons: [

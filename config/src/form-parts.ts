@@ -196,6 +196,7 @@ export const proofs: Field = {
 /** Saving asks for attestation as well, a second later. */
 export const withAttest: Field = {
   name: 'attest',
+  notSent: true,
   type: 'checkbox',
   default: true,
   description: 'profile.attest.text',

@@ -109,6 +109,7 @@ test('[CLAIM-02] [CLAIM-06] [CLAIM-07] [CLAIM-08] [CLAIM-11] [CLAIM-13] [CLAIM-1
 
   await page.reload();
   await expect(entry(page)).toContainText('Rejected');
+  await expect(entry(page).locator('.tabler-icon-alert-octagon')).toBeVisible();
   await expect(entry(page)).toContainText('The register says 2022.');
   await entry(page).getByRole('link', { name: /^Edit/ }).click();
   const panel = page.getByRole('dialog');
@@ -128,6 +129,7 @@ test('[CLAIM-02] [CLAIM-06] [CLAIM-07] [CLAIM-08] [CLAIM-11] [CLAIM-13] [CLAIM-1
 
   await page.reload();
   await expect(entry(page)).toContainText('Attested by Unity Basic School Gombe');
+  await expect(entry(page).locator('.tabler-icon-rosette-discount-check-filled')).toBeVisible();
   await expect(entry(page).getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await entry(page).getByRole('link', { name: /^ATT-/ }).click();
   await expect(page.getByText('Attested by')).toBeVisible();

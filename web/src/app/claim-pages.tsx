@@ -31,7 +31,7 @@ export function AttestationPage() {
       <SegmentedControl
         mb="md"
         w="fit-content"
-        aria-label={t('claims.state')}
+        aria-label={t('list.status')}
         value={isDecided ? 'decided' : 'waiting'}
         data={[
           { value: 'waiting', label: t('claims.to-decide') },

@@ -28,8 +28,6 @@ export const claims = {
   'claims.part': 'Part',
   'claims.claim': 'Claim',
   'claims.documents': 'Documents',
-  'claims.asked': 'Asked on',
-  'claims.state': 'State',
   'claims.decide': 'Decide',
   'claims.look': 'Look at it',
   'claims.empty': 'No claim waits for your decision',

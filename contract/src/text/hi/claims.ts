@@ -28,8 +28,6 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.part': 'भाग',
   'claims.claim': 'दावा',
   'claims.documents': 'दस्तावेज़',
-  'claims.asked': 'अनुरोध की तिथि',
-  'claims.state': 'स्थिति',
   'claims.decide': 'निर्णय करें',
   'claims.look': 'देखें',
   'claims.empty': 'कोई दावा आपके निर्णय की प्रतीक्षा में नहीं है',
@@ -43,7 +41,7 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.decision.text':
     'स्वीकार करने पर प्रविष्टि आपके नाम से हस्ताक्षरित होती है: उसे संख्या मिलती है और वह प्रमाणपत्र की तरह जाँची जा सकती है। अस्वीकार करने पर आपका कारण अनुरोधकर्ता को भेजा जाता है।',
   'claims.decision.not-yours': 'आप यह दावा पढ़ सकते हैं। इस पर निर्णय कोई और करता है।',
-  'claims.approve': 'स्वीकार करें',
+  'claims.approve': 'स्वीकृत करें',
   'claims.approved': '{{name}} का दावा सत्यापित हुआ: {{subject}}',
   'claims.deny': 'अस्वीकार करें',
   'claims.deny.open': 'अस्वीकार करें…',
