@@ -166,7 +166,7 @@ describe('a claim in the words of the open-source registry', () => {
     });
   });
 
-  test('its code is signed for itself and says what was attested', async () => {
+  test('its code verifies, and says whose it is and who attested it', async () => {
     const pupil = await aPupil();
     const id = await raised(pupil);
     await attest(id, 'GRANT_CLAIM');
@@ -174,17 +174,12 @@ describe('a claim in the words of the open-source registry', () => {
       'select qr from credential join claim on claim.credential_id = credential.id where claim.id = $1',
       [id],
     );
-    const payload = { qr: rows[0]?.qr };
+    const payload = { text: rows[0]?.qr };
     const answer = await testApp.app.inject({ method: 'POST', url: '/api/verifier/public/qr', payload });
     expect(answer.json().data).toMatchObject({
       verdict: { result: 'verified' },
       firstName: pupil.name,
       attestation: { by: school.schoolName, properties: ['education'] },
-      results: [
-        { subject: 'instituteName', grade: 'Pantami Primary School' },
-        { subject: 'qualification', grade: 'Primary 1 to 6' },
-        { subject: 'yearOfPassing', grade: '2022' },
-      ],
     });
   });
 
