@@ -183,3 +183,21 @@ export function invitation({ entity, title, editTitle, fields, ...over }: Invita
     ...over,
   };
 }
+
+/** Papers that prove an entry; whoever attests it reads them too. */
+export const proofs: Field = {
+  name: 'documents',
+  type: 'file',
+  multiple: true,
+  description: 'profile.documents.text',
+  templateOptions: { accept: '.pdf, .png, .jpg, .jpeg' },
+};
+
+/** Saving asks for attestation as well, a second later. */
+export const withAttest: Field = {
+  name: 'attest',
+  notSent: true,
+  type: 'checkbox',
+  default: true,
+  description: 'profile.attest.text',
+};

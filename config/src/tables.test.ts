@@ -1,6 +1,7 @@
 import { accountsApi } from '@sanad/contract/api/accounts';
 import { Activity } from '@sanad/contract/api/activity';
 import { certificatesApi } from '@sanad/contract/api/certificates';
+import { claimsApi, type DeskEntry } from '@sanad/contract/api/claims';
 import { credentialsApi } from '@sanad/contract/api/credentials';
 import { institutionsApi, lgaOrders, stateOrders } from '@sanad/contract/api/institutions';
 import type { ManagedAccount } from '@sanad/contract/api/managed-accounts';
@@ -62,6 +63,9 @@ const accountFields = [
   ] as const),
 ] satisfies (keyof ManagedAccount)[];
 const linkFields = ['certificateNo', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
+const claimFields = [
+  ...(['requestorName', 'entity', 'subject', 'property', 'documentCount', '_osState', 'osCreatedAt'] as const),
+] satisfies (keyof DeskEntry)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [
   ...['firstName', 'middleName', 'lastName', 'schoolName', 'candidateNo', 'certificateNo', 'status', 'reason'],
@@ -84,6 +88,7 @@ function fieldsOf(api: string): readonly string[] | undefined {
   if (found !== undefined) return [...Object.keys(found.schema.properties ?? {}), ...systemFields, ...computed];
   const path = `/${api.replace(/\?.*$/, '')}`;
   if (path === accountsApi.studentJoins.path) return joinFields;
+  if (path === claimsApi.desk.path) return claimFields;
   if (path === shareLinksApi.list.path) return linkFields;
   if (path === recordChangesApi.list.path)
     return ['name', 'place', 'wishedName', 'wishedNumber', 'wishedKey', 'osCreatedAt'];

@@ -14,6 +14,7 @@ import { table as examinerListTable } from './tables/examiner_list.ts';
 import { table as inspectorTable } from './tables/Inspector.ts';
 import { table as issuerTable } from './tables/Issuer.ts';
 import { table as inspectorListTable } from './tables/inspector_list.ts';
+import { table as issuerClaimsTable } from './tables/issuer_claims.ts';
 import { table as issuerListTable } from './tables/issuer_list.ts';
 import { table as lgaListTable } from './tables/lga_list.ts';
 import { table as lgaResultsTable } from './tables/lga_results.ts';
@@ -25,8 +26,10 @@ import { table as regionalListTable } from './tables/regional_list.ts';
 import { table as reportlistTable } from './tables/reportlist.ts';
 import { table as studentTable } from './tables/Student.ts';
 import { table as schoolChangesTable } from './tables/school_changes.ts';
+import { table as schoolClaimsTable } from './tables/school_claims.ts';
 import { table as schoolListTable } from './tables/school_list.ts';
 import { table as schoolsOfInspectorTable } from './tables/schools_of_inspector.ts';
+import { table as stateClaimsTable } from './tables/state_claims.ts';
 import { table as stateListTable } from './tables/state_list.ts';
 import { table as stateResultsTable } from './tables/state_results.ts';
 import { table as stateSchoolsTable } from './tables/state_schools.ts';
@@ -80,6 +83,9 @@ export const tables: Record<string, Table> = {
   Student: studentTable,
   'student-regional': studentRegionalTable,
   school_changes: schoolChangesTable,
+  school_claims: schoolClaimsTable,
+  state_claims: stateClaimsTable,
+  issuer_claims: issuerClaimsTable,
   student_joins: studentJoinsTable,
   student_list: studentListTable,
   'super_aggregat-marks': superAggregatMarksTable,

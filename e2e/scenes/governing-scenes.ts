@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stateClaimScenes } from './claim-scenes.ts';
 import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
@@ -250,6 +251,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     },
     { name: 'stateadmin-result-preview', path: '/stateadmin/list/state_results', open: previewRow },
     bell('stateadmin', '/stateadmin/list/stateadmin'),
+    ...stateClaimScenes,
     ...profileScenes('stateadmin'),
   ],
   Issuer: [

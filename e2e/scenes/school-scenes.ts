@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aSignature, noPicture } from '../testing/pictures.ts';
 import { runningSession } from '../testing/sheets.ts';
+import { attestorScenes } from './claim-scenes.ts';
 import { doubts } from './doubt-answers.ts';
 import { failedJob, joins, pictured, reports, runningJob, startedJob, wishes } from './issuing-answers.ts';
 import {
@@ -282,4 +283,4 @@ const own: readonly Scene[] = [
 ];
 
 /** What a school opens on its screens. */
-export const schoolScenes: readonly Scene[] = [...deciding, ...classes, ...people, ...own];
+export const schoolScenes: readonly Scene[] = [...deciding, ...classes, ...people, ...own, ...attestorScenes];

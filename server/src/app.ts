@@ -8,6 +8,7 @@ import { addPupilRoutes } from './features/holding/pupils/routes.ts';
 import { addReportRoutes } from './features/holding/reports/routes.ts';
 import { addShareRoutes } from './features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from './features/holding/transcripts/routes.ts';
+import { addAttestationRoutes } from './features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
 import { addRecallRoutes } from './features/issuing/recalls/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addContentRoutes(app);
   addInsightRoutes(app);
   addCertificateRoutes(app);
+  addAttestationRoutes(app);
   addReleaseRoutes(app);
   addRecallRoutes(app);
   addReportRoutes(app);

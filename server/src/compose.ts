@@ -7,6 +7,7 @@ import {
 } from './features/holding/previews/jobs.ts';
 import { seedDemo } from './features/installing/demo/usecases/seed-demo.ts';
 import { seedReferenceData } from './features/installing/demo/usecases/seed-reference-data.ts';
+import { revokeAttestationsJob } from './features/issuing/attestations/jobs.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
@@ -95,6 +96,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
       removeOldOtpsJob,
       removeOldReceiptsJob,
       removeUnusedPicturesJob,
+      revokeAttestationsJob,
       drawClassPrintJob,
       removeOldPrintsJob,
       startDrawingsJob,

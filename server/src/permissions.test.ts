@@ -8,6 +8,7 @@ import { systemIds } from '#platform/ids.ts';
 import { accountsCall } from '#testing/accounts-calls.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { certificateCalls } from '#testing/certificate-calls.ts';
+import { claimCalls } from '#testing/claim-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
@@ -133,6 +134,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...certificateCalls,
     ...releaseCalls,
     ...recallCalls,
+    ...claimCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

@@ -1,11 +1,13 @@
 import type { Form } from '@sanad/contract/ui-config/form';
 import { limits } from '@sanad/contract/values/limits';
+import { proofs, withAttest } from '../form-parts.ts';
 
 export const form: Form = {
   api: '/Student',
   type: 'property:education',
   title: 'profile.edit.education',
   langKey: 'profile',
+  attestationName: 'studentEducationAttest',
   redirectTo: '/profile/Student',
   fieldsets: [
     {
@@ -27,6 +29,8 @@ export const form: Form = {
         },
         { name: 'qualification' },
         { name: 'yearOfPassing', type: 'number' },
+        proofs,
+        withAttest,
       ],
     },
   ],

@@ -1,11 +1,13 @@
 import type { Form } from '@sanad/contract/ui-config/form';
 import { limits } from '@sanad/contract/values/limits';
+import { proofs, withAttest } from '../form-parts.ts';
 
 export const form: Form = {
   api: '/Teacher',
   type: 'property:experience',
   title: 'profile.edit.experience',
   langKey: 'profile',
+  attestationName: 'teacherExperienceAttest',
   redirectTo: '/profile/Teacher',
   fieldsets: [
     {
@@ -28,6 +30,8 @@ export const form: Form = {
         { name: 'position' },
         { name: 'startedOn', type: 'date' },
         { name: 'endedOn', type: 'date', validation: { greaterThan: 'startedOn' } },
+        proofs,
+        withAttest,
       ],
     },
   ],

@@ -1,10 +1,12 @@
 import type { Form } from '@sanad/contract/ui-config/form';
+import { withAttest } from '../form-parts.ts';
 
 export const form: Form = {
   api: '/School',
   type: 'entity',
   title: 'profile.edit.registration',
   langKey: 'profile',
+  attestationName: 'schoolRegistrationAttest',
   redirectTo: '/profile/School',
   fieldsets: [
     {
@@ -21,6 +23,7 @@ export const form: Form = {
             ],
           },
         },
+        withAttest,
       ],
     },
   ],

@@ -26,7 +26,12 @@ export const menu: Menu = {
     },
     { title: 'menu.certificate-templates', redirectTo: '/dashboard', icon: 'certificate' },
     { title: 'menu.error-reports', redirectTo: '/School/list/error_report_school', icon: 'flag', count: 'reports' },
-    { title: 'menu.claims', redirectTo: '/School/attestation/school_claims', icon: 'rosette-discount-check' },
+    {
+      title: 'menu.claims',
+      redirectTo: '/School/attestation/school_claims',
+      icon: 'rosette-discount-check',
+      count: 'claims',
+    },
     group('menu.school-setup', 'settings', {
       'menu.subject-aggregate': '/School/admin/aggregat-marks/all',
       'menu.report-card-template': '/School/edit-report-card',

@@ -8,7 +8,12 @@ export const menu: Menu = {
     { title: 'menu.results', redirectTo: '/stateadmin/list/state_results', icon: 'file-check' },
     { title: 'menu.releases', redirectTo: '/stateadmin/releases', icon: 'calendar-time' },
     { title: 'menu.recalls', redirectTo: '/recalls', icon: 'arrow-back-up' },
-    { title: 'menu.claims', redirectTo: '/stateadmin/attestation/state_claims', icon: 'rosette-discount-check' },
+    {
+      title: 'menu.claims',
+      redirectTo: '/stateadmin/attestation/state_claims',
+      icon: 'rosette-discount-check',
+      count: 'claims',
+    },
   ],
   subMenus: {
     left: filters(['status', 'academicYear', 'schoolType', 'lga', 'school'], ['/stateadmin/list/state_results']),

@@ -4,6 +4,7 @@ import { activityApi } from './activity.ts';
 import { bulkVerificationApi } from './bulk-verification.ts';
 import type { Call } from './call.ts';
 import { certificatesApi } from './certificates.ts';
+import { claimsApi } from './claims.ts';
 import { consentsApi } from './consents.ts';
 import { contentApi } from './content.ts';
 import { credentialsApi } from './credentials.ts';
@@ -38,6 +39,7 @@ const parts = {
   activityApi,
   bulkVerificationApi,
   certificatesApi,
+  claimsApi,
   consentsApi,
   contentApi,
   credentialsApi,

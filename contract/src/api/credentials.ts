@@ -257,6 +257,7 @@ export const credentialsApi = {
   }),
   context: call(calls.context, { reply: context }),
   transcriptContext: call(calls.transcriptContext, { reply: context }),
+  attestationContext: call(calls.attestationContext, { reply: context }),
   statusList: call(calls.statusList, { params: listParams, reply: list, errors: notFound }),
   suspensionList: call(calls.suspensionList, { params: listParams, reply: list, errors: notFound }),
   /** A COSE_Sign1 message with a `TrustManifest` (contract/qr/trust-bundle). */

@@ -40,7 +40,16 @@ const ResultCounts = Type.Object(counts(resultStatuses));
 export type ResultCounts = Static<typeof ResultCounts>;
 
 /** What waits for the caller to do something about it; kinds that are not the caller's are absent. */
-export const waitingKinds = ['results', 'joins', 'doubts', 'reports', 'schools', 'changes', 'messages'] as const;
+export const waitingKinds = [
+  'results',
+  'joins',
+  'doubts',
+  'reports',
+  'schools',
+  'changes',
+  'messages',
+  'claims',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 const WaitingCounts = Type.Partial(Type.Object(counts(waitingKinds)));
 export type WaitingCounts = Static<typeof WaitingCounts>;

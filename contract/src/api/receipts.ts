@@ -41,6 +41,9 @@ export const ReceiptFacts = Type.Object(
     term: text,
     academicYear: text,
     resultType: oneOf(resultTypes),
+    attestation: Type.Optional(
+      Type.Object({ by: text, on: text, properties: Type.Array(text, { maxItems: 20 }) }, closed),
+    ),
     status: oneOf(['verified', 'verification failed', 'unknown']),
     vcOsid: text,
     verdict: Type.Object(

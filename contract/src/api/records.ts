@@ -1,8 +1,9 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 import { entities, findEntity } from '../entities/entities.ts';
-import { type EntityName, entityNames } from '../entities/entity.ts';
+import { type Entity, type EntityName, entityNames } from '../entities/entity.ts';
 import { roleEntities } from '../entities/role-entities.ts';
 import { findRole } from '../values/roles.ts';
+import { attestationStates } from '../workflow/attestation.ts';
 import type { RecordReply } from './call.ts';
 import { Answer, Page } from './envelope.ts';
 
@@ -78,11 +79,45 @@ export type RecordOf<E extends EntityName> = { osid: string } & Partial<Static<(
   Static<TObject<typeof systemFields>> &
   Extras<E>;
 
+/** An entry of what was asked and attested of a record, in the registry's spelling. */
+const Attestation = Type.Object({
+  osid: Type.String(),
+  entityName: Type.String(),
+  entityId: Type.String(),
+  name: Type.String(),
+  userId: Type.String(),
+  /** Property → ids of its items, and beside them `osUpdatedAt`. */
+  propertiesOSID: Type.Object({}, { additionalProperties: true }),
+  propertyData: Type.String(),
+  additionalInput: Type.Object({ fileUrl: Type.Array(Type.String()) }),
+  _osState: Type.Enum([...attestationStates]),
+  _osClaimId: Type.String(),
+  /** Of the last note. */
+  _osClaimNotes: Type.Optional(Type.String()),
+  notes: Type.Optional(Type.String()),
+  addedBy: Type.Optional(Type.String()),
+  createdAt: Type.Optional(Type.String()),
+  /** The credential that was signed, and its number. */
+  _osAttestedData: Type.Optional(Type.String()),
+  certificateNo: Type.Optional(Type.String()),
+  attestedBy: Type.Optional(Type.String()),
+  osCreatedAt: Type.String(),
+  osUpdatedAt: Type.String(),
+});
+
+/** By the name of each policy: for the holder, and for whoever attests. */
+const attestationsOf = (name: EntityName): TProperties => {
+  const { osConfig }: Entity = entities[name];
+  return Object.fromEntries(
+    osConfig.attestationPolicies.map((policy) => [policy.name, Type.Optional(Type.Array(Attestation))]),
+  );
+};
+
 /** The fields of a record, as they are read. */
 export function fieldsOfRecord(name: EntityName): TProperties {
   const stored = Type.Partial(Type.Object(shapeOf(entities[name].schema.properties) as TProperties));
   const extras: TProperties = name in extraFields ? extraFields[name as keyof typeof extraFields] : {};
-  return { ...stored.properties, ...extras, ...systemFields, osid: Type.String() };
+  return { ...stored.properties, ...extras, ...attestationsOf(name), ...systemFields, osid: Type.String() };
 }
 
 const describeRecord = <E extends EntityName>(name: E) => Type.Unsafe<RecordOf<E>>(Type.Object(fieldsOfRecord(name)));

@@ -113,6 +113,11 @@ export const registryApi = {
   patch: call(calls.patch, { params: ofRecord, body: RecordBody, reply: RecordChanged, errors: errorsOfWriting }),
   remove: call(calls.remove, { params: ofRecord, reply: RecordWritten, errors: errorsOfWriting }),
   addItem: call(calls.addItem, { params: ofProperty, body: RecordBody, reply: RecordChanged, errors: errorsOfWriting }),
+  readItem: call(calls.readItem, {
+    params: Type.Object({ entity, id, property, itemId: id }),
+    reply: Type.Object({ osid: Type.String() }, { additionalProperties: true }),
+    errors: ['NOT_FOUND'],
+  }),
   updateItem: call(calls.updateItem, {
     params: Type.Object({ entity, id, property, itemId: id }),
     body: RecordBody,

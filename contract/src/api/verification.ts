@@ -62,6 +62,8 @@ const details = {
   term: words,
   academicYear: words,
   resultType: Type.Enum([...resultTypes]),
+  /** Of an attestation: who attested which parts of a record, on which day. */
+  attestation: Type.Optional(Type.Object({ by: words, on: words, properties: Type.Array(words) })),
   status: Type.Enum([...verificationStatuses, 'unknown']),
   vcOsid: words,
   verdict: Verdict,

@@ -15,6 +15,7 @@ export const credentialCalls = {
   keyDid: 'GET /issuers/:id/keys/:kid/did.json',
   context: 'GET /contexts/education/v1',
   transcriptContext: 'GET /contexts/transcript/v1',
+  attestationContext: 'GET /contexts/attestation/v1',
   statusList: 'GET /status/:issuerId/:number',
   suspensionList: 'GET /status/:issuerId/:number/suspension',
   trustBundle: 'GET /trust/bundle',

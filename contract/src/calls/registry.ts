@@ -12,6 +12,7 @@ export const registryCalls = {
   patch: 'PATCH /api/v1/:entity/:id',
   remove: 'DELETE /api/v1/:entity/:id',
   addItem: 'POST /api/v1/:entity/:id/:property',
+  readItem: 'GET /api/v1/:entity/:id/:property/:itemId',
   updateItem: 'PUT /api/v1/:entity/:id/:property/:itemId',
   addDocuments: 'POST /api/v1/:entity/:id/:property/documents',
   removeDocuments: 'DELETE /api/v1/:entity/:id/:property/documents',

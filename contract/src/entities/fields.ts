@@ -41,6 +41,14 @@ export const admissionNo = Type.String({ minLength: 1, maxLength: textLengths.nu
 /** Made by the server: STU and ten Crockford characters. */
 export const uniqueId = Type.String({ pattern: '^STU[0-9A-HJKMNP-TV-Z]{10}$' });
 
+/** Where a document of a part of a record is: `Student/<osid>/education/documents/<id>-<name>`. */
+const documentLocation = Type.String({
+  maxLength: 300,
+  pattern: '^[A-Za-z]{1,40}/[0-9a-f-]{36}/[A-Za-z]{1,40}/documents/[0-9a-f-]{36}-[A-Za-z0-9._-]{1,100}$',
+});
+/** What proves an entry; read by its holder and by those who attest it. */
+export const documents = Type.Array(documentLocation, { maxItems: 10 });
+
 /** The parts of a person's name as certificates print them. */
 export const nameParts = {
   firstName: personName,

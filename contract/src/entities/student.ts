@@ -5,6 +5,7 @@ import {
   className,
   closed,
   date,
+  documents,
   email,
   fileAddress,
   nameParts,
@@ -23,6 +24,7 @@ const education = Type.Object(
     instituteName: title,
     qualification: Type.Optional(title),
     yearOfPassing: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+    documents: Type.Optional(documents),
   },
   closed,
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
-import { closed, date, email, fileAddress, osid, personName, phone, title } from './fields.ts';
+import { closed, date, documents, email, fileAddress, osid, personName, phone, title } from './fields.ts';
 import { claimDesk } from './os-config.ts';
 
 const experience = Type.Object(
@@ -10,6 +10,7 @@ const experience = Type.Object(
     position: Type.Optional(title),
     startedOn: Type.Optional(date),
     endedOn: Type.Optional(date),
+    documents: Type.Optional(documents),
   },
   closed,
 );

@@ -1,5 +1,5 @@
-/** What a certificate number begins with: examinations of the region, a school's result, a transcript. */
-export const certificateKinds = ['BECE', 'MBA', 'SRC', 'TRN'] as const;
+/** What a certificate number begins with: examinations of the region, a school's result, a transcript, an attestation. */
+export const certificateKinds = ['BECE', 'MBA', 'SRC', 'TRN', 'ATT'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Without I, L, O and U, which are read as other characters. */

@@ -5,6 +5,7 @@ import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { bulkVerify as enBulkVerify } from './en/bulk-verify.ts';
 import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
+import { claims as enClaims } from './en/claims.ts';
 import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
 import { copies as enCopies } from './en/copies.ts';
@@ -62,6 +63,7 @@ import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { bulkVerify as hiBulkVerify } from './hi/bulk-verify.ts';
 import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
+import { claims as hiClaims } from './hi/claims.ts';
 import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
 import { copies as hiCopies } from './hi/copies.ts';
@@ -121,6 +123,7 @@ const en = {
   ...enBulkVerify,
   ...enCertificates,
   ...enCertificateView,
+  ...enClaims,
   ...enCommon,
   ...enContact,
   ...enCopies,
@@ -184,6 +187,7 @@ const hi: Record<TextKey, string> = {
   ...hiBulkVerify,
   ...hiCertificates,
   ...hiCertificateView,
+  ...hiClaims,
   ...hiCommon,
   ...hiContact,
   ...hiCopies,

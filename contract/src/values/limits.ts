@@ -44,6 +44,8 @@ export const limits = {
   /** Wrong facts from the paper that a certificate takes within an hour. */
   paperFactTries: 5,
   claimNoteCharacters: 250,
+  /** As many claims as the registry's own list has on a page. */
+  claimPageSize: 20,
   reasonCharacters: 250,
   recallReasonCharacters: 500,
   passkeyNameCharacters: 60,

@@ -74,8 +74,49 @@ function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
   return details.resultType === 'school' ? schoolFields : regionalFields;
 }
 
+const attestedParts = ['education', 'experience', 'registration'] as const;
+const attestedFields = [
+  'instituteName',
+  'qualification',
+  'yearOfPassing',
+  'position',
+  'startedOn',
+  'endedOn',
+  'registrationNumber',
+  'approvedOn',
+  'approvingAuthority',
+] as const;
+
+/** What a fact that was attested is called; one that no page has words for by its own name. */
+export function attestedField(name: string): VerifyTextKey | { own: string } {
+  const known = attestedFields.find((field) => field === name);
+  return known === undefined ? { own: name } : `verdict.attested.${known}`;
+}
+
+/** Of an attestation: who attested which part of whose record, and when. */
+function attestationFacts(details: Details, attestation: NonNullable<Details['attestation']>): Fact[] {
+  const part = attestedParts.find((one) => one === attestation.properties[0]);
+  const what = attestation.properties.join(', ');
+  const facts: (Fact | undefined)[] = [
+    { name: 'verdict.field.holder', value: shown(fullName(details)) },
+    { name: 'verdict.field.certificateNo', value: shown(details.certificateNo) },
+    what === ''
+      ? undefined
+      : {
+          name: 'verdict.field.attested',
+          value: what,
+          ...(part === undefined ? {} : { text: `verdict.attested.${part}` as const }),
+        },
+    { name: 'verdict.field.attestedBy', value: shown(attestation.by) },
+    { name: 'verdict.field.attestedOn', value: shown(attestation.on) },
+    { name: 'verdict.field.issuerId', value: issuerMark(details.issuerId ?? '') },
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
 /** What a visitor is shown of a result; the first one stands large. */
 export function factsOf(details: Details): Fact[] {
+  if (details.attestation !== undefined) return attestationFacts(details, details.attestation);
   const name = fullName(details);
   const fields = fieldsOf(details).filter((field) => !known.includes(field) || (details[field] ?? '') !== '');
   const listed = fields.map((field): Fact => {

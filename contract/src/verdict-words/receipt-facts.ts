@@ -3,11 +3,16 @@ import type { LookedUp } from '../api/verification.ts';
 
 /** As much of a verdict as a receipt keeps. The same on both sides: what is sealed is what comes back. */
 export function receiptFacts(certificate: LookedUp): ReceiptFacts {
-  const { verdict, results = [], differences = [], agreed, schoolPlace, issuerId } = certificate;
+  const { verdict, results = [], differences = [], agreed, attestation, schoolPlace, issuerId } = certificate;
   // In the order of the alphabet, in which it is sealed: every verdict is.
   return {
     academicYear: certificate.academicYear,
     ...(agreed === undefined ? {} : { agreed: [...agreed] }),
+    ...(attestation === undefined
+      ? {}
+      : {
+          attestation: { by: attestation.by, on: attestation.on, properties: [...attestation.properties] },
+        }),
     candidateNo: certificate.candidateNo,
     certificateNo: certificate.certificateNo,
     class: certificate.class,

@@ -4,8 +4,15 @@ import type { ResultStatus } from '../values/statuses.ts';
 /** The two kinds of results that become certificates. */
 export const resultEntities = ['ClassResults', 'Results'] as const;
 export type ResultEntity = (typeof resultEntities)[number];
-/** What a credential is about: one result, or the results of several terms. */
-export type CredentialEntity = ResultEntity | 'Transcript';
+/** What a credential is about: one result, the results of several terms, or a fact that somebody attested. */
+export type CredentialEntity = ResultEntity | 'Transcript' | 'Attestation';
+
+/** Whether one row of results lies behind the credential; behind a transcript or an attestation there is none. */
+export function isOfResult<C extends { entity: CredentialEntity }>(
+  credential: C,
+): credential is C & { entity: ResultEntity } {
+  return credential.entity === 'ClassResults' || credential.entity === 'Results';
+}
 
 /** What can be done to a result on its way to a certificate. */
 export type CertificateAct = 'approve' | 'reject';
@@ -31,8 +38,8 @@ export const deciders = {
 
 /** Who takes an issued certificate back: the school its own, a SuperAdmin any. */
 const revokers: Partial<Record<Role, readonly CredentialEntity[]>> = {
-  School: ['ClassResults'],
-  SuperAdmin: ['ClassResults', 'Results', 'Transcript'],
+  School: ['ClassResults', 'Attestation'],
+  SuperAdmin: ['ClassResults', 'Results', 'Transcript', 'Attestation'],
 };
 
 /** The certificates that the role takes back; none for all other roles. */

@@ -253,6 +253,21 @@ export const sideEffects = {
     'activity.claim-rejected',
     tell('requestors', 'notification.claim-rejected', 'notification.claim-rejected.text'),
   ),
+  'claim.noted': logged(
+    'activity.claim-noted',
+    tell('attestors', 'notification.claim-noted', 'notification.claim-noted.text'),
+    tell('requestors', 'notification.claim-noted', 'notification.claim-noted.text'),
+  ),
+  /** The record changed while it was asked about. */
+  'claim.closed': logged(
+    'activity.claim-closed',
+    tell('requestors', 'notification.claim-closed', 'notification.claim-closed.text'),
+  ),
+  /** The record changed after it was attested. */
+  'claim.invalidated': logged(
+    'activity.claim-invalidated',
+    tell('requestors', 'notification.claim-invalidated', 'notification.claim-invalidated.text'),
+  ),
   'consent.given': logged('activity.consent-given'),
   'consent.withdrawn': logged('activity.consent-withdrawn'),
   'record.created': logged('activity.created'),

@@ -19,6 +19,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /issuers/:id/keys/:kid/did.json': 'published',
   'GET /contexts/education/v1': 'published',
   'GET /contexts/transcript/v1': 'published',
+  'GET /contexts/attestation/v1': 'published',
   'GET /status/:issuerId/:number': 'published',
   'GET /status/:issuerId/:number/suspension': 'published',
   'GET /trust/bundle': 'published',

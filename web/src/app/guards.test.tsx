@@ -197,7 +197,7 @@ test('the own start page that is still to come offers no way back; any other pag
   await screen.findByRole('heading', { name: 'Not available in this version' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
-  await act(() => home.router.navigate('/School/attestation/schools/1'));
+  await act(() => home.router.navigate('/School/documents/view/pdf/1'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   act(() => screen.getByRole('button', { name: 'Go back' }).click());
   await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/documents'));

@@ -58,6 +58,14 @@ export const notifications = {
   'notification.claim-granted.text': 'Your claim was granted. {{note}}',
   'notification.claim-rejected': 'Claim rejected',
   'notification.claim-rejected.text': 'Your claim was rejected. {{note}}',
+  'notification.claim-noted': 'Note on a claim',
+  'notification.claim-noted.text': '{{name}} wrote about {{subject}}: {{note}}',
+  'notification.claim-closed': 'Claim closed',
+  'notification.claim-closed.text':
+    'Your record was changed while an attestation was asked for. Ask again for what it says now.',
+  'notification.claim-invalidated': 'Attestation no longer valid',
+  'notification.claim-invalidated.text':
+    'Your record was changed after it was attested. Attestation {{certificateNo}} no longer counts.',
   'notification.template-changed': 'Template changed',
   'notification.template-changed.text': 'Your state changed the template {{name}}.',
   'notification.bulk-verified': 'Bulk verification finished',

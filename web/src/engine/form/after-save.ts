@@ -57,11 +57,17 @@ async function raiseClaim(form: Form, saved: Saved): Promise<void> {
   });
 }
 
+/** What waits for the authority is not there yet: it can be attested once it is. */
+const waits = ({ answer }: Saved): boolean => ((answer as { waits?: unknown[] } | null)?.waits ?? []).length > 0;
+
 /** The claim follows a second after the record, wherever the user is by then. */
-export function raiseClaimLater(form: Form, saved: Saved): void {
+export function raiseClaimLater(form: Form, saved: Saved, onRaised: () => void): void {
+  if (waits(saved)) return;
   setTimeout(() => {
-    raiseClaim(form, saved).catch((error: unknown) =>
-      showError(error instanceof Error && error.message !== '' ? error.message : text('SOMETHING_WENT_WRONG')),
-    );
+    raiseClaim(form, saved)
+      .then(onRaised)
+      .catch((error: unknown) =>
+        showError(error instanceof Error && error.message !== '' ? error.message : text('SOMETHING_WENT_WRONG')),
+      );
   }, timings.attestationClaimDelay);
 }

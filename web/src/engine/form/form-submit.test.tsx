@@ -26,6 +26,9 @@ async function openFilled(options: Parameters<typeof renderForm>[0]) {
   return app;
 }
 
+/** What the server says to a claim that was raised. */
+const asked = { ...saved(), result: { attestationOSID: 'attestation-1' } };
+
 describe('what is sent', () => {
   test('[FORM-24] texts are trimmed', async () => {
     const { server } = await openFilled({ form: aForm([name]) });
@@ -150,7 +153,7 @@ describe('what follows', () => {
     const form = aForm([name, { name: 'attest', type: 'checkbox', title: 'Attest' }], {
       attestationName: 'pupilAttest',
     });
-    const { server } = await openFilled({ form, answers: { '/api/v1/send': () => saved() } });
+    const { server } = await openFilled({ form, answers: { '/api/v1/send': () => asked } });
     stopTheClock();
     act(() => control('Attest').click());
     await submit();
@@ -187,7 +190,7 @@ describe('what follows', () => {
         [api]: () => ({ data: [{ osid: 'me', houses }] }),
         [`${api}/me/houses`]: () => saved('me'),
         [`${api}/me`]: () => ({ osid: 'me', houses }),
-        '/api/v1/send': () => saved(),
+        '/api/v1/send': () => asked,
       },
     });
     stopTheClock();

@@ -2,6 +2,7 @@ import { api } from '#lib/calls/api-client.ts';
 import { pendingFiles, withAddresses } from '../uploads/pending-files.ts';
 import { uploadDocuments, uploadTeacherPicture } from '../uploads/upload-files.ts';
 import type { FormValues } from './field-state.ts';
+import { propertyOf } from './form-plan.ts';
 import { updateAddress } from './save-form.ts';
 import type { ReadyForm } from './use-form-setup.ts';
 
@@ -23,7 +24,8 @@ async function stored(
     const address = file === undefined ? '' : await uploadTeacherPicture(file);
     return address === undefined ? undefined : [address];
   }
-  return uploadDocuments({ api: updateAddress(ready.form), id: id ?? '', property: name, files });
+  const property = propertyOf(ready.form) ?? name;
+  return uploadDocuments({ api: updateAddress(ready.form), id: id ?? '', property, files });
 }
 
 /**
@@ -31,7 +33,9 @@ async function stored(
  * an upload failed. The documents of a record that does not exist yet stay files.
  */
 export async function sendFiles(ready: ReadyForm, values: FormValues): Promise<FormValues | undefined> {
-  const id = ready.target.recordId;
+  // The documents of an item hang on the record that it is an item of, which is there before it.
+  const { ownerId, recordId } = ready.target;
+  const id = propertyOf(ready.form) === undefined ? recordId : ownerId;
   const sent = { ...values };
   for (const chosen of pendingFiles(values)) {
     if (id === undefined && uploadTargetOf(ready, chosen.name) === 'documents') continue;

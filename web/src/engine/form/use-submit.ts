@@ -43,7 +43,10 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: OnSaved) {
     const { answer } = saved.current;
     if (!(await sendFilesOfNew(ready, osidOf(answer), values))) return;
     if (form.isSignupForm === true) await verifyNewAccount(form, requireOsid(answer));
-    if (situation.values[attestFlag] === true) raiseClaimLater(form, { target, answer });
+    if (situation.values[attestFlag] === true) {
+      const readAnew = () => void client.invalidateQueries({ queryKey: ['layout', 'record'] });
+      raiseClaimLater(form, { target, answer }, readAnew);
+    }
     void client.invalidateQueries({ predicate: ({ queryKey }) => !keptQueries.includes(queryKey[0]) });
     onSaved(answer, payload);
   };

@@ -22,7 +22,7 @@ describe('the state of an attestation', () => {
   });
 
   test('[CLAIM-03] is decided by the latest entry that concerns the item, wherever it stands in the list', () => {
-    expect(attestedState(record, 'education', { osid: 'a' })).toEqual({
+    expect(attestedState(record, 'education', { osid: 'a' })).toMatchObject({
       state: 'PUBLISHED',
       claimId: 'claim-PUBLISHED',
     });

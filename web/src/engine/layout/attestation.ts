@@ -1,12 +1,15 @@
-/** The states of an attestation, by their names in the registry. */
-export const attestationStates = ['DRAFT', 'ATTESTATION_REQUESTED', 'PUBLISHED', 'REJECTED', 'INVALID'] as const;
-export type AttestationState = (typeof attestationStates)[number];
+import { type AttestationState, attestationStates } from '@sanad/contract/workflow/attestation';
+
+export { type AttestationState, attestationStates };
 
 type Json = Readonly<Record<string, unknown>>;
 /** What the registry keeps with a record for every request to attest a part of it. */
-type Attestation = { state: AttestationState; at: string; claimId: string | undefined; properties: Json };
+type Attestation = { state: AttestationState; at: string; claimId: string | undefined; properties: Json; said: Said };
 
-export type Attested = { state: AttestationState; claimId: string | undefined };
+/** What was said with it: the last note, who decided, the number of what was signed. */
+type Said = { note?: string; noteBy?: string; attestedBy?: string; certificateNo?: string };
+
+export type Attested = { state: AttestationState; claimId: string | undefined; at?: string } & Said;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,6 +29,16 @@ export function attestationFields(record: Json): string[] {
   return Object.entries(record).flatMap(([name, value]) => (isAttestationList(value) ? [name] : []));
 }
 
+function saidIn(entry: Json): Said {
+  const said: [keyof Said, string | undefined][] = [
+    ['note', textOf(entry._osClaimNotes ?? entry.notes)],
+    ['noteBy', textOf(entry.addedBy)],
+    ['attestedBy', textOf(entry.attestedBy)],
+    ['certificateNo', textOf(entry.certificateNo)],
+  ];
+  return Object.fromEntries(said.filter(([, text]) => text !== undefined));
+}
+
 function readAttestation(entry: Json): Attestation | undefined {
   if (!isObject(entry.propertiesOSID)) return undefined;
   const at = entry.osUpdatedAt ?? entry.propertiesOSID.osUpdatedAt ?? entry.osCreatedAt ?? entry.createdAt;
@@ -34,6 +47,7 @@ function readAttestation(entry: Json): Attestation | undefined {
     at: textOf(at) ?? '',
     claimId: textOf(entry._osClaimId),
     properties: entry.propertiesOSID,
+    said: saidIn(entry),
   };
 }
 
@@ -57,5 +71,7 @@ export function attestedState(record: Json, property: string, item?: Json): Atte
   return {
     state: latest?.state ?? stateOf(own._osState) ?? 'DRAFT',
     claimId: latest?.claimId ?? textOf(own._osClaimId),
+    ...(latest === undefined || latest.at === '' ? {} : { at: latest.at }),
+    ...latest?.said,
   };
 }

@@ -2,6 +2,8 @@ import { fileAddressPattern, nigerianPhonePattern } from '@sanad/contract/spelli
 import { limits } from '@sanad/contract/values/limits';
 import { formatDate } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
+import { FileCell } from '../fields/file/cell.tsx';
+import { isDocument } from '../uploads/file-value.ts';
 import classes from './layout.module.css';
 import { useLabels, useShown } from './layout-context.ts';
 import { type Fact, isEmpty } from './layout-fields.ts';
@@ -48,6 +50,8 @@ export function FactValue({ fact, value = fact.value }: { fact: Fact; value?: un
   if (isEmpty(value)) return <span className={classes.missing}>{t('layout.not-given')}</span>;
   if (typeof value === 'string') return <TextValue fact={fact} value={value} />;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (Array.isArray(value) && value.some((one) => typeof one === 'string' && isDocument(one)))
+    return <FileCell value={value} />;
   if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object').join(', ');
   return String(value);
 }

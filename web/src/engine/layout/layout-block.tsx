@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '#lib/words/text.ts';
 import { AttestationMark } from '#ui/attestation-mark.tsx';
 import { type Attested, attestedState } from './attestation.ts';
+import { AskButton, AttestationLine } from './attestation-line.tsx';
 import { AddLink, EditLink } from './block-links.tsx';
 import { FactValue } from './fact-value.tsx';
 import classes from './layout.module.css';
@@ -51,8 +52,12 @@ function BlockItem({ block, item, property }: ItemProps) {
       <div className={classes.itemHead}>
         <h3>{name}</h3>
         <StateMark block={block} attested={attested} />
-        <EditLink block={block} name={name} id={item.key} state={attested.state} />
+        <span className={classes.links}>
+          <EditLink block={block} name={name} id={item.key} state={attested.state} />
+          <AskButton block={block} property={property} name={name} itemId={item.key} attested={attested} />
+        </span>
       </div>
+      <AttestationLine attested={attested} />
       <Facts facts={item.facts.filter(({ path }) => path !== block.headValue)} />
     </li>
   );
@@ -84,9 +89,13 @@ export function Block({ block }: { block: LayoutBlock }) {
           {block.multiple !== true && (
             <EditLink block={block} name={title} id={String(record.osid)} state={attested.state} />
           )}
+          {block.multiple !== true && property !== undefined && hasFacts && (
+            <AskButton block={block} property={property} name={title} attested={attested} />
+          )}
           <AddLink block={block} name={title} />
         </span>
       </header>
+      {hasFacts && <AttestationLine attested={attested} />}
       {items.length > 0 && property !== undefined && (
         <ul className={classes.items}>
           {items.map((item) => (

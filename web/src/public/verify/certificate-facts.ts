@@ -5,13 +5,22 @@ import type { QrPayload } from '@sanad/contract/qr/qr-payload';
 import { academicYear } from '@sanad/contract/school/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** What the signed QR says, and whose key signed it. */
 type ReadQr = { shortId: string; payload: QrPayload; issuerId?: string | undefined };
+
+/** The code has no room to name the parts; the facts are of one. */
+const attestationOfQr = ({ school, issued }: QrPayload) => ({
+  by: school,
+  on: new Date(issued * dayMs).toISOString().slice(0, 10),
+  properties: [],
+});
 
 /** The name stands in one piece, the class with its division. */
 export function factsOfQr({ shortId, payload, issuerId = '' }: ReadQr): CertificateFacts {
   const { session, until } = payload;
-  const isSchool = payload.kind === 'SRC' || payload.kind === 'TRN';
+  const isSchool = payload.kind !== 'BECE' && payload.kind !== 'MBA';
   return {
     ...noFacts,
     firstName: payload.name,
@@ -24,13 +33,26 @@ export function factsOfQr({ shortId, payload, issuerId = '' }: ReadQr): Certific
     certificateNo: `${payload.kind}-${payload.year}-${shortId}`,
     resultType: isSchool ? 'school' : 'regional',
     results: payload.results,
+    ...(payload.kind === 'ATT' ? { attestation: attestationOfQr(payload) } : {}),
     [isSchool ? 'studentNumber' : 'examNum']: payload.number ?? '',
   };
 }
 
 /** A transcript holds results of schools. */
-const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential'];
+const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential', 'AttestationCredential'];
 const uuidAtEnd = /[0-9a-f-]{36}$/;
+
+function attestationOfServer({ attestedBy, attestedOn, attestedProperty }: Readonly<Record<string, unknown>>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    by: text(attestedBy),
+    on: text(attestedOn).slice(0, 10),
+    properties: [attestedProperty]
+      .flat()
+      .map(text)
+      .filter((one) => one !== ''),
+  };
+}
 
 /** What the server shows of it to everybody. */
 export function factsOfServer(credential: GivenCredential): CertificateFacts {
@@ -52,6 +74,7 @@ export function factsOfServer(credential: GivenCredential): CertificateFacts {
     academicYear: said('academicYear'),
     resultType: schoolTypes.some((one) => type.includes(one)) ? 'school' : 'regional',
     vcOsid: uuidAtEnd.exec(id)?.[0] ?? '',
+    ...(type.includes('AttestationCredential') ? { attestation: attestationOfServer(subject) } : {}),
   };
 }
 
@@ -61,7 +84,6 @@ export function certificateOf(facts: CertificateFacts, verdict: Verdict): Checke
   return { ...facts, status: statuses[verdict.result], verdict };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const isGiven = (value: unknown) => typeof value !== 'string' || value !== '';
 
 /** Both told together: the server knows the parts of what the QR has in one piece. */

@@ -1,5 +1,5 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCertificate, asOf, renderVerification, someChecks } from '../../testing/verification.tsx';
 import type { FactAnswer } from '../calls.ts';
@@ -52,7 +52,7 @@ test('with the last name from the paper name and grades come, to be ticked off o
   expect(calls.compareName).toHaveBeenCalledWith('BECE-2026-K7M2PX4RQ9', 'yusuf');
   expect(await screen.findByText(/the last name agrees/)).toBeVisible();
   expect(heading()).toHaveTextContent(/^Certificate Successfully Verified$/);
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(screen.getByText('Amina Yusuf')).toBeVisible();
   expect(screen.getByText('0 of 2 compared')).toBeVisible();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mathematics C' }));

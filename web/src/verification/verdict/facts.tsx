@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { isComparedByEye } from '@sanad/contract/verdict-words/compared';
-import { type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { attestedField, type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatMoment } from '@sanad/contract/verdict-words/format-time';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
@@ -26,6 +26,37 @@ function Averages({ results }: Pick<CheckedCertificate, 'results'>) {
           <tr key={subject}>
             <th scope="row">{subject}</th>
             <td>{score ?? '-'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an attestor vouched for, fact by fact. */
+function AttestedFacts({ results }: Pick<CheckedCertificate, 'results'>) {
+  const t = useVerifyText();
+  if (results.length === 0) return null;
+  const nameOf = (subject: string) => {
+    const name = attestedField(subject);
+    return typeof name === 'string' ? t(name) : name.own;
+  };
+  return (
+    <table className={classes.grades}>
+      <caption>{t('verdict.attested')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('verdict.attested.field')}</th>
+          <th scope="col">{t('verdict.attested.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ subject, grade }, index) => (
+          // Several entries have facts of the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was signed keeps its order
+          <tr key={index}>
+            <th scope="row">{nameOf(subject)}</th>
+            <td>{grade}</td>
           </tr>
         ))}
       </tbody>
@@ -103,6 +134,7 @@ export function FactList({ title, facts }: { title: string; facts: readonly Fact
 
 function Shown({ certificate }: { certificate: CheckedCertificate }) {
   const { results } = certificate;
+  if (certificate.attestation !== undefined) return <AttestedFacts results={results} />;
   if (isTranscript(certificate)) return <Averages results={results} />;
   return isComparedByEye(certificate) ? <CompareGrades results={results} /> : <Grades results={results} />;
 }
@@ -111,11 +143,12 @@ function Shown({ certificate }: { certificate: CheckedCertificate }) {
 export function Facts({ certificate }: { certificate: CheckedCertificate }) {
   const t = useVerifyText();
   const { resultType, verdict, results, kept } = certificate;
-  const isOfTerms = isTranscript(certificate);
+  const kind =
+    certificate.attestation !== undefined ? 'attestation' : isTranscript(certificate) ? 'transcript' : resultType;
   const isByEye = results.length > 0 && verdict.result === 'unknown';
   return (
     <section>
-      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${isOfTerms ? 'transcript' : resultType}`)}</h2>
+      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${kind}`)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
       <Listed facts={factsOf(certificate)} />
       <Shown certificate={certificate} />

@@ -38,3 +38,13 @@ export function canReadTranscript(
   if (roles.includes('SuperAdmin')) return true;
   return students.includes(studentId) || (schoolId !== undefined && schools.includes(schoolId));
 }
+
+/** An attestation is of whoever it is about, and of whoever attested it. */
+export function canReadAttestation(
+  { roles }: Actor,
+  { students, teachers, schools }: Places & { teachers: readonly string[] },
+  { subject_id: subjectId, issuer_id: issuerId }: { subject_id: string; issuer_id: string },
+): boolean {
+  if (roles.includes('SuperAdmin')) return true;
+  return [...students, ...teachers, ...schools].includes(subjectId) || schools.includes(issuerId);
+}

@@ -6,12 +6,15 @@ import type { NamedKey } from './stores/keys.ts';
 
 const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 'termName'] as const;
 const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
+/** What was attested is for whoever holds it. */
+const attestationFields = ['certificateNo', 'attestedBy', 'attestedOn', 'attestedProperty'] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
 
 const publicFields: Record<CredentialEntity, readonly string[]> = {
   ClassResults: regularFields,
   Results: regionalFields,
   Transcript: transcriptFields,
+  Attestation: attestationFields,
 };
 
 const pick = (from: JsonLdObject, names: readonly string[]) =>
@@ -21,7 +24,8 @@ const pick = (from: JsonLdObject, names: readonly string[]) =>
 export function presentPublicly({ entity }: StoredCredential, document: JsonLdObject) {
   const subject = document.credentialSubject as JsonLdObject;
   const { id, name } = document.issuer as { id: string; name: string };
-  const parts = [subject.firstName, subject.middleName, subject.lastName].filter((part) => part !== undefined);
+  const names = [subject.holderName, subject.firstName, subject.middleName, subject.lastName];
+  const parts = names.filter((part) => part !== undefined);
   const person = { studentName: parts.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
   return {
     id: document.id,

@@ -34,12 +34,14 @@ export function findRefusal(row: Judged, issuer: { status: string } | undefined)
 }
 
 /** The kind of certificate that a result becomes. */
-export function kindOf(row: Pick<Result, '@type' | 'classType'>): CertificateKind {
+export function kindOf(row: Pick<Result, '@type' | 'classType'>): 'BECE' | 'MBA' | 'SRC' {
   if (row['@type'] === 'ClassResults') return 'SRC';
   return row.classType === 'middle basic' ? 'MBA' : 'BECE';
 }
 
-const certificateTypes: Record<CertificateKind, CertificateType> = {
+/** Attestations have no printed form. */
+type PrintedKind = Exclude<CertificateKind, 'ATT'>;
+const certificateTypes: Record<PrintedKind, CertificateType> = {
   BECE: 'BECE',
   MBA: 'MBA',
   SRC: 'School Result Certificate',
@@ -47,7 +49,7 @@ const certificateTypes: Record<CertificateKind, CertificateType> = {
 };
 
 /** The kind of document that a template is made for. */
-export const certificateTypeOf = (kind: CertificateKind): CertificateType => certificateTypes[kind];
+export const certificateTypeOf = (kind: PrintedKind): CertificateType => certificateTypes[kind];
 
 /** Whole seconds: the spelling in which a document says when. */
 export function secondsText(moment: Date): string {

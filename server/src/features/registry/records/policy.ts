@@ -5,7 +5,7 @@ import type { Role } from '@sanad/contract/values/roles';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, oneOf, or } from '../../../platform/query/filter.ts';
-import { attests } from './access/attestors.ts';
+import { attests, attestsBy } from './access/attestors.ts';
 import type { Own } from './access/own.ts';
 import { type ReadGrant, readGrants, type Shown } from './access/read-grants.ts';
 import { type WriteAct, type WriteGrant, writeGrants } from './access/write-grants.ts';
@@ -33,6 +33,7 @@ const nobody: Own = {
   lgas: [],
   states: [],
   withheld: [],
+  attesting: [],
 };
 
 function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {
@@ -113,6 +114,18 @@ export function canReadDocuments(
   if (actor === undefined || own === undefined) return false;
   if (isHolder(actor, asked.record)) return true;
   return attests(own, entity, { property: asked.property, data: asked.record.data });
+}
+
+/** The policies of which the caller sees what was asked and attested of the record: its holder, its attestors, a SuperAdmin. */
+export function seenPolicies(
+  { actor, own }: Viewer,
+  entity: Entity,
+  record: { owner_id: string | null; data: Record<string, unknown> },
+): string[] {
+  if (actor === undefined || own === undefined) return [];
+  const { attestationPolicies: policies } = entity.osConfig;
+  const isWhole = isHolder(actor, record) || actor.roles.includes('SuperAdmin');
+  return policies.filter((policy) => isWhole || attestsBy(own, policy, record.data)).map(({ name }) => name);
 }
 
 /** Refuses fields that are not the caller's to set, by whichever of its rights. */

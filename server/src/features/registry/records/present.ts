@@ -48,8 +48,20 @@ export function presentVisible(entity: Entity, tiers: readonly Tier[], record: S
   const whole = presentRecord(record);
   const fitting = tiers.filter((tier) => isAmong(tier.rows, record));
   if (fitting.some(({ shown }) => shown === 'all')) return withOwner(record, whole);
-  const visible = Object.entries(whole).filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)));
+  const visible = Object.entries(whole)
+    .filter(([name]) => fitting.some((tier) => isShown(entity, tier, name)))
+    .map(([name, value]) => [name, withoutDocuments(value)]);
   return { ...Object.fromEntries(visible), osid: record.osid };
+}
+
+/** What proves an entry is nobody's to see but its holder's and its attestors'; not even what it is called. */
+function withoutDocuments(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || !('documents' in item)) return item;
+    const { documents: _documents, ...rest } = item;
+    return rest;
+  });
 }
 
 /** Only the fields of the class public-access: neither private nor internal ones. */
@@ -57,7 +69,8 @@ export function withoutHiddenFields(entity: Entity, visible: VisibleRecord): Vis
   const shown = Object.entries(visible).filter(
     ([name]) => name !== 'osOwner' && classOfField(entity, name) === 'public-access',
   );
-  return { ...Object.fromEntries(shown), osid: visible.osid };
+  const plain = shown.map(([name, value]) => [name, withoutDocuments(value)]);
+  return { ...Object.fromEntries(plain), osid: visible.osid };
 }
 
 /** A consent with what has become of it. */

@@ -28,7 +28,7 @@ import {
   replaceDocument,
 } from './usecases/documents.ts';
 import { listOwnChanges, withdrawChange } from './usecases/own-changes.ts';
-import { listMyRecords, readRecord } from './usecases/read-records.ts';
+import { listMyRecords, readItem, readRecord } from './usecases/read-records.ts';
 import { decideChange, listChanges } from './usecases/record-changes.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
 import { getEntity, listEntities } from './usecases.ts';
@@ -120,6 +120,10 @@ function addProperties(app: App): void {
   addRoute(app, calls.addItem, async (request) => {
     const { entity: name, ...rest } = request.params;
     return changed(request, await addProperty(contextOf(request), { name, ...rest }, request.body));
+  });
+  addRoute(app, calls.readItem, async (request) => {
+    const { entity: name, ...rest } = request.params;
+    return readItem(callerOf(request), { name, ...rest });
   });
   addRoute(app, calls.updateItem, async (request) => {
     const { entity: name, ...rest } = request.params;

@@ -1,6 +1,7 @@
 import type { AccountTables } from './account-tables.ts';
 import type { BatchTables } from './batch-tables.ts';
 import type { BulkVerificationTables } from './bulk-verification-tables.ts';
+import type { ClaimTables } from './claim-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
 import type { LogTables } from './log-tables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     RecordTables,
     EntityViews,
     RecordChangeTables,
+    ClaimTables,
     NotificationTables,
     LogTables,
     OtpTables,

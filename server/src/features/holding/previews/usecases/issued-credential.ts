@@ -2,6 +2,7 @@ import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { readAppearance } from '../../../issuing/credentials/usecases/appearance.ts';
 import { rememberTemplate } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { certificateTypeOf } from '../../../issuing/rendering/usecases/describe-certificate.ts';
@@ -26,6 +27,8 @@ type Described = { type: CertificateType; teacherId?: string | undefined };
 /** What kind of document it is, and whose signature of a teacher stands on it. */
 async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
   if (entity === 'Transcript') return { type: 'Transcript' };
+  // An attestation is shown by its verdict and its code; it has no page of its own.
+  if (entity === 'Attestation') throw new AppError('NOT_FOUND', { text: 'claim.not-drawn' });
   const row = (await findRecord(db, entity, result_id)) as Result | undefined;
   if (row === undefined) throw new Error(`The result of the credential ${id} is gone.`);
   return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };

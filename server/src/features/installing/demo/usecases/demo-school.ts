@@ -3,6 +3,7 @@ import { academicYear } from '@sanad/contract/school/school-year';
 import type { NewRecord } from '../../../registry/records/usecases.ts';
 import type { ClassPlan, SchoolPlan } from '../data/schools.ts';
 import { nameOf, randomOf, uniqueIdOf } from '../rules.ts';
+import { education, experience, registration } from './demo-claims.ts';
 import { demoRecord, lgaId, stateId } from './draft-record.ts';
 
 /** A person of the school who has an account; everybody else gets a made-up name. */
@@ -30,6 +31,7 @@ function schoolRecord(sessionStart: number, plan: SchoolPlan, ownerId: string | 
       schoolStateId: stateId(plan.state),
       schoolLgaId: lgaId(plan.state, plan.lga),
       status: 'active',
+      ...(ownerId === undefined ? {} : { registration }),
     },
     ...(ownerId === undefined ? {} : { ownerId }),
   });
@@ -49,6 +51,7 @@ function teacherRecord({ sessionStart, plan, schoolId, known }: Session, place: 
       email: person?.email ?? `teacher.${plan.code.toLowerCase()}.${number}@sanad.example`,
       phone: `080${Math.floor(10_000_000 + random() * 89_999_999)}`,
       schoolId,
+      ...(person === undefined ? {} : { experience: experience(sessionStart) }),
     },
     ...(person === undefined ? {} : { ownerId: person.ownerId }),
   });
@@ -106,7 +109,7 @@ function studentRecord(session: Session, place: ClassPlan, index: number): NewRe
       className: place.className,
       subClass: place.subClass,
       dateOfBirth: birthday.toISOString().slice(0, 10),
-      ...(person === undefined ? {} : { email: person.email }),
+      ...(person === undefined ? {} : { email: person.email, education: education(sessionStart) }),
     },
     ...(person === undefined ? {} : { ownerId: person.ownerId }),
   });

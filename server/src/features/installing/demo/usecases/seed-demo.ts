@@ -6,6 +6,7 @@ import { notify } from '../../../journal/notifications/usecases.ts';
 import { assignLgaAdmin } from '../../../registry/institutions/usecases/assign-lga-admin.ts';
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../../registry/records/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
+import { askDemoClaims } from './demo-claims.ts';
 import { demoExamination } from './demo-examination.ts';
 import { demoSignUps, type PastExamination, pastExaminations } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -210,5 +211,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   });
   await issuePastResults(deps, users, { past, isNew });
   await issueDemoResults(deps, users, toIssue);
+  await askDemoClaims(deps, users);
   await askDemoVerifications({ deps, actor: actorOf(users, 'Verifier') }, toIssue.Inspector);
 }

@@ -10,7 +10,7 @@ const schema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achi
 type Form = { type: string; title: string; achievementType: 'Assessment' | 'Certificate'; criteria: string };
 
 const examination = 'Written examination of the region.';
-const forms: Record<Exclude<CertificateKind, 'TRN'>, Form> = {
+const forms: Partial<Record<CertificateKind, Form>> = {
   SRC: {
     type: 'SchoolResultCredential',
     title: 'School Result',
@@ -32,8 +32,9 @@ const forms: Record<Exclude<CertificateKind, 'TRN'>, Form> = {
 };
 
 function formOf(kind: CertificateKind): Form {
-  if (kind === 'TRN') throw new Error('A transcript is not made of one result.');
-  return forms[kind];
+  const form = forms[kind];
+  if (form === undefined) throw new Error('A transcript or an attestation is not made of one result.');
+  return form;
 }
 
 /** An empty text is as good as none. */

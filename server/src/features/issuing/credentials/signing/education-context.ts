@@ -79,3 +79,35 @@ export function transcriptContext(origin: string): object {
     },
   };
 }
+
+const attestedTerms = [
+  'holderName',
+  'holderKind',
+  'certificateNo',
+  'schoolId',
+  'stateId',
+  'attestedBy',
+  'attestedOn',
+  'attestedProperty',
+] as const;
+
+/** The terms of attestations, version 1; never changed either. What was attested is one JSON literal. */
+export function attestationContext(origin: string): object {
+  const term = (name: string) => `${addresses.attestationContext(origin)}#${name}`;
+  return {
+    '@context': {
+      '@version': 1.1,
+      '@protected': true,
+      AttestationCredential: term('AttestationCredential'),
+      AttestedSubject: {
+        '@id': term('AttestedSubject'),
+        '@context': {
+          '@version': 1.1,
+          '@protected': true,
+          ...Object.fromEntries(attestedTerms.map((name) => [name, term(name)])),
+          attested: { '@id': term('attested'), '@type': '@json' },
+        },
+      },
+    },
+  };
+}

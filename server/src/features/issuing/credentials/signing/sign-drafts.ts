@@ -7,7 +7,7 @@ import { privateKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses, methodOf } from './addresses.ts';
 import { credentialDocument } from './credential-document.ts';
 import type { CredentialDraft } from './credential-draft.ts';
-import { educationContext, transcriptContext } from './education-context.ts';
+import { attestationContext, educationContext, transcriptContext } from './education-context.ts';
 import { qrText } from './qr.ts';
 
 /** What is to be signed, with the private keys (PKCS#8) by their ids. */
@@ -28,6 +28,7 @@ export function canonizeFor(origin: string): Canonize {
   const own = new Map([
     [addresses.context(origin), educationContext(origin)],
     [addresses.transcriptContext(origin), transcriptContext(origin)],
+    [addresses.attestationContext(origin), attestationContext(origin)],
   ]);
   const made = createCanonize(createDocumentLoader(own));
   canonizers.set(origin, made);

@@ -132,7 +132,9 @@ export function listFatesForUpdate(db: Database, ids: readonly string[]): Promis
 /** The results of these credentials. */
 export async function listResultIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ result_id: string }>`
-    select result_id from credential where id = any(${[...ids]}::uuid[]) and entity <> 'Transcript'`.execute(db);
+    select result_id from credential where id = any(${[...ids]}::uuid[]) and entity in ('ClassResults', 'Results')`.execute(
+    db,
+  );
   return rows.map(({ result_id }) => result_id);
 }
 

@@ -6,7 +6,7 @@ import type { StoredCredential, StoredKey } from '../../../../platform/database/
 import { columnsOfCredential, credentialColumns } from './credential-columns.ts';
 
 export type EvidenceKey = Pick<StoredKey, 'public_key' | 'issuer_entity' | 'issuer_id' | 'compromised_at'>;
-/** The result that a credential certifies; of a transcript what it says itself. */
+/** The result that a credential certifies; of a transcript or an attestation what it says itself. */
 export type CertifiedResult = {
   osid: string;
   entity: CredentialEntity;
@@ -81,10 +81,10 @@ export async function findEvidence(
   return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
 }
 
-/** A transcript by the last ten characters of its number; of other kinds nothing is read. */
-export async function findTranscriptEvidence(db: Database, shortId: string): Promise<Evidence | undefined> {
+/** What has no row of results behind it, by the last ten characters of its number; of other kinds nothing is read. */
+export async function findRowlessEvidence(db: Database, shortId: string): Promise<Evidence | undefined> {
   const { rows } = await sql<Found>`${plannedOnce} select ${evidenceColumns} from ${evidenceTables}
-    where credential.short_id = ${shortId} and credential.entity = 'Transcript'`.execute(db);
+    where credential.short_id = ${shortId} and credential.entity in ('Transcript', 'Attestation')`.execute(db);
   return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
 }
 

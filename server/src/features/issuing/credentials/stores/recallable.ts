@@ -49,7 +49,8 @@ export const pendingSql = (target: RecallTarget) => resultsSql(target, 'pending'
 function chosenSql(target: RecallTarget): RawBuilder<unknown> {
   if (target.by === 'key') return sql`kid = ${target.kid}`;
   if (target.by === 'school' && target.academicYear === undefined) {
-    const kind = target.results === undefined ? sql`entity <> 'Transcript'` : sql`entity = ${target.results}`;
+    const kind =
+      target.results === undefined ? sql`entity in ('ClassResults', 'Results')` : sql`entity = ${target.results}`;
     return sql`school_id = ${target.schoolId}::uuid and ${kind}`;
   }
   return sql`result_id in (${resultsSql(target, 'issued')})`;
@@ -155,7 +156,9 @@ export async function listRecallCertificates(
 /** Corrected results that were uploaded in place of what the recall took back. */
 export async function countCorrected(db: Database, recallId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from credential
-    where recall_id = ${recallId}::uuid and superseded_by is not null and entity <> 'Transcript'`.execute(db);
+    where recall_id = ${recallId}::uuid and superseded_by is not null and entity in ('ClassResults', 'Results')`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -166,7 +169,7 @@ export async function listSchoolsRecalled(
 ): Promise<{ schoolId: string; certificates: number }[]> {
   const { rows } = await sql<{ schoolId: string; certificates: number }>`
     select school_id as "schoolId", count(*)::int as certificates from credential
-    where recall_id = ${recallId}::uuid and entity <> 'Transcript' and ${isReleased('release_id')} group by school_id order by school_id`.execute(
+    where recall_id = ${recallId}::uuid and entity in ('ClassResults', 'Results') and ${isReleased('release_id')} group by school_id order by school_id`.execute(
     db,
   );
   return rows;

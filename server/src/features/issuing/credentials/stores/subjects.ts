@@ -16,7 +16,7 @@ export async function updateSubject(
   const some = results === 'all' ? sql`true` : sql`result_id = any(${[...results]}::uuid[])`;
   const { rows } = await sql<MovedCredential>`update credential set subject_id = ${to}
     where subject_id = ${from} and ${some}
-    returning id, revoked_at is null and entity <> 'Transcript' as "isInForce"`.execute(db);
+    returning id, revoked_at is null and entity in ('ClassResults', 'Results') as "isInForce"`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
+import { isOfResult } from '@sanad/contract/workflow/certificate';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { markTakenBack } from '../../../registry/claims/usecases/claims.ts';
 import { markCertificates, type NamedResult } from '../../result-rows/usecases.ts';
 import { type Fate, type StatusChange, updateStatuses } from '../stores/credentials.ts';
 import { carryToTranscripts } from './carry-to-transcripts.ts';
@@ -15,9 +17,9 @@ export type Applied = {
   shown: CertificateStatus | undefined;
 };
 
-/** The results that the credentials are about; a transcript is about none alone. */
+/** The results that the credentials are about; a transcript or an attestation is about none alone. */
 function resultsOf(credentials: readonly Fate[]): NamedResult[] {
-  return credentials.flatMap(({ entity, result_id: osid }) => (entity === 'Transcript' ? [] : [{ entity, osid }]));
+  return credentials.filter(isOfResult).map(({ entity, result_id: osid }) => ({ entity, osid }));
 }
 
 /**
@@ -35,9 +37,13 @@ export async function applyStatus(
   await updateStatuses(db, all, status);
   await recordEvents(db, { ids, happened }, credentials);
   await markCertificates(db, resultsOf(credentials), { status: shown, at });
-  const terms = credentials.filter(({ entity }) => entity !== 'Transcript');
+  const terms = credentials.filter(isOfResult);
   const pupils = terms.map(({ subject_id }) => subject_id);
-  if (event === 'revoked') await countRevoked(db, pupils);
+  if (event === 'revoked') {
+    await countRevoked(db, pupils);
+    const attested = credentials.filter(({ entity }) => entity === 'Attestation').map(({ result_id }) => result_id);
+    await markTakenBack(db, attested, at);
+  }
   if (event === 'reinstated') await countReinstated(db, pupils);
   await carryToTranscripts(db, { ids, terms, happened, status });
 }

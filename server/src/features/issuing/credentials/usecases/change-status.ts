@@ -3,7 +3,7 @@ import { translate } from '@sanad/contract/text/translate';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
 import type { CertificateStatus } from '@sanad/contract/values/statuses';
-import type { CredentialAct } from '@sanad/contract/workflow/certificate';
+import { type CredentialAct, isOfResult } from '@sanad/contract/workflow/certificate';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { CredentialEventName } from '../../../../platform/database/tables/credential-tables.ts';
@@ -64,13 +64,15 @@ const changes: Record<CredentialAct, Change> = {
 async function getOwn(db: Database, context: Context, id: string): Promise<Fate> {
   const found = await findEvenUnreleased({ ...context.deps, db }, id);
   // The row before its credential, as issuing and correcting do.
-  if (found !== undefined && found.entity !== 'Transcript') await holdResults(db, [found.result_id]);
+  if (found !== undefined && isOfResult(found)) await holdResults(db, [found.result_id]);
   const [credential] = found === undefined ? [] : await listFatesForUpdate(db, [found.id]);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
   if (roles.includes('SuperAdmin')) return credential;
   const { own } = await viewerOf(context);
-  const isOwn = roles.includes('School') && own?.schools.includes(credential.school_id) === true;
+  // What the state attested of a school is not the school's to take back.
+  const issuerId = credential.entity === 'Attestation' ? credential.issuer_id : credential.school_id;
+  const isOwn = roles.includes('School') && own?.schools.includes(issuerId) === true;
   if (!isOwn) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   // Its pupils' certificates stand as they were when it was suspended; the authority decides about them.
   const school = await findRecord(db, 'School', credential.school_id);

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { findLogTime, proveInclusion } from '../../../../platform/transparency/log-reader.ts';
 import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { asReader, canReadTranscript } from '../policy.ts';
+import { asReader, canReadAttestation, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
 import { findCredentialBy, findReleasedBy } from '../stores/credentials.ts';
 import { findEvidence } from '../stores/evidence.ts';
@@ -51,6 +51,10 @@ export async function canReadWhole({ deps, actor }: Caller, credential: StoredCr
   const reader = asReader(actor);
   if (reader === undefined) return false;
   if (credential.entity === 'Transcript') return isReaderOfTranscript({ deps, actor: reader }, credential);
+  if (credential.entity === 'Attestation') {
+    const { own } = await viewerOf({ deps, actor: reader });
+    return own !== undefined && canReadAttestation(reader, own, credential);
+  }
   try {
     await readRecord({ deps, actor: reader }, { name: credential.entity, id: credential.result_id });
     return true;

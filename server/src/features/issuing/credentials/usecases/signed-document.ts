@@ -2,6 +2,7 @@ import type { Graded } from '@sanad/contract/sheets/grading';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import type { Proof } from '../../../../platform/signing/data-integrity.ts';
+import { type AttestedData, attestedFacts } from '../signing/attestation-document.ts';
 import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
 
 export type SignedDocument = JsonLdObject & { proof?: Proof };
@@ -13,12 +14,14 @@ export function parseDocument({ document }: Pick<StoredCredential, 'document'>):
 type Subject = Readonly<Record<string, unknown>> & {
   result?: readonly Readonly<Record<string, unknown>>[];
   verifiableCredential?: readonly TermCredential[];
+  attested?: AttestedData;
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Of a transcript the averages of its sessions, as its QR says them. */
-function gradedOf({ result = [], verifiableCredential }: Subject): Graded[] {
+/** Of a transcript the averages of its sessions, of an attestation its facts, as their QRs say them. */
+function gradedOf({ result = [], verifiableCredential, attested }: Subject): Graded[] {
+  if (attested !== undefined) return attestedFacts(attested);
   if (verifiableCredential !== undefined) return sessionAverages(verifiableCredential);
   return result.map(({ subject, value, score }) => ({
     subject: textOf(subject),
@@ -36,11 +39,18 @@ export function readSigned(credential: StoredCredential) {
 type Named = Pick<StoredCredential, 'id' | 'entity' | 'certificate_no' | 'issuer_id'>;
 export type SignedFacts = ReturnType<typeof factsOf>;
 
+/** Who attested which part of a record, where that is what was signed. */
+function attestationOf({ attestedBy, attestedOn, attestedProperty }: Readonly<Record<string, unknown>>) {
+  if (attestedBy === undefined) return {};
+  const properties = (Array.isArray(attestedProperty) ? attestedProperty : [attestedProperty]).map(textOf);
+  return { attestation: { by: textOf(attestedBy), on: textOf(attestedOn).slice(0, 10), properties } };
+}
+
 /** What stands in the heading of a certificate, as its subject was signed. */
 export function factsOf(credential: Named, subject: Readonly<Record<string, unknown>>) {
   const isSchool = credential.entity !== 'Results';
   return {
-    firstName: textOf(subject.firstName),
+    firstName: textOf(subject.firstName ?? subject.holderName),
     middleName: textOf(subject.middleName),
     lastName: textOf(subject.lastName),
     studentNumber: textOf(isSchool ? (subject.admissionNo ?? subject.uniqueId) : subject.candidateNo),
@@ -55,5 +65,6 @@ export function factsOf(credential: Named, subject: Readonly<Record<string, unkn
     academicYear: textOf(subject.academicYear),
     resultType: isSchool ? ('school' as const) : ('regional' as const),
     vcOsid: credential.id,
+    ...attestationOf(subject),
   };
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../../../platform/database/database.ts';
 import {
   type CertifiedResult,
   findEvidenceByNumber,
+  findRowlessEvidence,
   findStamp,
-  findTranscriptEvidence,
   type NumberedCredential,
   type NumberedEvidence,
 } from '../stores/evidence.ts';
@@ -29,9 +29,9 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
   return known;
 }
 
-/** No record lies behind a transcript: what it says of itself stands for one. */
-async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedEvidence | undefined> {
-  const found = await findTranscriptEvidence(db, shortId);
+/** No row lies behind a transcript or an attestation: what it says of itself stands for one. */
+async function findRowless({ db }: Deps, shortId: string): Promise<NumberedEvidence | undefined> {
+  const found = await findRowlessEvidence(db, shortId);
   if (found === undefined) return undefined;
   const { credential } = found;
   const { stateId, schoolId, academicYear } = parseDocument(credential).credentialSubject as CertifiedResult['data'];
@@ -41,7 +41,7 @@ async function findTranscript({ db }: Deps, shortId: string): Promise<NumberedEv
 }
 
 async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
-  const found = (await findEvidenceByNumber(deps.db, shortId)) ?? (await findTranscript(deps, shortId));
+  const found = (await findEvidenceByNumber(deps.db, shortId)) ?? (await findRowless(deps, shortId));
   if (found === undefined) return undefined;
   const read = await readEvidence(deps, found);
   const { document: _document, seal: _seal, ...credential } = found.credential;
@@ -52,7 +52,7 @@ async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
   const { entity, osid } = result;
   // A transcript has no stamp: it would have to name the rows of all schools whose terms are inside.
-  if (key === undefined || entity === 'Transcript') return false;
+  if (key === undefined || entity === 'Transcript' || entity === 'Attestation') return false;
   return stamp === (await findStamp(db, { credential, key, result: { entity, osid } }));
 }
 

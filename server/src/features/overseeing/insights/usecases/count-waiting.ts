@@ -2,6 +2,7 @@ import type { WaitingCounts, WaitingKind } from '@sanad/contract/api/insights';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
 import { searchDoubts } from '../../../holding/pupils/usecases/search-doubts.ts';
+import { countWaitingClaims } from '../../../issuing/attestations/usecases/read-claims.ts';
 import { listStudentJoins } from '../../../people/accounts/usecases/decide-joins.ts';
 import { listChanges } from '../../../registry/records/usecases/record-changes.ts';
 import { countRecords } from '../../../registry/records/usecases/search-records.ts';
@@ -17,11 +18,16 @@ const pending = { status: { eq: 'pending' } };
 const joins: Count = async (context) => (await listStudentJoins(context, { limit: 1 })).total;
 const doubts: Count = async (context) =>
   (await searchDoubts(context, { limit: 1, filters: { state: { eq: 'open' } } })).totalCount;
+const claimsOf =
+  (desk: Role): Count =>
+  (context) =>
+    countWaitingClaims(context, desk);
 const reports = records('Report', pending);
 
 /** What each role is expected to do something about. */
 const waitingFor: Partial<Record<Role, Partial<Record<WaitingKind, Count>>>> = {
-  School: { results: records('ClassResults', pending), joins, doubts, reports },
+  School: { results: records('ClassResults', pending), joins, doubts, reports, claims: claimsOf('School') },
+  stateadmin: { claims: claimsOf('stateadmin') },
   Teacher: { joins, reports },
   Inspector: { results: records('Results', pending) },
   Examiner: { doubts },

@@ -2,6 +2,7 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import { roleEntities } from '@sanad/contract/entities/role-entities';
 import type { Role } from '@sanad/contract/values/roles';
 import type { Actor } from '../../../../platform/identity/identity.ts';
+import { keyOf } from '../../claims/usecases/claims.ts';
 import type { OwnRecord } from '../rules.ts';
 
 /** Where the caller belongs: from its own records of the roles that it holds, never from the request. */
@@ -21,6 +22,17 @@ export type Own = {
   states: readonly string[];
   /** The releases whose moment has not come. */
   withheld: readonly string[];
+  /** What it attests as, one for each of its records: claims are held against these (registry/claims). */
+  attesting: readonly Attesting[];
+};
+
+/** `isActive`: whether what it attests counts; a school that waits or is suspended only reads. */
+export type Attesting = {
+  role: Role;
+  osid: string;
+  stateId: string | undefined;
+  isActive: boolean;
+  keys: readonly string[];
 };
 
 /** The roles that belong somewhere: their own records tell where. */
@@ -32,6 +44,7 @@ const placedRoles: readonly Role[] = [
   'Examiner',
   'lgaadmin',
   'stateadmin',
+  'Issuer',
 ];
 
 /** The entities whose records tell where a caller belongs, for the roles that it holds. */
@@ -42,6 +55,22 @@ export function placingEntities({ roles }: Actor): EntityName[] {
 
 function values<T>(list: readonly (T | null)[]): T[] {
   return list.filter((value) => value !== null);
+}
+
+/** The fields of an attestor's own record that conditions may name; `*` are its roles. */
+function attestingAs(role: Role, roles: readonly Role[], record: OwnRecord): Attesting {
+  const { osid, state_id: state, lga_id: lga, school_id: school, status } = record;
+  const fields: [string, string | null][] = [
+    ['osid', osid],
+    ['stateId', state],
+    ['schoolStateId', state],
+    ['lgaId', lga],
+    ['schoolLgaId', lga],
+    ['schoolId', school],
+    ...roles.map((held): [string, string] => ['*', held]),
+  ];
+  const keys = fields.flatMap(([name, value]) => (value === null ? [] : [keyOf(name, value)]));
+  return { role, osid, stateId: state ?? undefined, isActive: role !== 'School' || status === 'active', keys };
 }
 
 /** A record counts only for a caller whose token says that it holds the role. */
@@ -74,5 +103,6 @@ export function ownOf(actor: Actor, records: readonly OwnRecord[], { classes, wi
     lgas: values(of('lgaadmin').map((record) => record.lga_id)),
     states: values(of('stateadmin').map((record) => record.state_id)),
     withheld,
+    attesting: placedRoles.flatMap((role) => of(role).map((record) => attestingAs(role, actor.roles, record))),
   };
 }

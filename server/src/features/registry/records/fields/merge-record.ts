@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@sanad/contract/entities/entity';
+import { attestationFields } from '../../claims/usecases/attestations.ts';
 import type { RecordData } from '../rules.ts';
 
 /** Set by the server; what a client sends under these names is dropped. */
@@ -57,8 +58,10 @@ export function mergeData(
   { change, ids }: { change: RecordData; ids: Ids },
 ): RecordData {
   const merged = new Map(Object.entries(current));
+  const kept = attestationFields(entity);
   for (const [field, value] of Object.entries(change)) {
-    if (systemFields.has(field)) continue;
+    // What was asked and attested of it is read with the record and never sent.
+    if (systemFields.has(field) || kept.includes(field)) continue;
     const part = partOf(entity, field);
     if (value === null) merged.delete(field);
     else if (Array.isArray(value)) merged.set(field, mergeList(part, merged.get(field), value, ids));

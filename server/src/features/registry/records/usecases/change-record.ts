@@ -5,6 +5,8 @@ import type { StoredRecord } from '../../../../platform/database/tables/record-t
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { or } from '../../../../platform/query/filter.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { isAttested } from '../../claims/usecases/attestations.ts';
+import { followChange } from '../../claims/usecases/follow-change.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../fields/merge-record.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { requireValid, validationError } from '../fields/validate-record.ts';
@@ -84,6 +86,7 @@ async function change(
   context: Context,
   { name, id }: Target,
   changeOf: (current: RecordData, entity: Entity) => RecordData,
+  requireFree: (db: Database, record: { entity: Entity; osid: string }) => Promise<void> = async () => undefined,
 ): Promise<Changed> {
   const { deps, actor } = context;
   const entity = getWritable(name);
@@ -95,6 +98,7 @@ async function change(
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
     const wish = withPlainReferences(withPlainFiles(entity, changeOf(current.data, entity)));
+    await requireFree(db, { entity, osid });
     const merged = mergedFor(viewer, entity, { current, change: wish, ids: () => deps.ids.next() });
     const { data, fields, wished, asked } = merged;
     await askForChange(db, context, entity, { current, wished, asked });
@@ -108,6 +112,7 @@ async function change(
       db,
       rowOf({ entity: entity.name, osid, data: placed, ownerId: current.owner_id, by: actor.id, at }),
     );
+    await followChange(db, deps, { entity: entity.name, osid, data: placed, actor, at });
     if (entity.name === 'School' && fields.includes('schoolStateId')) {
       await updateStateOfPupils(db, { schoolId: osid, stateId: String(data.schoolStateId), by: actor.id, at });
     }
@@ -150,11 +155,16 @@ export function updateItem(
   target: Target & { property: string; itemId: string },
   body: RecordData,
 ): Promise<Changed> {
-  return change(context, target, (data) => {
-    const itemId = findOsid(target.itemId);
-    const wish = itemId === undefined ? undefined : withItem(data, { property: target.property, itemId, body });
+  const { property } = target;
+  const itemId = findOsid(target.itemId) ?? '';
+  const changeOf = (data: RecordData) => {
+    const wish = withItem(data, { property, itemId, body });
     if (wish === undefined) throw unknownRecord();
     return wish;
+  };
+  return change(context, target, changeOf, async (db, record) => {
+    // What was attested stays as it was attested: another fact is another item.
+    if (await isAttested(db, record, { property, itemId })) throw new AppError('CONFLICT', { text: 'claim.attested' });
   });
 }
 
@@ -185,6 +195,7 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
     const use = await findUse(db, current, at);
     if (use !== undefined) throw new AppError('CONFLICT', { text: use });
     await removeCharges(db, { ...current, by: actor.id, at });
+    await followChange(db, deps, { entity: entity.name, osid, data: undefined, actor, at });
     await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
     await recordAct(db, 'record.deleted', {
       actor,

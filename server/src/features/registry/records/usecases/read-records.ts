@@ -1,6 +1,7 @@
 import type { Caller, Context } from '../../../../deps.ts';
+import { readAttestations } from '../../claims/usecases/attestations.ts';
 import { isAmong } from '../fields/record-fields.ts';
-import { scopeOf } from '../policy.ts';
+import { scopeOf, seenPolicies } from '../policy.ts';
 import {
   presentRecord,
   presentVisible,
@@ -34,12 +35,33 @@ export async function readRecord(
   // What is out of reach is not there: nobody learns which ids exist.
   if (record === undefined || !isAmong(scopeOf(tiers), record)) throw unknownRecord();
   const visible = presentVisible(entity, tiers, record);
-  return withFileLinks(caller, entity, view === 'public' ? withoutHiddenFields(entity, visible) : visible);
+  if (view === 'public') return withFileLinks(caller, entity, withoutHiddenFields(entity, visible));
+  const seen = seenPolicies(viewer, entity, record);
+  const attested = await readAttestations(caller.deps.db, { entity, osid }, (policy) => seen.includes(policy));
+  return { ...withFileLinks(caller, entity, visible), ...attested };
+}
+
+/** One item of a list of a record, as whoever sees the list sees it. */
+export async function readItem(
+  caller: Caller,
+  { name, id, property, itemId }: { name: string; id: string; property: string; itemId: string },
+): Promise<VisibleRecord> {
+  const record = await readRecord(caller, { name, id });
+  const list = Object.hasOwn(getKnownEntity(name).schema.properties, property) ? record[property] : undefined;
+  const osid = findOsid(itemId);
+  const found = (Array.isArray(list) ? list : []).find((item: { osid?: unknown }) => item.osid === osid);
+  if (osid === undefined || found === undefined) throw unknownRecord();
+  return found as VisibleRecord;
 }
 
 /** The records that belong to the caller, whole. */
 export async function listMyRecords(context: Context, name: string): Promise<WireRecord[]> {
   const entity = getKnownEntity(name);
   const records = await store.listOwnRecords(context.deps.db, entity.name, { ownerId: context.actor.id });
-  return records.map((record) => withFileLinks(context, entity, withOwner(record, presentRecord(record))));
+  return Promise.all(
+    records.map(async (record) => ({
+      ...withFileLinks(context, entity, withOwner(record, presentRecord(record))),
+      ...(await readAttestations(context.deps.db, { entity, osid: record.osid }, () => true)),
+    })),
+  );
 }

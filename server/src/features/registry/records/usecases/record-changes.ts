@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { followChange } from '../../claims/usecases/follow-change.ts';
 import { changedFields, mergeData } from '../fields/merge-record.ts';
 import { requireValid } from '../fields/validate-record.ts';
 import { canDecideChanges } from '../policy.ts';
@@ -92,6 +93,7 @@ async function apply(db: Database, { deps, actor }: Context, wish: changes.Recor
     db,
     rowOf({ entity: wish.entity, osid: current.osid, data, ownerId: current.owner_id, by: actor.id, at }),
   );
+  await followChange(db, deps, { entity: wish.entity, osid: current.osid, data, actor, at });
   return current;
 }
 

@@ -1,7 +1,7 @@
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { attestedField, type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatInstant } from '@sanad/contract/verdict-words/format-time';
 import {
   checkSentence,
@@ -58,6 +58,11 @@ function renderFacts(certificate: Shown, { t }: Texts): SafeHtml {
 /** More do not fit on one sheet beside the rest. */
 const mostGrades = 30;
 
+function factName(subject: string, t: Texts['t']): string {
+  const name = attestedField(subject);
+  return typeof name === 'string' ? t(name) : name.own;
+}
+
 function renderGrades(certificate: Shown, { t }: Texts): SafeHtml | undefined {
   const { results } = certificate;
   if (results.length === 0) return undefined;
@@ -66,7 +71,7 @@ function renderGrades(certificate: Shown, { t }: Texts): SafeHtml | undefined {
   const count = results.length === 1 && !isOfSessions ? t('receipts.subjects.one') : t(many, { count: results.length });
   const rows = results.slice(0, mostGrades).map(({ subject, score, grade }) => {
     const told = [score === null ? '' : String(score), grade].filter((part) => part !== '').join(' · ');
-    return html`<tr><th scope="row">${subject}</th><td>${told === '' ? '-' : told}</td></tr>`;
+    return html`<tr><th scope="row">${certificate.attestation === undefined ? subject : factName(subject, t)}</th><td>${told === '' ? '-' : told}</td></tr>`;
   });
   const left = results.length - mostGrades;
   const rest = left > 0 ? html`<tr><th colspan="2">${t('receipts.more', { count: left })}</th></tr>` : undefined;

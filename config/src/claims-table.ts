@@ -1,0 +1,54 @@
+import { pathOf } from '@sanad/contract/calls/address';
+import { claimCalls } from '@sanad/contract/calls/claims';
+import type { Table, TableButton } from '@sanad/contract/ui-config/table';
+import type { Role } from '@sanad/contract/values/roles';
+import { attestationStates } from '@sanad/contract/workflow/attestation';
+
+const open = ['ATTESTATION_REQUESTED'];
+const words = (names: readonly string[], prefix: string) =>
+  Object.fromEntries(names.map((name) => [name, `${prefix}.${name}`]));
+
+/** The list of claims of a role that attests; what is decided already stands behind a tab. */
+export function claimsTable(role: Role, name: string): Table {
+  const leadsTo: Pick<TableButton, 'action' | 'redirectTo'> = {
+    action: 'redirect',
+    redirectTo: `/${role}/attestation/${name}/:osid`,
+  };
+  return {
+    api: `${pathOf(claimCalls.desk).slice(1)}?desk=${role}&status=OPEN`,
+    call: 'get',
+    body: { limit: 20 },
+    emptyText: 'claims.empty',
+    fields: [
+      { name: 'requestorName', title: 'claims.requestor', sortable: false },
+      {
+        name: 'entity',
+        title: 'claims.kind',
+        sortable: false,
+        values: words(['Student', 'Teacher', 'School'], 'claims.kind'),
+      },
+      { name: 'subject', title: 'claims.claim', sortable: false },
+      {
+        name: 'property',
+        title: 'claims.part',
+        sortable: false,
+        values: words(['education', 'experience', 'registration'], 'claims.property'),
+      },
+      { name: 'documentCount', type: 'number', title: 'claims.documents', sortable: false },
+      {
+        name: '_osState',
+        title: 'list.status',
+        sortable: false,
+        values: words(attestationStates, 'layout.attestation'),
+      },
+      { name: 'osCreatedAt', formate: 'date', title: 'list.asked', sortable: false },
+      {
+        custom: true,
+        buttons: [
+          { ...leadsTo, title: 'claims.decide', condition: { name: '_osState', in: open } },
+          { ...leadsTo, title: 'claims.look', condition: { name: '_osState', notIn: open } },
+        ],
+      },
+    ],
+  };
+}

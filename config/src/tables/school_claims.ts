@@ -1,0 +1,3 @@
+import { claimsTable } from '../claims-table.ts';
+
+export const table = claimsTable('School', 'school_claims');

@@ -1,0 +1,3 @@
+import { claimsTable } from '../claims-table.ts';
+
+export const table = claimsTable('stateadmin', 'state_claims');

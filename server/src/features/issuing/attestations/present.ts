@@ -1,0 +1,68 @@
+import type { Claim, ClaimNote, DeskEntry } from '@sanad/contract/api/claims';
+import {
+  factsIn,
+  presentProperties,
+  type StoredClaim,
+  type StoredNote,
+} from '../../registry/claims/usecases/claims.ts';
+import { documentsOf, subjectOf } from './rules.ts';
+
+const isOpen = ({ state }: StoredClaim) => state === 'ATTESTATION_REQUESTED';
+
+/** Where the part is read that the claim is about; the record, where it is no item of a list. */
+function propertyUri({ entity, record_id: recordId, properties }: StoredClaim): string {
+  const [[property, ids] = []] = Object.entries(properties);
+  const itemId = ids?.[0];
+  return itemId === undefined ? `${entity}/${recordId}` : `${entity}/${recordId}/${property}/${itemId}`;
+}
+
+export function presentClaim(claim: StoredClaim, isYours?: boolean): Claim {
+  return {
+    id: claim.id,
+    entity: claim.entity,
+    entityId: claim.record_id,
+    propertyURI: propertyUri(claim),
+    createdAt: claim.asked_at.toISOString(),
+    updatedAt: claim.updated_at.toISOString(),
+    attestedOn: claim.state === 'PUBLISHED' ? (claim.decided_at?.toISOString() ?? null) : null,
+    status: isOpen(claim) ? 'OPEN' : 'CLOSED',
+    conditions: claim.conditions,
+    attestorEntity: claim.attestor,
+    requestorName: claim.requestor_name,
+    propertyData: presentProperties(claim.snapshot),
+    attestationId: claim.attestation_id,
+    attestationName: claim.policy,
+    attestorUserId: claim.decided_by,
+    _osState: claim.state,
+    ...(claim.decider_name === null ? {} : { attestedBy: claim.decider_name }),
+    ...(claim.certificate_no === null ? {} : { certificateNo: claim.certificate_no }),
+    documents: documentsOf(claim).map((fileName) => ({ fileName })),
+    ...(isYours === undefined ? {} : { isYours }),
+  };
+}
+
+export function presentNote(claim: StoredClaim, note: StoredNote): ClaimNote {
+  return {
+    id: note.id,
+    entityId: claim.record_id,
+    propertyURI: propertyUri(claim),
+    addedBy: note.added_by,
+    notes: note.notes,
+    createdAt: note.created_at.toISOString(),
+    claimId: claim.id,
+  };
+}
+
+export function presentDeskEntry(claim: StoredClaim): DeskEntry {
+  return {
+    osid: claim.id,
+    requestorName: claim.requestor_name,
+    entity: claim.entity,
+    subject: subjectOf(factsIn(claim)),
+    property: Object.keys(claim.properties)[0] ?? '',
+    _osState: claim.state,
+    documentCount: documentsOf(claim).length,
+    osCreatedAt: claim.asked_at.toISOString(),
+    osUpdatedAt: claim.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import { limits } from '@sanad/contract/values/limits';
+import { inReadingOrder } from '@sanad/contract/workflow/attestation';
+import type { StoredClaim } from '../../../platform/database/tables/claim-tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whose record it is, as people say it. */
+export function nameOf(data: Json): string {
+  const person = [data.firstName, data.middleName, data.lastName].map(textOf).filter((part) => part !== '');
+  return person.length > 0 ? person.join(' ') : textOf(data.name ?? data.schoolName ?? data.title);
+}
+
+/** What is asked about, by the first of its facts that is a text. */
+export function subjectOf(facts: Json): string {
+  const [first] = Object.values(facts).flat();
+  if (!isObject(first)) return textOf(first);
+  const ordered = inReadingOrder(Object.entries(first), ([name]) => name);
+  return textOf(ordered.find(([name, value]) => name !== 'osid' && textOf(value) !== '')?.[1]);
+}
+
+const itemsOf = (facts: Json): Json[] => Object.values(facts).flat().filter(isObject);
+
+const documentsIn = (item: Json): string[] =>
+  (Array.isArray(item.documents) ? item.documents : []).filter((one) => typeof one === 'string');
+
+/** All that proves it: what was sent along, and what hangs on the items themselves. */
+export function documentsOf({ documents, snapshot }: Pick<StoredClaim, 'documents' | 'snapshot'>): string[] {
+  return [...new Set([...itemsOf(snapshot).flatMap(documentsIn), ...documents])];
+}
+
+/** What is signed: the facts, without the papers that proved them. */
+export function withoutDocuments(facts: Json): Record<string, unknown> {
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare);
+    if (!isObject(value)) return value;
+    const { documents: _documents, ...rest } = value;
+    return rest;
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, bare(value)]));
+}
+
+/** A note as it is kept, trimmed; undefined for an empty one. VALIDATION for one that is too long. */
+export function readNote(given: string | null | undefined): string | undefined {
+  const note = (given ?? '').replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim();
+  if ([...note].length > limits.claimNoteCharacters) {
+    throw new AppError('VALIDATION', { text: 'claim.note-too-long' });
+  }
+  return note === '' ? undefined : note;
+}

@@ -1,0 +1,105 @@
+import type { AttestClaim } from '@sanad/contract/api/claims';
+import { decidedStates } from '@sanad/contract/workflow/attestation';
+import type { Context } from '../../../../deps.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import type { IssuerEntity } from '../../../../platform/database/tables/credential-tables.ts';
+import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import {
+  addNote,
+  decideClaim,
+  factsIn,
+  holdClaim,
+  isAsAsked,
+  type StoredClaim,
+} from '../../../registry/claims/usecases/claims.ts';
+import { findRecord, holdAmong } from '../../../registry/records/usecases.ts';
+import { holdAttestor, issueAttestation } from '../../credentials/usecases/issue-attestation.ts';
+import type { Attestor } from '../policy.ts';
+import { nameOf, readNote, subjectOf, withoutDocuments } from '../rules.ts';
+import { findNameOf } from './attestors.ts';
+import { getClaim } from './read-claims.ts';
+
+type Deciding = { claim: StoredClaim; record: StoredRecord; as: Attestor | 'any' };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whose signature stands under it: the school's, or that of the state whose officer decides. */
+function issuerOf({ claim, record, as }: Deciding): { entity: IssuerEntity; id: string } {
+  const own = as === 'any' ? undefined : as;
+  if (claim.attestor === 'School') return { entity: 'School', id: own?.osid ?? text(record.data.schoolId) };
+  if (claim.attestor === 'stateadmin') {
+    return { entity: 'States', id: own?.stateId ?? text(record.data.schoolStateId ?? record.data.stateId) };
+  }
+  throw new AppError('CONFLICT', { text: 'claim.no-signer' });
+}
+
+async function sign(db: Database, context: Context, deciding: Deciding) {
+  const { claim, record } = deciding;
+  const issuer = issuerOf(deciding);
+  const schoolId = record.entity === 'School' ? record.osid : text(record.data.schoolId);
+  const school = await findRecord(db, 'School', schoolId);
+  if (school === undefined) throw new AppError('CONFLICT', { text: 'claim.changed' });
+  return issueAttestation(db, context, {
+    attestationId: claim.attestation_id,
+    issuer,
+    holder: { entity: record.entity, osid: record.osid, name: nameOf(record.data) },
+    schoolId,
+    stateId: school.schoolStateId,
+    attested: withoutDocuments(factsIn(claim)),
+  });
+}
+
+/** The record before the claim, as whoever changes the record does: neither waits for the other in a circle. */
+async function hold(db: Database, seen: StoredClaim): Promise<{ claim: StoredClaim; record: StoredRecord }> {
+  const record = await holdAmong(db, [seen.entity], seen.record_id);
+  const claim = await holdClaim(db, seen.id);
+  if (claim?.state !== 'ATTESTATION_REQUESTED') throw new AppError('CONFLICT', { text: 'claim.processed' });
+  if (record === undefined) throw new AppError('CONFLICT', { text: 'claim.changed' });
+  return { claim, record };
+}
+
+/** What is attested is what was asked about: another value is looked at first. */
+function requireAsAsked({ claim, record }: Deciding): void {
+  const isRequestorActive = record.entity !== 'School' || record.status === 'active';
+  if (!isRequestorActive || record.owner_id !== claim.requestor_id || !isAsAsked(record.data, claim)) {
+    throw new AppError('CONFLICT', { text: 'claim.changed' });
+  }
+}
+
+/** Grants or denies a claim. One that was decided, or is about something else by now, is left as it is. */
+export async function attestClaim(
+  context: Context,
+  named: { entity: string; id: string },
+  { action, notes }: AttestClaim,
+): Promise<void> {
+  const { deps, actor } = context;
+  const note = readNote(notes);
+  const { claim: seen, as } = await getClaim(context, named);
+  if (as === undefined) throw new AppError('FORBIDDEN', { text: 'claim.not-yours' });
+  if (action === 'REJECT_CLAIM' && note === undefined)
+    throw new AppError('VALIDATION', { text: 'claim.reason-missing' });
+  await inTransaction(deps.db, async (db) => {
+    const deciding = { ...(await hold(db, seen)), as };
+    await holdAttestor(db, issuerOf(deciding));
+    const isGranted = action === 'GRANT_CLAIM';
+    if (isGranted) requireAsAsked(deciding);
+    const signed = isGranted ? await sign(db, context, deciding) : undefined;
+    const at = deps.clock.now();
+    const deciderName = await findNameOf(db, actor, as === 'any' ? 'SuperAdmin' : as.role);
+    await decideClaim(db, [seen.id], {
+      ...{ state: decidedStates[action], at, decided_by: actor.id, decider_name: deciderName, decided_at: at },
+      ...(signed === undefined ? {} : { credential_id: signed.id, certificate_no: signed.certificateNo }),
+    });
+    if (note !== undefined) {
+      const written = { id: deps.ids.next(), claim_id: seen.id, account_id: actor.id, added_by: deciderName };
+      await addNote(db, { ...written, notes: note, created_at: at });
+    }
+    await recordAct(db, isGranted ? 'claim.granted' : 'claim.rejected', {
+      ...{ actor, at, entity: seen.entity, targetId: seen.record_id, link: `/profile/${seen.entity}` },
+      values: { note: note ?? '', name: seen.requestor_name, subject: subjectOf(factsIn(seen)) },
+      tell: { requestors: [seen.requestor_id] },
+    });
+  });
+}

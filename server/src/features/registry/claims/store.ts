@@ -1,0 +1,173 @@
+import type { EntityName } from '@sanad/contract/entities/entity';
+import type { AttestationState } from '@sanad/contract/workflow/attestation';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { StoredClaim, StoredNote } from '../../../platform/database/tables/claim-tables.ts';
+import type { Desk } from './conditions/desks.ts';
+
+/** A desk without needs is found under this key. */
+const anyKey = '*';
+
+export type NewClaim = Pick<
+  StoredClaim,
+  'id' | 'attestation_id' | 'entity' | 'record_id' | 'policy' | 'properties' | 'snapshot' | 'documents'
+> &
+  Pick<StoredClaim, 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
+
+/** False where the same was asked before and still waits. */
+export async function insertClaim(db: Database, claim: NewClaim, desks: readonly Desk[]): Promise<boolean> {
+  const { properties, snapshot, asked_at, ...rest } = claim;
+  const inserted = await db
+    .insertInto('claim')
+    .values({
+      ...rest,
+      properties: JSON.stringify(properties),
+      snapshot: JSON.stringify(snapshot),
+      state: 'ATTESTATION_REQUESTED',
+      ...{ asked_at, updated_at: asked_at },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['entity', 'record_id', 'policy', 'properties'])
+        .where('state', '=', 'ATTESTATION_REQUESTED')
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  const rows = desks.map(({ needs, bars }) => ({
+    claim_id: claim.id,
+    attestor: claim.attestor,
+    key: needs[0] ?? anyKey,
+    needs: [...needs],
+    bars: [...bars],
+  }));
+  await db.insertInto('claim_desk').values(rows).execute();
+  return true;
+}
+
+/** What an attestor is, as desks ask for it. `all`: whoever oversees them all. */
+export type Sitting = { attestor: string; keys: readonly string[] };
+export type Side = { sittings: readonly Sitting[] } | { requestorId: string } | { all: true; attestor?: string };
+
+/** One index entry for each key of the attestor; nothing of other desks is read. */
+function onDesks(sittings: readonly Sitting[]): RawBuilder<boolean> {
+  if (sittings.length === 0) return sql<boolean>`false`;
+  const each = sittings.map(
+    ({ attestor, keys }) => sql`select claim_id from claim_desk where attestor = ${attestor}
+      and key = any(${[...keys, anyKey]}::text[]) and needs <@ ${[...keys]}::text[] and not bars && ${[...keys]}::text[]`,
+  );
+  return sql<boolean>`claim.id in (${sql.join(each, sql` union `)})`;
+}
+
+function seenFrom(side: Side): RawBuilder<boolean> {
+  if ('sittings' in side) return onDesks(side.sittings);
+  if ('requestorId' in side) return sql<boolean>`claim.requestor_id = ${side.requestorId}`;
+  return side.attestor === undefined ? sql<boolean>`true` : sql<boolean>`claim.attestor = ${side.attestor}`;
+}
+
+export type ClaimPage = { isOpen?: boolean | undefined; offset: number; limit: number };
+
+const openness = (isOpen: boolean | undefined) =>
+  isOpen === undefined ? sql<boolean>`true` : sql<boolean>`(state = 'ATTESTATION_REQUESTED') = ${isOpen}`;
+
+/** Those that wait first, in the order in which they came; then what was decided, the latest first. */
+export async function listClaims(
+  db: Database,
+  side: Side,
+  { isOpen, offset, limit }: ClaimPage,
+): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`select claim.* from claim where ${seenFrom(side)} and ${openness(isOpen)}
+    order by state <> 'ATTESTATION_REQUESTED', case when state = 'ATTESTATION_REQUESTED' then asked_at end,
+      updated_at desc, id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countClaims(db: Database, side: Side, isOpen?: boolean): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from claim
+    where ${seenFrom(side)} and ${openness(isOpen)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The claim, if it is seen from one of these sides. */
+export async function findClaim(db: Database, id: string, sides: readonly Side[]): Promise<StoredClaim | undefined> {
+  const seen = sql.join(sides.map(seenFrom), sql` or `);
+  const { rows } = await sql<StoredClaim>`select claim.* from claim where id = ${id} and (${seen})`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else decides about it until the transaction ends. */
+export function findClaimForUpdate(db: Database, id: string): Promise<StoredClaim | undefined> {
+  return db.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What was asked of a record, the earliest first. */
+export function listOfRecord(db: Database, entity: EntityName, recordId: string): Promise<StoredClaim[]> {
+  return db
+    .selectFrom('claim')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of a record that a change of it can still touch; nobody else decides about them meanwhile. */
+export function listLiveForUpdate(db: Database, entity: EntityName, recordId: string): Promise<StoredClaim[]> {
+  return db
+    .selectFrom('claim')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .where('state', 'in', ['ATTESTATION_REQUESTED', 'PUBLISHED'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+type Decided = Pick<StoredClaim, 'decided_by' | 'decider_name' | 'decided_at'>;
+type Signed = Pick<StoredClaim, 'credential_id' | 'certificate_no'>;
+
+export async function updateState(
+  db: Database,
+  ids: readonly string[],
+  change: { state: AttestationState; at: Date } & Partial<Decided> & Partial<Signed>,
+): Promise<void> {
+  const { at, ...rest } = change;
+  await db
+    .updateTable('claim')
+    .set({ ...rest, updated_at: at })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Attested ones whose credential was taken back. */
+export async function updateTakenBack(db: Database, attestationIds: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('claim')
+    .set({ state: 'INVALID', updated_at: at })
+    .where('attestation_id', '=', sql<string>`any(${[...attestationIds]}::uuid[])`)
+    .where('state', '=', 'PUBLISHED')
+    .execute();
+}
+
+export async function insertNote(db: Database, note: StoredNote): Promise<void> {
+  await db.insertInto('claim_note').values(note).execute();
+}
+
+/** In the order in which they were written. */
+export function listNotes(db: Database, claimIds: readonly string[]): Promise<StoredNote[]> {
+  return db
+    .selectFrom('claim_note')
+    .selectAll()
+    .where('claim_id', '=', sql<string>`any(${[...claimIds]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function listDesks(db: Database, claimId: string): Promise<Desk[]> {
+  return db.selectFrom('claim_desk').select(['needs', 'bars']).where('claim_id', '=', claimId).execute();
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import type { StoredClaim, StoredNote } from '../../../../platform/database/tables/claim-tables.ts';
+import * as store from '../store.ts';
+
+export type { Desk } from '../conditions/desks.ts';
+export { desksOf, isOnDesk, keyOf, resolvedText } from '../conditions/desks.ts';
+export { presentProperties } from '../present.ts';
+export { type Asked, attestedParts, attestorOf, factsIn, findPolicy, isAsAsked, snapshotOf } from '../rules.ts';
+export type { Side } from '../store.ts';
+export {
+  countClaims,
+  findClaim,
+  findClaimForUpdate as holdClaim,
+  insertClaim as openClaim,
+  insertNote as addNote,
+  listClaims,
+  listDesks,
+  listNotes,
+  updateState as decideClaim,
+} from '../store.ts';
+export type { StoredClaim, StoredNote };
+
+/** Credentials of attestations were taken back: what they say is attested no longer. */
+export async function markTakenBack(db: Database, attestationIds: readonly string[], at: Date): Promise<void> {
+  if (attestationIds.length > 0) await store.updateTakenBack(db, attestationIds, at);
+}

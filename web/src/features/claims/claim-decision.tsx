@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Claim } from '@sanad/contract/api/claims';
+import type { ClaimAction } from '@sanad/contract/workflow/attestation';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '#lib/words/text.ts';
+import { showError, showSuccess } from '#ui/toast.tsx';
+import { claimKey, decideClaim, type NamedClaim, subjectOf } from './claim-calls.ts';
+import classes from './claims.module.css';
+import { DenyPanel } from './deny-panel.tsx';
+
+type DecisionProps = { named: NamedClaim; claim: Claim; onDecided: () => void };
+type Decision = { action: ClaimAction; notes?: string };
+
+/** Approve or deny; what was decided is told, and the list is next. What was refused is read anew. */
+export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [isDenying, setDenying] = useState(false);
+  const words = { name: claim.requestorName, subject: subjectOf(claim) };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ action, notes }: Decision) => decideClaim(named, action, notes),
+    onSuccess: async (_answer, { action }) => {
+      showSuccess(t(action === 'GRANT_CLAIM' ? 'claims.approved' : 'claims.denied-toast', words));
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ui-config' });
+      onDecided();
+    },
+    onError: (error) => {
+      showError(error.message === '' ? t('SOMETHING_WENT_WRONG') : error.message);
+      setDenying(false);
+      return client.invalidateQueries({ queryKey: claimKey(named) });
+    },
+  });
+  if (claim.status === 'CLOSED') return null;
+  if (claim.isYours !== true) {
+    return (
+      <section className={classes.decide}>
+        <h2>{t('claims.decision')}</h2>
+        <p>{t('claims.decision.not-yours')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.decide}>
+      <h2>{t('claims.decision')}</h2>
+      <p>{t('claims.decision.text')}</p>
+      <Button
+        leftSection={<IconCheck size={18} />}
+        loading={isPending && !isDenying}
+        onClick={() => mutate({ action: 'GRANT_CLAIM' })}
+      >
+        {t('claims.approve')}
+      </Button>
+      <Button
+        variant="outline"
+        color="bad"
+        leftSection={<IconBan size={18} />}
+        disabled={isPending}
+        onClick={() => setDenying(true)}
+      >
+        {t('claims.deny.open')}
+      </Button>
+      {isDenying && (
+        <DenyPanel
+          name={claim.requestorName}
+          isBusy={isPending}
+          onDeny={(notes) => mutate({ action: 'REJECT_CLAIM', notes })}
+          onClose={() => setDenying(false)}
+        />
+      )}
+    </section>
+  );
+}
