@@ -4,9 +4,11 @@ import { addGivingRoutes } from '#features/holding/giving/routes.ts';
 import { addPreviewRoutes } from '#features/holding/previews/routes.ts';
 import { addShareRoutes } from '#features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from '#features/holding/transcripts/routes.ts';
+import { addAttestationRoutes } from '#features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
 import { addRecallRoutes } from '#features/issuing/recalls/routes.ts';
+import { addInsightRoutes } from '#features/overseeing/insights/routes.ts';
 import { addFileRoutes } from '#features/registry/files/routes.ts';
 import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
 import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
@@ -18,12 +20,14 @@ import { featuresReaching } from '#testing/import-reach.ts';
 import { routeKinds } from '#testing/route-kinds.ts';
 
 const features: Readonly<Record<string, (app: App) => void>> = {
+  attestations: addAttestationRoutes,
   certificates: addCertificateRoutes,
   copies: addCopyRoutes,
   credentials: addCredentialRoutes,
   files: addFileRoutes,
   foreign: addForeignRoutes,
   giving: addGivingRoutes,
+  insights: addInsightRoutes,
   previews: addPreviewRoutes,
   recalls: addRecallRoutes,
   receipts: addReceiptRoutes,
