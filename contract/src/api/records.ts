@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TOptional, type TProperties, type
 import { entities, findEntity } from '../entities/entities.ts';
 import { type Entity, type EntityName, entityNames } from '../entities/entity.ts';
 import { roleEntities } from '../entities/role-entities.ts';
+import { findWalletKind } from '../entities/wallet-document.ts';
 import { findRole } from '../values/roles.ts';
 import { attestationStates } from '../workflow/attestation.ts';
 import type { RecordReply } from './call.ts';
@@ -175,6 +176,7 @@ export const PageOfRecords: RecordReply<Pages> = {
 
 function findName(spelling: string): string | undefined {
   if (spelling.trim().toLowerCase() === 'schema') return 'Schema';
+  if (findWalletKind(spelling) !== undefined) return 'WalletDocument';
   const role = findRole(spelling);
   return findEntity(spelling)?.name ?? (role === undefined ? undefined : roleEntities[role].entity);
 }

@@ -5,6 +5,11 @@ import { closed, fileAddress, shortText, title } from './fields.ts';
 /** Where a document of the wallet comes from; user details list the documents under these names. */
 export const walletKinds = ['attestation-MOSIP', 'attestation-SELF', 'attestation-DIVOC'] as const;
 
+/** The kind behind a name in any spelling: documents are also read at the name of their kind. */
+export function findWalletKind(spelling: string): (typeof walletKinds)[number] | undefined {
+  return walletKinds.find((kind) => kind.toLowerCase() === spelling.trim().toLowerCase());
+}
+
 export const WalletDocument = Type.Object(
   {
     kind: Type.Enum([...walletKinds]),

@@ -121,3 +121,18 @@ describe('the shapes of the records', () => {
     for (const field of Object.keys(signatures)) expect(record[field], field).toContain(file);
   });
 });
+
+test('[REG-18] a document of the wallet is read at the name of its kind, by its owner alone', async () => {
+  const { osid } = await make.aRecord(testApp.database.db, 'WalletDocument', {
+    ...{ kind: 'attestation-DIVOC', name: 'Vaccination', logoUrl: file, additionalInput: '[{"credentialSubject":{}}]' },
+    ownerId: 'the-student',
+  });
+  for (const name of ['attestation-DIVOC', 'Attestation-divoc', 'WalletDocument']) {
+    const { record } = await read(`${name}/${osid}`, ofStudent);
+    expect(record).toMatchObject({ osid, name: 'Vaccination', additionalInput: '[{"credentialSubject":{}}]' });
+    expect(record.logoUrl).toContain(file);
+  }
+  expect((await read(`attestation-SELF/${osid}`, ofStudent)).status).toBe(404);
+  expect((await read(`attestation-DIVOC/${osid}`, ofTeacher)).status).toBe(404);
+  expect((await read(`attestation-DIVOC/${osid}`)).status).toBe(401);
+});

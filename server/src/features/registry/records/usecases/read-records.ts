@@ -1,3 +1,4 @@
+import { findWalletKind } from '@sanad/contract/entities/wallet-document';
 import type { Caller, Context } from '../../../../deps.ts';
 import { readAttestations } from '../../claims/usecases/attestations.ts';
 import { isAmong } from '../fields/record-fields.ts';
@@ -24,6 +25,8 @@ export async function readRecord(
   view?: 'public',
 ): Promise<VisibleRecord> {
   if (isSchemaName(name)) return readSchema(caller, id);
+  const kind = findWalletKind(name);
+  if (kind !== undefined) return readDocument(caller, kind, id);
   const entity = getKnownEntity(name);
   const osid = findOsid(id);
   if (osid === undefined) {
@@ -39,6 +42,13 @@ export async function readRecord(
   const seen = seenPolicies(viewer, entity, record);
   const attested = await readAttestations(caller.deps.db, { entity, osid }, (policy) => seen.includes(policy));
   return { ...withFileLinks(caller, entity, visible), ...attested };
+}
+
+/** A document of the wallet at the name of its kind; of another kind it is not there. */
+async function readDocument(caller: Caller, kind: string, id: string): Promise<VisibleRecord> {
+  const document = await readRecord(caller, { name: 'WalletDocument', id });
+  if (document.kind !== kind) throw unknownRecord();
+  return document;
 }
 
 /** One item of a list of a record, as whoever sees the list sees it. */
