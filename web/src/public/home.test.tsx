@@ -224,7 +224,7 @@ describe('contact form', () => {
     expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
   });
 
-  test('[HOME-26] a message above 500 characters is refused at once, without the blanks around it', () => {
+  test('[CONST-13] [HOME-26] a message above 500 characters is refused at once, without the blanks around it', () => {
     open();
     type('Message', ` ${'x'.repeat(500)} `);
     expect(screen.getByText('500 / 500')).toBeVisible();

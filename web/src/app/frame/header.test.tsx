@@ -132,7 +132,7 @@ test('[FRAME-23] Student list pages hide the notification menu; the profile menu
   expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
 });
 
-test('[AUTH-19] [FRAME-24] user details are asked after 100 ms, the header starts after 300 ms', async () => {
+test('[CONST-06] [AUTH-19] [FRAME-24] user details are asked after 100 ms, the header starts after 300 ms', async () => {
   const turn = globalThis.setTimeout;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = fakeServer({

@@ -233,7 +233,7 @@ function Dropdown() {
   );
 }
 
-test('[FRAME-36] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
+test('[CONST-06] [FRAME-36] a dropdown closes one second after an item was chosen, and not while it is only open', () => {
   vi.useFakeTimers();
   render(<Dropdown />);
   fireEvent.click(screen.getByText('open'));

@@ -166,7 +166,7 @@ test('[DASH-19] without the configuration there is no preview', async () => {
   expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
 });
 
-test('[DASH-20] the classes are asked for 300 ms after the school is known', async () => {
+test('[CONST-06] [DASH-20] the classes are asked for 300 ms after the school is known', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [own]: () => ({ data: twoCards }) });
   const client = new QueryClient();

@@ -125,7 +125,7 @@ describe('buttons of rows', () => {
     expect(router.state.location.pathname).toBe('/School/list/pupils');
   });
 
-  test('[TABLE-11] [TABLE-54] confirming calls once, and 300 ms later says that it is done', async () => {
+  test('[CONST-06] [TABLE-11] [TABLE-54] confirming calls once, and 300 ms later says that it is done', async () => {
     const button: TableButton = { action: 'approve', title: 'Approve', api: 'api/approve', bodyVal: { osid: '$osid' } };
     const { server } = await open(aTable([button]), { answers: { '/api/approve': done } });
     press('Approve: Amina');

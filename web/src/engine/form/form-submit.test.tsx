@@ -149,7 +149,7 @@ describe('what follows', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  test('[FORM-35] with the attest flag the claim is raised 1000 ms after the record was saved', async () => {
+  test('[CONST-06] [FORM-35] with the attest flag the claim is raised 1000 ms after the record was saved', async () => {
     const form = aForm([name, { name: 'attest', type: 'checkbox', title: 'Attest' }], {
       attestationName: 'pupilAttest',
     });

@@ -113,7 +113,7 @@ describe('the preview of a certificate', () => {
     expect(approve !== null).toBe(isOffered);
   });
 
-  test('[CERT-05] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
+  test('[CONST-06] [CERT-05] approving closes the preview, and a second later the approval is made and the list loaded again', async () => {
     const seen = result({ osUpdatedAt: '2026-11-16T08:00:00.000Z' });
     const { dialog, server } = await open('School', seen, { '/api/school/approve': approved });
     vi.useFakeTimers();

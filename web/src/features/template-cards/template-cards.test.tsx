@@ -204,7 +204,7 @@ test('other roles are told that there are no templates for them', async () => {
   expect(server.asked(readSchool)).toEqual([]);
 });
 
-test('[DASH-20] the dashboard asks 300 ms after it is known whose it is', async () => {
+test('[CONST-06] [DASH-20] the dashboard asks 300 ms after it is known whose it is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const server = fakeServer({ [readSchool]: () => ofSchool('PGI+') });
   const client = new QueryClient();

@@ -6,7 +6,7 @@ import { useProcessing } from './use-saving.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[TPL-25] the flag of something under way falls by itself after 3 s', () => {
+test('[CONST-06] [TPL-25] the flag of something under way falls by itself after 3 s', () => {
   const { result } = renderHook(useProcessing);
   expect(result.current.isProcessing).toBe(false);
   act(() => result.current.raise());

@@ -27,7 +27,7 @@ beforeAll(async () => void (await loadScreen()), 120_000);
 beforeEach(startUploads);
 afterEach(endUploads);
 
-test('[RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] [CONST-11] progress: +1 every 400 ms up to 98, real counts over it, 100 for a second, then the result', async () => {
+test('[CONST-06] [RESULT-10] [RESULT-15] [RESULT-16] [FRAME-29] [CONST-11] progress: +1 every 400 ms up to 98, real counts over it, 100 for a second, then the result', async () => {
   const answer = lineByLine();
   const { router } = await open({ answers: { [uploadPath]: answer.response } });
   expect(await screen.findByText('Other button')).toBeInTheDocument();

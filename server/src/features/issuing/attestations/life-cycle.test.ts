@@ -237,7 +237,7 @@ describe('a claim in the words of the open-source registry', () => {
     expect(await entriesOf(pupil)).toHaveLength(1);
   });
 
-  test('[CLAIM-17] [EP-93] a note has at most 250 characters, on every way in', async () => {
+  test('[CONST-13] [CLAIM-17] [EP-93] a note has at most 250 characters, on every way in', async () => {
     const pupil = await aPupil();
     const id = await raised(pupil, 'ẹ'.repeat(limits.claimNoteCharacters));
     const long = 'ẹ'.repeat(limits.claimNoteCharacters + 1);

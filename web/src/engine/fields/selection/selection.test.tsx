@@ -17,7 +17,7 @@ describe('selection', () => {
     { label: 'No path', value: 7 },
   ];
 
-  test('[WIDGET-01] goes to the path of the choice and reloads the page 100 ms later', async () => {
+  test('[CONST-06] [WIDGET-01] goes to the path of the choice and reloads the page 100 ms later', async () => {
     fakeCalls({});
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { router } = await renderField(selection, { field: { options } });
