@@ -105,7 +105,7 @@ test('the menu is told how much waits for each role, and of nothing else', async
   await some(2);
   const waiting = async (role: Parameters<typeof as>[0]) =>
     (await testApp.app.inject({ method: 'GET', url: '/api/waiting', headers: as(role) })).json().data;
-  expect(await waiting('School')).toEqual({ results: 2, joins: 0, doubts: 0, reports: 0 });
+  expect(await waiting('School')).toEqual({ results: 2, joins: 0, doubts: 0, reports: 0, claims: 0 });
   expect(Object.keys(await waiting('SuperAdmin')).sort()).toEqual(['changes', 'messages', 'schools']);
   expect(await waiting('Student')).toEqual({});
 });
