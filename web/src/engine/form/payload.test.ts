@@ -16,7 +16,7 @@ const definitions = {
       phone: { type: 'string' },
       profileImage: { type: 'string' },
       osid: { type: 'string' },
-      osOwner: { type: 'string' },
+      osKind: { type: 'string' },
       osUpdatedAt: { type: 'string' },
       address: { type: 'object', properties: { city: { type: 'string' }, street: { type: 'string' } } },
       jobs: {
@@ -63,8 +63,8 @@ test('[FORM-31] of a teacher neither system fields nor nulls are sent, and the p
 });
 
 test('[FORM-32] fields that begin with a dropped prefix stay out', () => {
-  const record = { osid: '1', osOwner: 'me', name: 'Ada' };
-  expect(sent(form(['*']), {}, record)).toEqual({ name: 'Ada', osOwner: 'me' });
+  const record = { osid: '1', osKind: 'me', name: 'Ada' };
+  expect(sent(form(['*']), {}, record)).toEqual({ name: 'Ada', osKind: 'me' });
   expect(sent(form(['*'], { dropPrefixes: ['os'] }), {}, record)).toEqual({ name: 'Ada' });
 });
 
