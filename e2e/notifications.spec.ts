@@ -26,18 +26,23 @@ test('[NOTIF-01] [NOTIF-06] [NOTIF-07] [FRAME-17] a school reads what waits for 
   page,
 }) => {
   await signIn(page, 'school@sanad.example');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+  const unread = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
+  expect(unread).toBeGreaterThan(1);
   await bell(page).click();
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today).toContainText('Results waiting for approval');
+  const waiting = today.getByText('Results waiting for approval');
+  await expect(today.getByRole('listitem').first()).toBeVisible();
+  // The claims of the day may stand before it.
+  if (!(await waiting.isVisible())) await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(waiting).toBeVisible();
   await expect(today).toContainText(/Just now|ago/);
   expect(await findAccessibilityProblems(page)).toEqual([]);
-  await today.getByText('Results waiting for approval').click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await waiting.click();
+  const lowered = `Notifications, ${unread - 1} unread`;
+  await expect(bell(page)).toHaveAccessibleName(lowered);
   await page.reload();
-  await expect(bell(page)).toBeVisible();
-  await page.goto('/notifications');
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(lowered);
 });
 
 test('[NOTIF-04] [NOTIF-05] the page of a user without notifications says so', async ({ page }) => {

@@ -23,7 +23,7 @@ body>.doc{background:transparent;zoom:${zoom};padding:${20 / zoom}px 0 ${60 / zo
 .micro [data-sanad-tag],[data-sanad-tag^="label"]{background:none;box-shadow:none;color:inherit}
 [data-if="document.pending"]{display:none!important}
 [data-each]{outline:1.5px dashed #366746;outline-offset:1px}
-[data-sanad-sample]{opacity:.42;filter:grayscale(1);pointer-events:none;user-select:none}
+[data-sanad-sample],[data-sanad-sample] *{color:#666c68!important;pointer-events:none;user-select:none}
 [contenteditable="true"]{outline:2px solid #1b5e8a!important;cursor:text;white-space:pre-wrap}
 .gjs-selected{outline:2px solid #1b5e8a!important;outline-offset:0}
 .gjs-hovered{outline:1px solid #4b93c4!important}
