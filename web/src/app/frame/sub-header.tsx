@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SubMenuItem } from '@sanad/contract/ui-config/menu';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentPageHeader } from '#lib/page/page-header.ts';
 import { useText } from '#lib/words/text.ts';
@@ -10,10 +11,12 @@ import { useFrame } from './frame-context.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { activeEntry, isOnPath } from './menu-rules.ts';
 import { PageTools } from './page-tools.tsx';
-import { PlaceFilter } from './place-filter.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import classes from './sub-header.module.css';
 import { isValueFilter, useFilters } from './use-filters.ts';
+
+/** Only those have it who look at more than one place. */
+const PlaceFilter = lazy(() => import('./place-filter.tsx').then((module) => ({ default: module.PlaceFilter })));
 
 function SubHeaderFilter({ item }: { item: SubMenuItem }) {
   const t = useText();
@@ -32,7 +35,13 @@ function SubHeaderFilter({ item }: { item: SubMenuItem }) {
       />
     );
   }
-  if (!isValueFilter(filter)) return <PlaceFilter kind={filter} title={t(item.title)} />;
+  if (!isValueFilter(filter)) {
+    return (
+      <Suspense>
+        <PlaceFilter kind={filter} title={t(item.title)} />
+      </Suspense>
+    );
+  }
   return (
     <FilterChip
       title={t(item.title)}

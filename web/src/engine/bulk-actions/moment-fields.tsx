@@ -1,16 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '#lib/words/format.ts';
+import { homeZone } from '#lib/words/home-zone.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
-import {
-  homeZone,
-  instantOf,
-  offeredZones,
-  offsetText,
-  type WallTime,
-  wallTimeOf,
-  zoneName,
-} from '#lib/words/zoned-time.ts';
+import { instantOf, offeredZones, offsetText, type WallTime, wallTimeOf, zoneName } from '#lib/words/zoned-time.ts';
 import classes from './release-choice.module.css';
 
 const minute = 60_000;

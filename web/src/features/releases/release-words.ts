@@ -1,7 +1,8 @@
 import type { Release } from '@sanad/contract/api/releases';
 import { formatDate } from '#lib/words/format.ts';
+import { homeZone, ownZone } from '#lib/words/home-zone.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
-import { homeZone, isAwayFromHome, ownZone, wallTimeOf } from '#lib/words/zoned-time.ts';
+import { isAwayFromHome, wallTimeOf } from '#lib/words/zoned-time.ts';
 
 /** How releases are spoken of: moments in the zone in which they are announced, to the second. */
 export function useReleaseWords() {

@@ -3,7 +3,7 @@ import { catalogues } from '@sanad/contract/text/text';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as saving from '#lib/page/save-file.ts';
-import { announceIn } from '#lib/words/zoned-time.ts';
+import { announceIn } from '#lib/words/home-zone.ts';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const releaseAt = '2126-11-20T23:30:00.000Z';

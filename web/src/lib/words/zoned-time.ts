@@ -1,3 +1,5 @@
+import { homeZone, ownZone } from './home-zone.ts';
+
 /** A moment as people write it: "2026-11-18", "10:00:00", in a zone. */
 export type WallTime = { date: string; time: string };
 
@@ -48,27 +50,6 @@ export function zoneName(moment: Date, zone: string, language: string): string {
   const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
   return name ?? zone;
 }
-
-/** The zone of this device. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-let announced: string | undefined;
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** The zone in which this installation announces; one that the browser does not know is as good as none. */
-export function announceIn(zone: string | undefined): void {
-  announced = zone !== undefined && isZone(zone) ? zone : undefined;
-}
-
-/** The zone in which moments are told: the installation's, or this device's where it names none. */
-export const homeZone = (): string => announced ?? ownZone();
 
 /** Whether clocks of this device show another time than is announced. */
 export const isAwayFromHome = (moment: Date): boolean => offsetOf(moment, homeZone()) !== offsetOf(moment, ownZone());
