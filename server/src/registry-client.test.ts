@@ -99,6 +99,9 @@ describe('a credential is sent along and judged', () => {
       expect(answer.statusCode).toBe(404);
     }
     expect((await send('POST', '/credentials/credentials/verify', {}, {})).statusCode).toBe(400);
+    const endless = { ...stranger, credentialSubject: { name: 'x'.repeat(20_000) } };
+    const refused = await send('POST', '/credentials/credentials/verify', {}, { verifiableCredential: endless });
+    expect(refused.statusCode).toBe(413);
   });
 });
 

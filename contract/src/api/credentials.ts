@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { credentialCalls as calls } from '../calls/credentials.ts';
 import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
+import { anyCredential, CredentialStatus, GivenStatus, SignedStatus } from './credential-status.ts';
 import { Answer, Page } from './envelope.ts';
 import { Inclusion } from './transparency.ts';
-import { Verdict } from './verdict.ts';
 
 const strict = { additionalProperties: false } as const;
 const ref = Type.String({ minLength: 1, maxLength: 60 });
@@ -89,36 +89,6 @@ const CredentialBundle = Type.Object({
   qr: Type.String(),
   inclusion: LoggedCredential,
 });
-
-const isFine = Type.Enum(['OK', 'NOK']);
-
-/** How a credential stands: the words of the registry's clients, and beside them the whole verdict. */
-const CredentialStatus = Type.Object({
-  status: Type.Enum(['ISSUED', 'REVOKED']),
-  verified: Type.Boolean(),
-  checks: Type.Array(Type.Object({ revoked: isFine, expired: isFine, proof: isFine, suspended: isFine })),
-  verdict: Verdict,
-});
-export type CredentialStatus = Static<typeof CredentialStatus>;
-
-/** How a credential stands that came along: what is known of it here, and what it says itself. */
-const GivenStatus = Type.Object({
-  verified: Type.Boolean(),
-  checks: Type.Array(Type.Object({ revoked: isFine, expired: isFine, proof: isFine })),
-  verdict: Verdict,
-});
-export type GivenStatus = Static<typeof GivenStatus>;
-
-/** The same as older clients read it: they look at the first result only. */
-const SignedStatus = Type.Object({
-  verified: Type.Boolean(),
-  results: Type.Array(Type.Object({ verified: Type.Boolean() })),
-  verdict: Verdict,
-});
-export type SignedStatus = Static<typeof SignedStatus>;
-
-/** A credential as JSON, or one in a token. */
-const anyCredential = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.String({ maxLength: 1024 * 1024 })]);
 
 /** A credential that is no longer in force, as registry clients read it. */
 const TakenBack = Type.Object({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { verificationCalls as calls } from '../calls/verification.ts';
+import { limits } from '../values/limits.ts';
 import { call } from './call.ts';
 import { Answer, Page } from './envelope.ts';
 import { SearchNotifications } from './notifications.ts';
@@ -150,7 +151,7 @@ export type ScanLine = Static<typeof ScanProgress> | Static<typeof ScanEnd>;
 
 /** The text of a QR that the page cannot judge by itself: one of another system. */
 export const QrRequest = Type.Object(
-  { text: Type.String({ minLength: 1, maxLength: 20_000 }) },
+  { text: Type.String({ minLength: 1, maxLength: limits.credentialCharacters }) },
   { additionalProperties: false },
 );
 

@@ -92,6 +92,9 @@ function without(value: unknown, paths: readonly (readonly string[])[]): unknown
   return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
 }
 
+/** No piece is nested deeper. */
+const mostRounds = 50;
+
 type Pruned = { value: unknown; problems: ConfigProblem[] };
 
 /**
@@ -107,8 +110,9 @@ export function withoutWrongKeys(
   let wrong = first.filter((problem) => !isKept(problem));
   let left = value;
   // Each round takes away something; what lies around it is looked at anew.
-  while (wrong.length > 0) {
-    if (wrong.some(({ path }) => path.length === 0)) return { value: undefined, problems: plain(first) };
+  for (let round = 0; wrong.length > 0; round += 1) {
+    if (round === mostRounds || wrong.some(({ path }) => path.length === 0))
+      return { value: undefined, problems: plain(first) };
     left = without(
       left,
       wrong.map(({ path }) => path),

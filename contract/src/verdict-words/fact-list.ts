@@ -1,6 +1,7 @@
 import type { CheckedCertificate, FieldDifference, VerificationDetails } from '../api/verification.ts';
 import { issuerMark } from '../school/school-place.ts';
 import { terms } from '../school/school-year.ts';
+import { attestedFields } from '../workflow/attestation.ts';
 import type { VerifyTextKey } from './text-key.ts';
 
 type Names = Pick<VerificationDetails, 'firstName' | 'middleName' | 'lastName'>;
@@ -75,17 +76,6 @@ function fieldsOf(details: Details): readonly (keyof Details & VerdictField)[] {
 }
 
 const attestedParts = ['education', 'experience', 'registration'] as const;
-const attestedFields = [
-  'instituteName',
-  'qualification',
-  'yearOfPassing',
-  'position',
-  'startedOn',
-  'endedOn',
-  'registrationNumber',
-  'approvedOn',
-  'approvingAuthority',
-] as const;
 
 /** What a fact that was attested is called; one that no page has words for by its own name. */
 export function attestedField(name: string): VerifyTextKey | { own: string } {

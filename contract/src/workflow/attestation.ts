@@ -34,7 +34,7 @@ export const hiddenClaimFields: ReadonlySet<string> = new Set([
 ]);
 
 /** The facts that the shipped policies attest, in the order in which people read them; the database keeps none. */
-const factOrder: readonly string[] = [
+export const attestedFields = [
   'instituteName',
   'qualification',
   'yearOfPassing',
@@ -44,7 +44,8 @@ const factOrder: readonly string[] = [
   'registrationNumber',
   'approvedOn',
   'approvingAuthority',
-];
+] as const;
+const factOrder: readonly string[] = attestedFields;
 
 /** Facts in that order, others after them as they come. */
 export function inReadingOrder<F>(facts: readonly F[], nameOf: (fact: F) => string): F[] {

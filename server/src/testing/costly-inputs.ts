@@ -88,6 +88,11 @@ export function tangledCredential(things: number): string {
 }
 
 const qr = (text: string): Call => ({ method: 'POST', url: '/api/verifier/public/qr', payload: { text } });
+const given = (credential: string): Call => ({
+  method: 'POST',
+  url: '/credentials/credentials/verify',
+  payload: { verifiableCredential: JSON.parse(credential) },
+});
 const search = (payload: Buffer | object): Call => ({
   method: 'POST',
   url: '/api/v1/School/search',
@@ -186,5 +191,7 @@ export function listCostlyCalls(world: SchoolWorld): readonly [what: string, cal
     ['a code of digits', qr(`https://sanad.example/V/0123456789#${'9'.repeat(4000)}`)],
     ['a credential of things that all know each other', qr(tangledCredential(8))],
     ['a credential of things that all know each other, once more', qr(tangledCredential(14))],
+    ['a credential that is sent along', given(tangledCredential(14))],
+    ['a credential that is sent along and never ends', given(tangledCredential(100))],
   ];
 }

@@ -1,5 +1,6 @@
 import type { KnownAddress } from '@sanad/contract/api/all';
-import type { CredentialStatus, GivenCredential } from '@sanad/contract/api/credentials';
+import type { CredentialStatus } from '@sanad/contract/api/credential-status';
+import type { GivenCredential } from '@sanad/contract/api/credentials';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { verificationCalls } from '@sanad/contract/calls/verification';

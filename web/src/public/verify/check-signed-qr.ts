@@ -1,5 +1,5 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
-import type { CredentialStatus } from '@sanad/contract/api/credentials';
+import type { CredentialStatus } from '@sanad/contract/api/credential-status';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { OpenQr } from '@sanad/contract/qr/signed-qr';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';

@@ -1,5 +1,5 @@
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
-import type { GivenStatus, SignedStatus } from '@sanad/contract/api/credentials';
+import type { GivenStatus, SignedStatus } from '@sanad/contract/api/credential-status';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import type { CheckName, Verdict } from '@sanad/contract/workflow/verdict';
 import type { DocumentVerdict } from '../../issuing/credentials/usecases/check-document.ts';

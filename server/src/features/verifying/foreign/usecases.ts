@@ -3,6 +3,7 @@ import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { readQrText } from '@sanad/contract/qr/qr-text';
+import { limits } from '@sanad/contract/values/limits';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/contract/workflow/verdict';
 import type { Caller, Deps } from '../../../deps.ts';
@@ -200,5 +201,6 @@ export async function readForeignQrFor(caller: Caller, reader: Reader, text: str
 /** A credential that came along as JSON or as a token: the verdict about it. Nothing is remembered. */
 export async function judgeGiven(reader: Reader, given: unknown): Promise<Verdict> {
   const text = typeof given === 'string' ? given : JSON.stringify(given);
+  if (text.length > limits.credentialCharacters) throw new AppError('TOO_LARGE');
   return (await readHeldCode(reader, text)).verdict;
 }

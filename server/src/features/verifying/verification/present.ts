@@ -1,4 +1,4 @@
-import type { CredentialStatus } from '@sanad/contract/api/credentials';
+import type { CredentialStatus } from '@sanad/contract/api/credential-status';
 import type { Verification } from '@sanad/contract/api/verification';
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
