@@ -30,6 +30,7 @@ import { addSettings } from './features/registry/settings/routes.ts';
 import { addBulkVerificationRoutes } from './features/verifying/bulk-verification/routes.ts';
 import { addCopyRoutes } from './features/verifying/copies/routes.ts';
 import { addForeignRoutes } from './features/verifying/foreign/routes.ts';
+import { addKeepingRoutes } from './features/verifying/keeping/routes.ts';
 import { addReceiptRoutes } from './features/verifying/receipts/routes.ts';
 import { addVerificationRoutes } from './features/verifying/verification/routes.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addTemplateRoutes(app);
   addVerificationRoutes(app);
   addForeignRoutes(app);
+  addKeepingRoutes(app);
   addBulkVerificationRoutes(app);
   addCopyRoutes(app);
   addPreviewRoutes(app);

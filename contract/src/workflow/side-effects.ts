@@ -230,6 +230,7 @@ export const sideEffects = {
   ),
   'certificate.downloaded': logged('activity.certificate-downloaded'),
   'certificate.shared': logged('activity.certificate-shared'),
+  'document.kept': logged('activity.document-kept'),
   'share.withdrawn': logged('activity.share-withdrawn'),
   'certificate.superseded': logged('activity.superseded'),
   'transcript.issued': logged('activity.transcript-issued'),

@@ -34,7 +34,7 @@ import {
   unwrap,
 } from './rules.ts';
 
-type Reader = { deps: Deps; installation: Installation };
+export type Reader = { deps: Deps; installation: Installation };
 type Signer = { issuer: TrustedIssuer | undefined; key: KeyObject | undefined };
 type KnownSigner = { issuer: TrustedIssuer; key: KeyObject };
 type Telling = { told: Told; now: Date };
@@ -112,8 +112,16 @@ function checkValidity(credential: ForeignCredential, claims: Claims | undefined
   return told('validity', 'pass', 'valid');
 }
 
+/** `said`: what was signed, where somebody signed it whom this installation believes. */
+export type JudgedForeign = {
+  read: ReadCredential;
+  verdict: Verdict;
+  said: ForeignCredential | undefined;
+  issuerName: string | undefined;
+};
+
 /** A credential of another issuer, judged by what it says itself and by the keys that are known here. */
-async function judgeForeign({ deps, installation }: Reader, read: ReadCredential) {
+async function judgeForeign({ deps, installation }: Reader, read: ReadCredential): Promise<JudgedForeign> {
   const now = deps.clock.now();
   const told: Told = (name, result, code, asOf = now.toISOString()) => ({ name, result, code, asOf });
   const signer = findSigner(await listTrustedIssuers(installation), read);
@@ -125,10 +133,11 @@ async function judgeForeign({ deps, installation }: Reader, read: ReadCredential
     checkStatus(said ?? read.credential, told),
     checkValidity(said ?? read.credential, read.claims, { told, now }),
   ]);
-  return said === undefined
-    ? nothingKnown(verdict)
-    : presentForeign(said, { verdict, issuerName: signer.issuer?.name });
+  return { read, verdict, said, issuerName: signer.issuer?.name };
 }
+
+const showForeign = ({ said, verdict, issuerName }: JudgedForeign): CheckedCertificate =>
+  said === undefined ? nothingKnown(verdict) : presentForeign(said, { verdict, issuerName });
 
 /** The names under which this installation is known now and was known when it issued. */
 async function hostsOf(deps: Deps): Promise<string[]> {
@@ -180,13 +189,45 @@ async function showHeld(deps: Deps, ours: DocumentVerdict): Promise<CheckedCerti
   return credential !== undefined && isHeld ? withReplacement(deps, credential, shown) : shown;
 }
 
-async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCertificate> {
+/** The verdict about a credential: as one of ours, else as one of somebody else. */
+async function judgeHeld(reader: Reader, inner: string): Promise<{ ours: DocumentVerdict } | JudgedForeign> {
   const parsed = parseCredential(inner);
   if (parsed === undefined) throw noCertificate();
   const { credential, token } = parsed;
   const held = token === undefined ? { document: credential } : { document: credential, token };
   const ours = await checkDocument(reader.deps, held, issuerOf(credential));
-  return ours === undefined ? judgeForeign(reader, parsed) : showHeld(reader.deps, ours);
+  return ours === undefined ? judgeForeign(reader, parsed) : { ours };
+}
+
+async function readHeldCode(reader: Reader, inner: string): Promise<CheckedCertificate> {
+  const judged = await judgeHeld(reader, inner);
+  return 'ours' in judged ? showHeld(reader.deps, judged.ours) : showForeign(judged);
+}
+
+/** A certificate of ours, whole or by its code or number; `credential`: the one that it is, as far as there is one. */
+export type JudgedOwn = { credential: StoredCredential | undefined; certificate: CheckedCertificate };
+
+/** The same for whoever takes it among the own documents, with the credential itself. */
+export async function judgeText(reader: Reader, text: string): Promise<{ ours: JudgedOwn } | JudgedForeign> {
+  if (text.length > limits.credentialCharacters) throw new AppError('TOO_LARGE');
+  const { deps } = reader;
+  const inner = unwrap(text.trim());
+  const code = readQrText(inner, await hostsOf(deps));
+  if (code.kind === 'signed') {
+    const found = await verifySignedQr(deps, code.shortId, code.digits);
+    if (found === undefined) throw noCertificate();
+    const certificate = found.isSigned ? await showOwn(deps, found) : nothingKnown(found.verdict);
+    return { ours: { credential: found.isSigned ? found.credential : undefined, certificate } };
+  }
+  if (code.kind === 'id') {
+    const found = await verifyById(deps, code.id);
+    if (found === undefined) throw noCertificate();
+    return { ours: { credential: found.credential, certificate: await showOwn(deps, found) } };
+  }
+  const judged = await judgeHeld(reader, inner);
+  if (!('ours' in judged)) return judged;
+  const { credential, isHeld } = judged.ours;
+  return { ours: { credential: isHeld ? credential : undefined, certificate: presentHeld(judged.ours) } };
 }
 
 /** The same for a user who is signed in: a verifier finds it in the history. */

@@ -34,6 +34,12 @@ function requireUnchanged(current: StoredRecord, change: RecordData): void {
   if (osUpdatedAt !== current.updated_at.toISOString()) throw new AppError('CONFLICT');
 }
 
+/** What was checked when it was kept is not rewritten afterwards; its holder may call it otherwise. */
+function requireOwnWords({ entity, data }: StoredRecord, fields: readonly string[]): void {
+  const isChecked = entity === 'WalletDocument' && data.kind !== 'attestation-SELF';
+  if (isChecked && fields.some((field) => field !== 'name')) throw new AppError('CONFLICT', { text: 'wallet.checked' });
+}
+
 /** The changed data, if the caller may change this row to it. */
 function mergedFor(
   viewer: Viewer,
@@ -103,6 +109,7 @@ async function change(
     const { data, fields, wished, asked } = merged;
     await askForChange(db, context, entity, { current, wished, asked });
     if (fields.length === 0) return asked;
+    requireOwnWords(current, fields);
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeSchoolName(db, entity, { osid, data, fields });
