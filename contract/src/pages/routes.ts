@@ -93,6 +93,11 @@ export const routes: readonly RouteDefinition[] = [
   app('upload-result', 'upload-result', { built: true }),
   app('documents', '{entity}/documents'),
   app('document', '{entity}/documents/view/{type}/{id}'),
+  app('add-document-upload', '{entity}/documents/add/upload'),
+  app('add-document-scan', '{entity}/documents/add/scan'),
+  app('add-document-code', '{entity}/documents/scan/vc'),
+  app('browse-documents', '{entity}/documents/browse'),
+  app('browse-issuer', '{entity}/documents/browse/add/{osid}'),
 
   app('principal-details', '{entity}/principal-details', { roles: ['School'], built: true }),
   app('edit-report-card', '{entity}/edit-report-card', { roles: ['School'], built: true }),
