@@ -12,6 +12,7 @@ import { addInsightRoutes } from '#features/overseeing/insights/routes.ts';
 import { addFileRoutes } from '#features/registry/files/routes.ts';
 import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
 import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
+import { addKeepingRoutes } from '#features/verifying/keeping/routes.ts';
 import { addReceiptRoutes } from '#features/verifying/receipts/routes.ts';
 import { addVerificationRoutes } from '#features/verifying/verification/routes.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -26,6 +27,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   credentials: addCredentialRoutes,
   files: addFileRoutes,
   foreign: addForeignRoutes,
+  keeping: addKeepingRoutes,
   giving: addGivingRoutes,
   insights: addInsightRoutes,
   previews: addPreviewRoutes,

@@ -10,7 +10,8 @@ import { standingOf } from '@sanad/contract/workflow/standing';
 import type { JudgedForeign, JudgedOwn } from '../foreign/usecases.ts';
 
 /** What is shown of a credential: as it was signed, else as it says of itself. */
-export const shownOf = ({ read, said }: JudgedForeign): SignedCredential => (said ?? read.credential) as SignedCredential;
+export const shownOf = ({ read, said }: JudgedForeign): SignedCredential =>
+  (said ?? read.credential) as SignedCredential;
 
 type Facts = { title: string; issuerName: string; rows: CredentialRow[] };
 

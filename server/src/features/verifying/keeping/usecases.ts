@@ -1,7 +1,7 @@
 import type { KeepIdentity, KeptStanding, LookedAt } from '@sanad/contract/api/kept-credentials';
 import type { WalletDocument } from '@sanad/contract/entities/wallet-document';
-import { canBeKept, standingOf } from '@sanad/contract/workflow/standing';
 import { readSigned, writeSigned } from '@sanad/contract/workflow/signed-credential';
+import { canBeKept, standingOf } from '@sanad/contract/workflow/standing';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
@@ -24,8 +24,7 @@ const ownRecords = async ({ deps, actor }: Context) =>
 const signedText = ({ read: { credential, token } }: JudgedForeign): string =>
   writeSigned(credential, token === undefined ? undefined : `${token.signed}.${token.signature.toString('base64url')}`);
 
-const listKept = (db: Database, ownerId: string) =>
-  listOwnRecords(db, 'WalletDocument', { ownerId });
+const listKept = (db: Database, ownerId: string) => listOwnRecords(db, 'WalletDocument', { ownerId });
 
 const findSame = (kept: readonly RecordOf<'WalletDocument'>[], additionalInput: string) =>
   kept.find((one) => one.kind === 'attestation-DIVOC' && one.additionalInput === additionalInput);
@@ -47,7 +46,10 @@ export async function lookAtCode(context: Keeper, text: string): Promise<LookedA
   return presentForeignLook(judged, { isYours, keptAs });
 }
 
-type New = { data: WalletDocument; same?: (kept: readonly RecordOf<'WalletDocument'>[]) => { osid: string } | undefined };
+type New = {
+  data: WalletDocument;
+  same?: (kept: readonly RecordOf<'WalletDocument'>[]) => { osid: string } | undefined;
+};
 
 /** Adds a document of the caller's own; two at the same moment come one after the other. */
 async function addDocument(db: Database, { deps, actor }: Context, { data, same }: New): Promise<Kept> {
@@ -56,12 +58,18 @@ async function addDocument(db: Database, { deps, actor }: Context, { data, same 
   const before = same?.(kept);
   if (before !== undefined) return { osid: before.osid, isNew: false };
   if (kept.length >= mostDocuments) {
-    throw new AppError('CONFLICT', { text: 'wallet.too-many', values: { most: mostDocuments } });
+    throw new AppError('CONFLICT', { text: 'keep.too-many', values: { most: mostDocuments } });
   }
   const osid = deps.ids.next();
   const at = deps.clock.now();
   await addRecord(db, { entity: 'WalletDocument', osid, data, ownerId: actor.id, by: actor.id, at });
-  await recordAct(db, 'document.kept', { actor, entity: 'WalletDocument', targetId: osid, values: { title: data.name }, at });
+  await recordAct(db, 'document.kept', {
+    actor,
+    entity: 'WalletDocument',
+    targetId: osid,
+    values: { title: data.name },
+    at,
+  });
   return { osid, isNew: true };
 }
 
@@ -69,9 +77,9 @@ async function addDocument(db: Database, { deps, actor }: Context, { data, same 
 export async function keepCredential(context: Keeper, text: string): Promise<Kept> {
   requireThat(canKeep(context.actor));
   const judged = await judgeText(context.reader, text);
-  if ('ours' in judged) throw new AppError('CONFLICT', { text: 'wallet.ours' });
+  if ('ours' in judged) throw new AppError('CONFLICT', { text: 'keep.ours' });
   const standing = standingOf(judged.verdict);
-  if (!canBeKept(standing)) throw new AppError('CONFLICT', { text: 'wallet.altered' });
+  if (!canBeKept(standing)) throw new AppError('CONFLICT', { text: 'keep.altered' });
   const { title, issuerName } = presentFacts(judged);
   const additionalInput = signedText(judged);
   const data: WalletDocument = {
@@ -87,7 +95,12 @@ export async function keepCredential(context: Keeper, text: string): Promise<Kep
 }
 
 /** Names of things hold neither angle brackets nor what cannot be seen. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}<>]/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 200);
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
 
 /** How a kept credential stands at this moment: keys become known, and time passes. */
 export async function readStanding(context: Keeper, id: string): Promise<KeptStanding> {
