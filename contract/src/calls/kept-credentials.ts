@@ -1,7 +1,7 @@
 /** What somebody takes into the own documents: a signed credential of another system, an identity number by a code. */
 export const keptCredentialCalls = {
   look: 'POST /api/wallet/codes',
-  keep: 'POST /api/wallet/credentials',
-  standing: 'GET /api/wallet/credentials/:id/standing',
+  keep: 'POST /api/wallet/kept',
+  standing: 'GET /api/wallet/kept/:id/standing',
   keepIdentity: 'POST /api/wallet/identity',
 } as const;

@@ -16,7 +16,7 @@ async function standing(setting: Setting): Promise<Call> {
   const data = { kind: 'attestation-DIVOC', name: 'Mark sheet', additionalInput: writeSigned(samples.rsa) };
   const ownerId = holderOf(setting);
   await addMissingRecords(db, [{ entity: 'WalletDocument', osid, data, ownerId, by: ownerId, at: new Date() }]);
-  return { method: 'GET', url: `/api/wallet/credentials/${osid}/standing` };
+  return { method: 'GET', url: `/api/wallet/kept/${osid}/standing` };
 }
 
 /** A number that a code confirmed, for its holder. */
@@ -33,7 +33,7 @@ async function identity(setting: Setting): Promise<Call> {
 /** How the calls are made that take something among the own documents. */
 export const keepingCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   'POST /api/wallet/codes': code('/api/wallet/codes'),
-  'POST /api/wallet/credentials': code('/api/wallet/credentials'),
-  'GET /api/wallet/credentials/:id/standing': standing,
+  'POST /api/wallet/kept': code('/api/wallet/kept'),
+  'GET /api/wallet/kept/:id/standing': standing,
   'POST /api/wallet/identity': identity,
 };

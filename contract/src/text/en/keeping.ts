@@ -82,6 +82,7 @@ export const keeping = {
   'keep.scan.too-many': 'A document has at most {{most}} pages.',
   'keep.scan.not-read': '{{name}} is not a picture that can be read.',
   'keep.scan.failed': 'The document was not saved. Your pages are still here.',
+  'keep.scan.lost': 'The pages that you took are lost.',
   'keep.camera.refused': 'The camera is blocked. Allow it in the settings of the browser, or use pictures.',
   'keep.camera.missing': 'No camera was found. You can use pictures.',
   'keep.camera.taken': 'The camera does not start. Perhaps another program uses it. You can use pictures.',

@@ -28,11 +28,14 @@ export function findCameraProblem(): CameraProblem | undefined {
   return navigator.mediaDevices?.getUserMedia === undefined ? 'missing' : undefined;
 }
 
+/** Enough to read a code; a whole page needs more. */
+const codeSize = { width: 1280, height: 720 };
+
 /** Opens the chosen camera, else the one at the back of a phone. */
-export async function openCamera(deviceId?: string): Promise<Camera> {
+export async function openCamera(deviceId?: string, size = codeSize): Promise<Camera> {
   const which = deviceId === undefined ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
   const stream = await navigator.mediaDevices.getUserMedia({
-    video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } },
+    video: { ...which, width: { ideal: size.width }, height: { ideal: size.height } },
     audio: false,
   });
   const [track] = stream.getVideoTracks();

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { LightIcon, QrIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerifyText } from '../verification-context.ts';
 import type { Camera } from './camera.ts';
 import classes from './scan.module.css';
-import { watchVideo } from './watch-video.ts';
+import { useWatchedVideo } from './use-watched-video.ts';
 
 /** The dark field while the camera is off. */
 export function Finder({ said }: { said?: string | undefined }) {
@@ -27,24 +26,7 @@ type LiveFinderProps = { camera: Camera; isChecking: boolean; onText(text: strin
 /** What the camera sees; every QR code in it is told, unless one is being checked. */
 export function LiveFinder({ camera, isChecking, onText, onFailed }: LiveFinderProps) {
   const t = useVerifyText();
-  const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef({ onText, onFailed, isChecking });
-  useEffect(() => {
-    tell.current = { onText, onFailed, isChecking };
-  });
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = camera.stream;
-    // A phone that saves power may refuse; the picture then starts with the first touch.
-    void element.play().catch(() => undefined);
-    return watchVideo(element, {
-      onText: (text) => {
-        if (!tell.current.isChecking) tell.current.onText(text);
-      },
-      onFailed: () => tell.current.onFailed(),
-    });
-  }, [camera]);
+  const video = useWatchedVideo(camera, { isPaused: isChecking, onText, onFailed });
   return (
     <div className={`${classes.finder} ${classes.live}`}>
       <video ref={video} muted playsInline aria-label={t('verify.scan.view')} />

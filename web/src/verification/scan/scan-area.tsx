@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { report } from '#lib/page/report.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CameraIcon, PictureIcon, QrIcon } from '../icons.tsx';
 import { Note } from '../note.tsx';
 import parts from '../parts.module.css';
@@ -8,6 +7,7 @@ import { CameraTools, Finder, LiveFinder } from './finder.tsx';
 import { pictureTypes } from './picture.ts';
 import classes from './scan.module.css';
 import { useCamera } from './use-camera.ts';
+import { useLight } from './use-light.ts';
 
 /** What the scanner is busy with. */
 export type ScanWork = 'qr' | 'picture' | undefined;
@@ -20,17 +20,6 @@ type ScanAreaProps = {
   onText(text: string): void;
   onPicture(file: File): void;
 };
-
-function useLight() {
-  const [light, setLight] = useState(false);
-  const set = (camera: { setLight(on: boolean): Promise<void> }, on: boolean) => {
-    camera.setLight(on).then(
-      () => setLight(on),
-      (error: unknown) => report('The light could not be switched', error),
-    );
-  };
-  return { light, set };
-}
 
 function PictureButton({ isBusy, onPicture }: { isBusy: boolean; onPicture(file: File): void }) {
   const { t } = useVerification();

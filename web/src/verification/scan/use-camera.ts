@@ -8,8 +8,8 @@ export type CameraState =
   | { state: 'on'; camera: Camera; others: readonly { id: string; name: string }[] }
   | { state: 'problem'; problem: CameraProblem };
 
-/** The camera: off until it is asked for, and off again when the screen is left. */
-export function useCamera() {
+/** The camera: off until it is asked for, and off again when the screen is left. `size`: how much it should see. */
+export function useCamera(size?: { width: number; height: number }) {
   const [state, setState] = useState<CameraState>({ state: 'off' });
   const held = useRef<Camera | undefined>(undefined);
   /** Counts starts and stops: a camera that comes after it was given up is let go. */
@@ -31,7 +31,7 @@ export function useCamera() {
       const mine = round.current;
       setState({ state: 'starting' });
       try {
-        const camera = await openCamera(deviceId);
+        const camera = await openCamera(deviceId, size);
         if (mine !== round.current) return camera.stop();
         held.current = camera;
         const others = await listCameras();
@@ -41,7 +41,7 @@ export function useCamera() {
         if (mine === round.current) setState({ state: 'problem', problem: problemOf(error) });
       }
     },
-    [release],
+    [release, size],
   );
   useEffect(() => release, [release]);
   return { state, start, stop };

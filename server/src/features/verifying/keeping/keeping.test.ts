@@ -30,7 +30,7 @@ const musa = as('Student', { id: 'musa' });
 const ask = (url: string, text: string, headers = ravi) =>
   product.app.inject({ method: 'POST', url, headers, payload: { text } });
 const look = async (text: string, headers = ravi) => (await ask('/api/wallet/codes', text, headers)).json().data;
-const keep = (text: string, headers = ravi) => ask('/api/wallet/credentials', text, headers);
+const keep = (text: string, headers = ravi) => ask('/api/wallet/kept', text, headers);
 const details = async (headers = ravi) =>
   (await product.app.inject({ url: '/api/v1/getUserDetails/Student', headers })).json().data[0];
 
@@ -107,7 +107,7 @@ describe('what is kept', () => {
   test('is looked at again at every time, by its holder alone', async () => {
     const { osid } = (await keep(text(rsa))).json().data;
     const standing = (headers: Record<string, string>) =>
-      product.app.inject({ url: `/api/wallet/credentials/${osid}/standing`, headers });
+      product.app.inject({ url: `/api/wallet/kept/${osid}/standing`, headers });
     expect((await standing(ravi)).json().data).toMatchObject({ standing: 'checked' });
     expect((await standing(musa)).statusCode).toBe(404);
   });
