@@ -33,6 +33,7 @@ import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
 import { transparencyApi } from './transparency.ts';
 import { verificationApi } from './verification.ts';
+import { walletApi } from './wallet.ts';
 
 const parts = {
   accountsApi,
@@ -69,6 +70,7 @@ const parts = {
   transparencyApi,
   uiConfigApi,
   verificationApi,
+  walletApi,
 } as const;
 
 type Parts = typeof parts;

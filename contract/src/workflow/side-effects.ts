@@ -231,6 +231,8 @@ export const sideEffects = {
   'certificate.downloaded': logged('activity.certificate-downloaded'),
   'certificate.shared': logged('activity.certificate-shared'),
   'share.withdrawn': logged('activity.share-withdrawn'),
+  'documents.shared': logged('activity.documents-shared'),
+  'documents.unshared': logged('activity.documents-unshared'),
   'certificate.superseded': logged('activity.superseded'),
   'transcript.issued': logged('activity.transcript-issued'),
   'transcript.opened': logged('activity.transcript-opened'),
