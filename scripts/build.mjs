@@ -43,6 +43,7 @@ async function buildServer() {
       'signing-thread': join(repository, 'server/src/features/issuing/credentials/signing/signing-thread.ts'),
       'template-thread': join(repository, 'server/src/features/issuing/templates/sanitise/template-thread.ts'),
       'page-thread': join(repository, 'server/src/features/registry/content/sanitise/page-thread.ts'),
+      'pdf-thread': join(repository, 'server/src/platform/pictures/pdf-thread.ts'),
       'copy-thread': join(repository, 'server/src/features/verifying/copies/reading/copy-thread.ts'),
     },
     outdir: join(repository, 'server/dist'),

@@ -106,6 +106,7 @@ describe('building', () => {
     write('server/src/main.ts', "import 'some-package'; const greeting: string = 'one'; export { greeting };");
     write('server/src/features/issuing/credentials/signing/signing-thread.ts', 'export {};');
     write('server/src/features/verifying/copies/reading/copy-thread.ts', 'export {};');
+    write('server/src/platform/pictures/pdf-thread.ts', 'export {};');
     write('server/src/features/issuing/templates/sanitise/template-thread.ts', 'export {};');
     write('server/src/features/registry/content/sanitise/page-thread.ts', 'export {};');
     write('web/package.json', {});

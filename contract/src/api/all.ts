@@ -34,6 +34,7 @@ import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
 import { transparencyApi } from './transparency.ts';
 import { verificationApi } from './verification.ts';
+import { walletApi } from './wallet.ts';
 
 const parts = {
   accountsApi,
@@ -71,6 +72,7 @@ const parts = {
   transparencyApi,
   uiConfigApi,
   verificationApi,
+  walletApi,
 } as const;
 
 type Parts = typeof parts;

@@ -14,11 +14,39 @@ export type ShareCertificate = Static<typeof ShareCertificate>;
 /** Days for which a link leads to its certificate. */
 export const shareDays = 90;
 
+export const linkDays = [1, 7, 30, 90] as const;
+/** How much one link may lead to, and how many links of an account may work at a time. */
+export const mostItems = 30;
+export const mostLiveLinks = 200;
+export const purposeLength = 80;
+
+/** Something signed for the holder, or a document of the wallet. */
+const SharedThing = Type.Object({ type: Type.Enum(['credential', 'document']), id: ref }, strict);
+export type SharedThing = Static<typeof SharedThing>;
+
+export const ShareDocuments = Type.Object(
+  {
+    items: Type.Array(SharedThing, { minItems: 1, maxItems: mostItems }),
+    days: Type.Enum([...linkDays]),
+    /** For whom or for what; only its owner reads it. */
+    purpose: Type.Optional(Type.String({ maxLength: purposeLength, pattern: '^[^\\p{Cc}<>]*$' })),
+  },
+  strict,
+);
+export type ShareDocuments = Static<typeof ShareDocuments>;
+
 /** A link of one's own. `url` is absent where it can no longer be told. */
 const ShareLink = Type.Object({
   osid: Type.String(),
-  vcOsid: Type.String(),
+  /** Of a link to one certificate. */
+  vcOsid: Type.Optional(Type.String()),
   certificateNo: Type.String(),
+  /** What its owner knows it by. */
+  title: Type.String(),
+  purpose: Type.String(),
+  items: Type.Array(Type.Object({ ...SharedThing.properties, title: Type.String() })),
+  /** How often it was opened. */
+  openings: Type.Integer(),
   state: Type.Enum(['live', 'expired', 'withdrawn']),
   url: Type.Optional(Type.String()),
   createdAt: Type.String(),
@@ -26,8 +54,21 @@ const ShareLink = Type.Object({
 });
 export type ShareLink = Static<typeof ShareLink>;
 
+export const openingActs = ['opened', 'downloaded'] as const;
+export type OpeningAct = (typeof openingActs)[number];
+export const readerDevices = ['phone', 'tablet', 'computer', 'other'] as const;
+export type ReaderDevice = (typeof readerDevices)[number];
+/** Neither an address nor a name. */
+const Opening = Type.Object({
+  at: Type.String(),
+  act: Type.Enum([...openingActs]),
+  device: Type.Enum([...readerDevices]),
+});
+export type Opening = Static<typeof Opening>;
+
 /** How a shared certificate stands at this moment; `unproven`: a check failed that is not its status. */
-const SharedState = Type.Enum(['valid', 'revoked', 'suspended', 'superseded', 'unproven']);
+const sharedStates = ['valid', 'revoked', 'suspended', 'superseded', 'unproven'] as const;
+const SharedState = Type.Enum([...sharedStates]);
 export type SharedState = Static<typeof SharedState>;
 
 /** What everybody who holds the link sees. */
@@ -50,6 +91,34 @@ const SharedCertificate = Type.Object({
 });
 export type SharedCertificate = Static<typeof SharedCertificate>;
 
+/** `unchecked`: its holder keeps it, and nobody has looked at it. `issuer-unknown`: it is signed by whom nobody here knows. */
+const SharedItemState = Type.Enum([...sharedStates, 'unchecked', 'issuer-unknown']);
+export type SharedItemState = Static<typeof SharedItemState>;
+
+/** One of several documents behind a link. */
+const SharedItem = Type.Object({
+  kind: Type.Enum(['certificate', 'attestation', 'foreign', 'upload']),
+  /** The word for it is the reader's own where `title` is empty. */
+  entity: Type.Optional(Type.String()),
+  title: Type.String(),
+  state: SharedItemState,
+  since: Type.Optional(Type.String()),
+  certificateNo: Type.Optional(Type.String()),
+  issuer: Type.Optional(Type.String()),
+  issuedAt: Type.Optional(Type.String()),
+  details: Type.Record(Type.String(), Type.String()),
+  /** Its pages, as far as there are any. */
+  pictures: Type.Array(Type.String()),
+  fileUrl: Type.Optional(Type.String()),
+});
+export type SharedItem = Static<typeof SharedItem>;
+
+/** Several documents behind a link, or one that is no certificate. */
+const SharedBundle = Type.Object({ expiresAt: Type.String(), items: Type.Array(SharedItem) });
+export type SharedBundle = Static<typeof SharedBundle>;
+
+const token = Type.String({ minLength: 1, maxLength: 100 });
+
 /** Links by which students show their certificates. A picture that is sent to `/api/student/image` makes one too. */
 export const shareLinksApi = {
   create: call(calls.create, {
@@ -64,8 +133,29 @@ export const shareLinksApi = {
     errors: ['NOT_FOUND'],
   }),
   open: call(calls.open, {
-    params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
-    reply: Answer(SharedCertificate),
+    params: Type.Object({ token }),
+    reply: Answer(Type.Union([SharedCertificate, SharedBundle])),
+    errors: ['NOT_FOUND'],
+  }),
+  shareDocuments: call(calls.shareDocuments, {
+    body: ShareDocuments,
+    reply: Answer(ShareLink),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** The newest first. */
+  openings: call(calls.openings, {
+    params: Type.Object({ id: ref }),
+    reply: Answer(Type.Array(Opening)),
+    errors: ['NOT_FOUND'],
+  }),
+  openDocument: call(calls.openDocument, {
+    params: Type.Object({ token, id: ref }),
+    reply: { files: ['application/pdf', 'image/png', 'image/jpeg'] },
+    errors: ['NOT_FOUND'],
+  }),
+  openPage: call(calls.openPage, {
+    params: Type.Object({ token, id: ref, page: Type.Integer({ minimum: 1, maximum: 50 }) }),
+    reply: { files: ['image/png', 'image/jpeg'] },
     errors: ['NOT_FOUND'],
   }),
 } as const;

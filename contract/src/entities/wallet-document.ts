@@ -29,6 +29,16 @@ export const WalletDocument = Type.Object(
 );
 export type WalletDocument = Static<typeof WalletDocument>;
 
+/** Of what an identity service confirms, only what it has published is shown (core §3). */
+export function isShownInWallet({ kind, _osState }: { kind?: unknown; _osState?: unknown }): boolean {
+  return kind !== 'attestation-MOSIP' || _osState === 'PUBLISHED';
+}
+
+/** Never told of a document: ids, and what was typed to get it (core §3). */
+export const hiddenOnCards: ReadonlySet<string> = new Set(['osid', 'id', 'type', 'otp', 'transactionId']);
+/** Never a row of its page (core §2). */
+export const hiddenInView: ReadonlySet<string> = new Set(['osid', 'id', 'type', 'fileUrl']);
+
 export const walletDocument = defineEntity({
   name: 'WalletDocument',
   schema: WalletDocument,

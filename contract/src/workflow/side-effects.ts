@@ -232,6 +232,8 @@ export const sideEffects = {
   'certificate.shared': logged('activity.certificate-shared'),
   'document.kept': logged('activity.document-kept'),
   'share.withdrawn': logged('activity.share-withdrawn'),
+  'documents.shared': logged('activity.documents-shared'),
+  'documents.unshared': logged('activity.documents-unshared'),
   'certificate.superseded': logged('activity.superseded'),
   'transcript.issued': logged('activity.transcript-issued'),
   'transcript.opened': logged('activity.transcript-opened'),

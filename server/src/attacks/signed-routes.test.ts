@@ -4,6 +4,7 @@ import { addGivingRoutes } from '#features/holding/giving/routes.ts';
 import { addPreviewRoutes } from '#features/holding/previews/routes.ts';
 import { addShareRoutes } from '#features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from '#features/holding/transcripts/routes.ts';
+import { addWalletRoutes } from '#features/holding/wallet/routes.ts';
 import { addAttestationRoutes } from '#features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
@@ -33,9 +34,10 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   previews: addPreviewRoutes,
   recalls: addRecallRoutes,
   receipts: addReceiptRoutes,
-  shares: addShareRoutes,
+  shares: (app) => addShareRoutes(app, { judgeForeign: async () => undefined }),
   transcripts: addTranscriptRoutes,
   verification: addVerificationRoutes,
+  wallet: addWalletRoutes,
 };
 
 /** The parts that sign, or hand out what is signed. */

@@ -1,4 +1,4 @@
-import { writeSigned } from '@sanad/contract/workflow/signed-credential';
+import { writeSignedCredential } from '@sanad/contract/entities/wallet-credentials';
 import { addMissingRecords } from '#features/registry/records/usecases.ts';
 import samples from './foreign-credentials.json' with { type: 'json' };
 import type { Call, Setting } from './institution-calls.ts';
@@ -13,7 +13,7 @@ const code = (url: string) => (): Call => ({ method: 'POST', url, payload: { tex
 async function standing(setting: Setting): Promise<Call> {
   const { db, ids } = setting.testApp.deps;
   const osid = ids.next();
-  const data = { kind: 'attestation-DIVOC', name: 'Mark sheet', additionalInput: writeSigned(samples.rsa) };
+  const data = { kind: 'attestation-DIVOC', name: 'Mark sheet', additionalInput: writeSignedCredential(samples.rsa) };
   const ownerId = holderOf(setting);
   await addMissingRecords(db, [{ entity: 'WalletDocument', osid, data, ownerId, by: ownerId, at: new Date() }]);
   return { method: 'GET', url: `/api/wallet/kept/${osid}/standing` };

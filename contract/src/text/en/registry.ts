@@ -10,6 +10,11 @@ export const registry = {
   'document.wrong-type': 'A document must be a PDF, a PNG or a JPEG.',
   'file.too-many-today':
     'You have sent as many files as one account may send in a day: {{most}} files or {{megabytes}} MB. Please go on tomorrow.',
+  'document.encrypted': 'This PDF is locked with a password. Please save it without one and add it again.',
+  'document.too-many-pages': 'A PDF can have at most {{most}} pages.',
+  'document.bomb': 'This file unpacks to far more than a document needs, or takes too long to draw. It was not kept.',
+  'document.acts': 'This PDF runs a script or starts a program. Only plain documents are kept.',
+  'document.broken': 'This file cannot be opened. Please check it and add it again.',
   'document.too-many': 'A record can have at most {{most}} documents.',
   'consent.fields': 'Consent needs at least one private field, and no field that only the holder sees.',
   'consent.time': 'The consent must end in the future, at most a year from now.',

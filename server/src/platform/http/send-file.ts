@@ -24,3 +24,9 @@ export function sendFile(reply: FastifyReply, { file, content }: Sent, { changes
     .header('content-disposition', `inline; filename*=UTF-8''${name}`)
     .send(content);
 }
+
+/** A picture that was drawn for this caller; whether it may be seen is asked each time. */
+export function sendPicture(reply: FastifyReply, { mime, picture }: { mime: string; picture: Buffer }) {
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  return reply.type(mime).header('cache-control', 'private, max-age=60').send(picture);
+}

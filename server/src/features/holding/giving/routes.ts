@@ -52,7 +52,8 @@ export function addGivingRoutes(app: App): void {
     async (request, reply) => {
       const { format, share, status } = request.query;
       const formats = formatsOf(format, request.headers.accept);
-      const wanted = { id: request.params.id, formats, share, withStatus: status === 'inside' };
+      const userAgent = request.headers['user-agent'];
+      const wanted = { id: request.params.id, formats, share, userAgent, withStatus: status === 'inside' };
       return send(request, reply, await giveCredential(callerOf(request), wanted));
     },
     { config: { rateLimit: rateLimits.publicVerify } },

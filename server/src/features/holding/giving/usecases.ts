@@ -14,7 +14,7 @@ import {
 import { parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
 import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
-import { isSharedBy } from '../shares/usecases/open-share.ts';
+import { findShareOf, noteOpening } from '../shares/usecases/open-share.ts';
 
 /** `note`: what the reader is told of it beside. */
 export type GivenText = { type: string; body: string; note?: LeavingNote | undefined };
@@ -23,6 +23,8 @@ export type Wanted = {
   id: string;
   formats: readonly CredentialFormat[];
   share?: string | undefined;
+  /** What a browser calls itself: the owner of a link is told the kind of device. */
+  userAgent?: string | undefined;
   /** The older export names its status lists itself. */
   withStatus?: boolean;
 };
@@ -35,9 +37,17 @@ const text = (body: unknown, note: LeavingNote | undefined, type = jsonType): Gi
   note,
 });
 
-async function isReader(caller: Caller, credential: StoredCredential, share: string | undefined): Promise<boolean> {
-  if (share !== undefined && (await isSharedBy(caller.deps, share, credential.id))) return true;
-  return canReadWhole(caller, credential);
+async function isReader(
+  caller: Caller,
+  credential: StoredCredential,
+  { share, formats, userAgent }: Wanted,
+): Promise<boolean> {
+  if (share === undefined) return canReadWhole(caller, credential);
+  const link = await findShareOf(caller.deps, share, credential.id);
+  if (link === undefined) return canReadWhole(caller, credential);
+  // The page of the link shows the picture by itself; a file is asked for.
+  if (formats[0] !== 'png') await noteOpening(caller.deps, link, { act: 'downloaded', userAgent });
+  return true;
 }
 
 /** The signed document itself, alone or with its code and its place in the log. */
@@ -52,13 +62,11 @@ async function giveOriginal(deps: Caller['deps'], credential: StoredCredential, 
  * A credential in the first of the forms that the caller takes; those who may not have the signed one see what
  * everybody sees.
  */
-export async function giveCredential(
-  caller: Caller,
-  { id, formats, share, withStatus = false }: Wanted,
-): Promise<GivenText | CertificateFile> {
+export async function giveCredential(caller: Caller, wanted: Wanted): Promise<GivenText | CertificateFile> {
+  const { id, formats, withStatus = false } = wanted;
   const { deps, actor } = caller;
   const credential = await getById(deps, id);
-  if (!(await isReader(caller, credential, share))) {
+  if (!(await isReader(caller, credential, wanted))) {
     if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
     const note = await requireMayLeave(deps, credential, 'summary');
     const schoolPlace = await findPlaceOf(deps.db, credential);

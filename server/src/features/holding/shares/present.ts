@@ -1,8 +1,10 @@
-import type { SharedCertificate, SharedState, ShareLink } from '@sanad/contract/api/share-links';
+import type { Opening, SharedCertificate, SharedItem, SharedState, ShareLink } from '@sanad/contract/api/share-links';
 import type { Replacement } from '@sanad/contract/api/verdict';
+import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
-import type { StoredShare } from '../../../platform/database/tables/share-tables.ts';
+import type { StoredOpening, StoredShare } from '../../../platform/database/tables/share-tables.ts';
+import type { KeptDocument } from '../wallet/usecases/kept-documents.ts';
 import { type OwnShare, stateOf } from './rules.ts';
 
 type Summary = { name?: unknown; issuer: { name: string }; credentialSubject: Readonly<Record<string, unknown>> };
@@ -17,7 +19,7 @@ type Shared = {
 
 const statusCodes: readonly string[] = ['revoked', 'suspended', 'superseded'] satisfies SharedState[];
 
-function statusOf({ result, checks }: Verdict): Pick<SharedCertificate, 'state' | 'since' | 'reason'> {
+export function statusOf({ result, checks }: Verdict): Pick<SharedCertificate, 'state' | 'since' | 'reason'> {
   if (result === 'verified') return { state: 'valid' };
   const status = checks.find(({ name }) => name === 'status');
   if (status === undefined || !statusCodes.includes(status.code)) return { state: 'unproven' };
@@ -45,16 +47,85 @@ export function presentShared({ share, token, verdict, credential, summary, repl
   };
 }
 
-/** A link as its owner sees it. */
+/** A link as its owner sees it; one that leads to nothing any more leads nowhere. */
 export function presentOwn(share: OwnShare, { now, url }: { now: Date; url: string | undefined }): ShareLink {
-  const state = stateOf(share, now);
+  const { items, purpose, openings, credential_id: vcOsid } = share;
+  const told = stateOf(share, now);
+  const state = told === 'live' && items.length === 0 ? 'withdrawn' : told;
   return {
     osid: share.id,
-    vcOsid: share.credential_id,
+    ...(vcOsid === null ? {} : { vcOsid }),
     certificateNo: share.certificate_no,
-    state,
+    title: items.map(({ title }) => title).join(', ') || share.certificate_no,
+    items: [...items],
+    ...{ purpose, openings, state },
     ...(url === undefined || state !== 'live' ? {} : { url }),
     createdAt: share.created_at.toISOString(),
     expiresAt: share.expires_at.toISOString(),
+  };
+}
+
+export const presentOpening = ({ opened_at, act, device }: StoredOpening): Opening => ({
+  at: opened_at.toISOString(),
+  act,
+  device,
+});
+
+type Item = Omit<Shared, 'share' | 'replacement'> & { facts: readonly { subject: string; grade: string }[] };
+
+const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+    ),
+  );
+
+/** One of several certificates or attestations behind a link. */
+export function presentItem({ token, verdict, credential, summary, facts }: Item): SharedItem {
+  const { id, entity, certificate_no: certificateNo, issued_at: issuedAt } = credential;
+  const isAttestation = entity === 'Attestation';
+  const fileOf = (format: string) => `/credentials/credentials/${id}?format=${format}&share=${token}`;
+  const { state, since } = statusOf(verdict);
+  const { certificateNo: _number, attestedOn: _day, ...details } = textsOf(summary.credentialSubject);
+  return {
+    kind: isAttestation ? 'attestation' : 'certificate',
+    entity,
+    title: isAttestation ? '' : String(summary.name ?? ''),
+    state,
+    ...(since === undefined ? {} : { since }),
+    certificateNo,
+    issuer: summary.issuer.name,
+    issuedAt: issuedAt.toISOString(),
+    details: { ...details, ...Object.fromEntries(facts.map(({ subject, grade }) => [subject, grade])) },
+    ...(isAttestation ? { pictures: [] } : { pictures: [fileOf('png')], fileUrl: fileOf('pdf') }),
+  };
+}
+
+/** What comes of a verdict about what another issuer signed. */
+function foreignState({ result, checks }: Verdict): Pick<SharedItem, 'state' | 'since'> {
+  if (result === 'verified') return { state: 'valid' };
+  const failed = checks.find((check) => check.result === 'fail');
+  if (failed !== undefined) return { state: 'unproven', since: failed.asOf };
+  return { state: 'issuer-unknown' };
+}
+
+type Kept = { token: string; document: KeptDocument; verdict: Verdict | undefined };
+
+/** A document that its holder keeps; without a verdict nobody has looked at it. */
+export function presentDocument({ token, document, verdict }: Kept): SharedItem {
+  const { osid, kind, name, fileUrl, additionalInput } = document;
+  const address = `/api/share-links/${token}/documents/${osid}`;
+  const { pages = 1 } = (typeof additionalInput === 'object' ? additionalInput : {}) as { pages?: number };
+  const pictures = Array.from({ length: Math.min(50, Math.max(1, Number(pages) || 1)) }, (_, index) => index + 1);
+  const isUpload = kind === 'attestation-SELF';
+  return {
+    kind: isUpload ? 'upload' : 'foreign',
+    title: document.title ?? name,
+    ...(verdict === undefined ? { state: 'unchecked' } : foreignState(verdict)),
+    issuedAt: document.osCreatedAt,
+    details: kind === 'attestation-DIVOC' ? Object.fromEntries(readSignedCredentials(additionalInput)?.rows ?? []) : {},
+    ...(fileUrl === undefined
+      ? { pictures: [] }
+      : { pictures: pictures.map((page) => `${address}/pages/${page}`), fileUrl: address }),
   };
 }

@@ -6,11 +6,15 @@ import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
+import { sendFile, sendPicture } from '../../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
 import { keepAttachment, requireImageSender } from '../../registry/files/usecases.ts';
-import { readShare } from './usecases/read-share.ts';
+import { listShares, withdrawShare } from './usecases/own-links.ts';
+import { type Reader, readShare } from './usecases/read-share.ts';
 import { keepSentPicture } from './usecases/sent-pictures.ts';
-import { listShares, shareCertificate, withdrawShare } from './usecases/share-certificate.ts';
+import { shareCertificate } from './usecases/share-certificate.ts';
+import { listOpenings, shareDocuments } from './usecases/share-documents.ts';
+import { openSharedDocument, openSharedPage } from './usecases/shared-documents.ts';
 
 /** Larger than an attachment may be: the picture of a certificate that is sent to be shared has this limit. */
 const attachment = {
@@ -21,8 +25,36 @@ const attachment = {
   texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
 } as const satisfies FormRules;
 
-/** Links to certificates: made, listed and withdrawn by students, opened by everybody who holds one. */
-export function addShareRoutes(app: App): void {
+const publicly = { config: { rateLimit: rateLimits.publicVerify } };
+
+function addSharedFiles(app: App): void {
+  addRoute(
+    app,
+    calls.openDocument,
+    async (request, reply) => {
+      const userAgent = request.headers['user-agent'];
+      return sendFile(reply, await openSharedDocument(app.deps, { ...request.params, userAgent }), { changes: true });
+    },
+    publicly,
+  );
+  addRoute(
+    app,
+    calls.openPage,
+    async (request, reply) => sendPicture(reply, await openSharedPage(app.deps, request.params)),
+    publicly,
+  );
+}
+
+/** `judgeForeign`: what comes of a credential of another issuer, told by those who verify. */
+type Verifying = Pick<Reader, 'judgeForeign'>;
+
+/** Links to documents: made, listed and withdrawn by their holders, opened by everybody who has one. */
+export function addShareRoutes(app: App, { judgeForeign }: Verifying): void {
+  const reader = { deps: app.deps, judgeForeign };
+  addRoute(app, calls.shareDocuments, async (request) =>
+    ok(await shareDocuments(contextOf(request), request.body), {}, 'post'),
+  );
+  addRoute(app, calls.openings, async (request) => ok(await listOpenings(contextOf(request), request.params.id)));
   addRoute(app, calls.create, async (request) => {
     const link = await shareCertificate(contextOf(request), request.body.vcOsid);
     return ok(link, link.url === undefined ? {} : { imageUrl: link.url }, 'post');
@@ -36,10 +68,12 @@ export function addShareRoutes(app: App): void {
     calls.open,
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok(await readShare(app.deps, request.params.token));
+      const userAgent = request.headers['user-agent'];
+      return ok(await readShare(reader, { token: request.params.token, userAgent }));
     },
-    { config: { rateLimit: rateLimits.publicVerify } },
+    publicly,
   );
+  addSharedFiles(app);
   addRoute(app, filesApi.studentImage, async (request) => {
     const context = contextOf(request);
     const rules: FormRules = { ...attachment, before: async () => requireImageSender(context) };

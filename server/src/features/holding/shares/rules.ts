@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type ShareLink, shareDays } from '@sanad/contract/api/share-links';
+import { type ReaderDevice, type SharedThing, type ShareLink, shareDays } from '@sanad/contract/api/share-links';
 import type { StoredShare } from '../../../platform/database/tables/share-tables.ts';
 
-/** A link with the number of its certificate, by which its owner knows it. */
-export type OwnShare = StoredShare & { certificate_no: string };
+/** What a link leads to, with what its owner calls it; what is no longer the owner's is left out. */
+export type ItemOfShare = SharedThing & { title: string };
+export type OwnShare = StoredShare & { certificate_no: string; items: readonly ItemOfShare[] };
 
 const tokenBytes = 16;
 const tokenForm = /^[A-Za-z0-9_-]{22}$/;
@@ -23,8 +24,21 @@ export function isToken(text: string): boolean {
   return tokenForm.test(text);
 }
 
-export function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + shareDays * dayMs);
+export function expiryOf(now: Date, days: number = shareDays): Date {
+  return new Date(now.getTime() + days * dayMs);
+}
+
+/** The kind of device behind the name that a browser gives itself. */
+export function deviceOf(userAgent: string | undefined): ReaderDevice {
+  const name = userAgent ?? '';
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(name)) return 'tablet';
+  if (/Mobile|iPhone|Android/i.test(name)) return 'phone';
+  return /Windows NT|Macintosh|X11|CrOS/i.test(name) ? 'computer' : 'other';
+}
+
+/** A list without what stands in it twice. */
+export function withoutTwins(items: readonly SharedThing[]): SharedThing[] {
+  return [...new Map(items.map((item) => [`${item.type} ${item.id}`, item])).values()];
 }
 
 export function stateOf({ withdrawn_at, expires_at }: StoredShare, now: Date): ShareLink['state'] {

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { StoredShare } from '../../../platform/database/tables/share-tables.ts';
+import type { StoredItem, StoredOpening, StoredShare } from '../../../platform/database/tables/share-tables.ts';
 
 export function findByHash(db: Database, tokenHash: Buffer): Promise<StoredShare | undefined> {
   return db.selectFrom('share_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
@@ -18,7 +19,10 @@ export function listOwn(db: Database, ownerId: string, limit: number): Promise<S
 }
 
 /** Adds the link, or gives the open one of this certificate more time; answers the one that is there now. */
-export function upsertOpen(db: Database, link: Omit<StoredShare, 'withdrawn_at'>): Promise<StoredShare> {
+export function upsertOpen(
+  db: Database,
+  link: Omit<StoredShare, 'withdrawn_at' | 'openings' | 'purpose'>,
+): Promise<StoredShare> {
   return db
     .insertInto('share_link')
     .values({ ...link, withdrawn_at: null })
@@ -68,6 +72,11 @@ export async function updateWithdrawn(db: Database, id: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
+/** Alone, or among others. */
+const leadsTo = (credentialIds: readonly string[]): RawBuilder<boolean> =>
+  sql`(credential_id = any(${[...credentialIds]}::uuid[])
+    or id in (select link_id from share_item where credential_id = any(${[...credentialIds]}::uuid[])))`;
+
 /** Links of these accounts to these certificates. */
 export async function updateWithdrawnBy(
   db: Database,
@@ -79,7 +88,7 @@ export async function updateWithdrawnBy(
     .set({ withdrawn_at: at })
     .where('owner_id', 'in', [...owners])
     .where('withdrawn_at', 'is', null)
-    .where('credential_id', 'in', [...credentialIds])
+    .where(leadsTo(credentialIds))
     .execute();
 }
 
@@ -89,7 +98,63 @@ export async function updateWithdrawnOf(db: Database, credentialIds: readonly st
   await db
     .updateTable('share_link')
     .set({ withdrawn_at: at })
-    .where('credential_id', 'in', [...credentialIds])
+    .where(leadsTo(credentialIds))
     .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Adds a link with what it leads to. */
+export async function insertWithItems(
+  db: Database,
+  link: Omit<StoredShare, 'withdrawn_at' | 'credential_id' | 'openings'>,
+  items: readonly Pick<StoredItem, 'credential_id' | 'document_id'>[],
+): Promise<StoredShare> {
+  const stored = await db.insertInto('share_link').values(link).returningAll().executeTakeFirstOrThrow();
+  const rows = items.map((item, place) => ({ ...item, place, link_id: link.id }));
+  await db.insertInto('share_item').values(rows).execute();
+  return stored;
+}
+
+/** What these links lead to, in the order in which it was chosen. */
+export async function listItems(db: Database, linkIds: readonly string[]): Promise<StoredItem[]> {
+  if (linkIds.length === 0) return [];
+  return db
+    .selectFrom('share_item')
+    .selectAll()
+    .where('link_id', 'in', [...linkIds])
+    .orderBy('link_id')
+    .orderBy('place')
+    .execute();
+}
+
+export async function countLive(db: Database, ownerId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('share_link')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts an opening; the log keeps the first of them, so that nobody fills the store with one link. */
+export async function insertOpening(db: Database, opening: StoredOpening, mostKept: number): Promise<void> {
+  const { link_id, opened_at, act, device } = opening;
+  await sql`with counted as (update share_link set openings = openings + 1 where id = ${link_id} returning openings)
+    insert into share_opening (link_id, opened_at, act, device)
+    select ${link_id}, ${opened_at}::timestamptz, ${act}, ${device} from counted where openings <= ${mostKept}`.execute(
+    db,
+  );
+}
+
+/** The newest first. */
+export function listOpenings(db: Database, linkId: string, limit: number): Promise<StoredOpening[]> {
+  return db
+    .selectFrom('share_opening')
+    .selectAll()
+    .where('link_id', '=', linkId)
+    .orderBy('opened_at', 'desc')
+    .limit(limit)
     .execute();
 }

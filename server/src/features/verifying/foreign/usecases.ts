@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { nothingKnown } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
 import { readQrText } from '@sanad/contract/qr/qr-text';
 import { limits } from '@sanad/contract/values/limits';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
@@ -244,4 +245,18 @@ export async function judgeGiven(reader: Reader, given: unknown): Promise<Verdic
   const text = typeof given === 'string' ? given : JSON.stringify(given);
   if (text.length > limits.credentialCharacters) throw new AppError('TOO_LARGE');
   return (await readHeldCode(reader, text)).verdict;
+}
+
+/** For rooms before this one: the verdict about a credential that somebody keeps, whatever it is; undefined where it is none. */
+export function createForeignJudge(reader: Reader): (kept: string) => Promise<Verdict | undefined> {
+  return async (kept) => {
+    const said = readSignedCredentials(kept);
+    if (said === undefined) return undefined;
+    try {
+      return await judgeGiven(reader, said.credential);
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
 }

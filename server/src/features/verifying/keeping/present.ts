@@ -1,36 +1,35 @@
 import type { CredentialRow, LookedAt } from '@sanad/contract/api/kept-credentials';
-import {
-  holderNameOf,
-  issuerNameOf,
-  rowsOf,
-  type SignedCredential,
-  titleOf,
-} from '@sanad/contract/workflow/signed-credential';
+import { type SaidByCredential, saidBy } from '@sanad/contract/entities/wallet-credentials';
 import { standingOf } from '@sanad/contract/workflow/standing';
 import type { JudgedForeign, JudgedOwn } from '../foreign/usecases.ts';
 
+const nothingSaid: SaidByCredential = { rows: [] };
+
 /** What is shown of a credential: as it was signed, else as it says of itself. */
-export const shownOf = ({ read, said }: JudgedForeign): SignedCredential =>
-  (said ?? read.credential) as SignedCredential;
+export const shownOf = ({ read, said }: JudgedForeign): SaidByCredential =>
+  saidBy(said ?? read.credential) ?? nothingSaid;
 
 type Facts = { title: string; issuerName: string; rows: CredentialRow[] };
 
 /** The name under which an issuer is believed here counts before the one that it gives itself. */
 export function presentFacts(judged: JudgedForeign): Facts {
-  const shown = shownOf(judged);
-  return { title: titleOf(shown), issuerName: judged.issuerName ?? issuerNameOf(shown), rows: rowsOf(shown) };
+  const { name = '', issuer = '', rows } = shownOf(judged);
+  return {
+    title: name,
+    issuerName: judged.issuerName ?? issuer,
+    rows: rows.map(([name, value]) => ({ name, value })),
+  };
 }
 
 export function presentForeignLook(
   judged: JudgedForeign,
   { isYours, keptAs }: { isYours: boolean; keptAs: string | undefined },
 ): LookedAt {
-  const standing = standingOf(judged.verdict);
   return {
     of: 'foreign',
-    standing,
+    standing: standingOf(judged.verdict),
     ...presentFacts(judged),
-    holderName: holderNameOf(shownOf(judged)),
+    holderName: shownOf(judged).holder ?? '',
     // Whose it is stands only in what was signed.
     isYours: isYours && judged.said !== undefined,
     ...(keptAs === undefined ? {} : { keptAs }),
@@ -39,13 +38,13 @@ export function presentForeignLook(
 
 /** A certificate of this installation. Of somebody else's no more is told than that it is there. */
 export function presentOwnLook({ credential, certificate }: JudgedOwn, isOwn: boolean): LookedAt {
-  const document = credential === undefined ? undefined : (JSON.parse(credential.document) as SignedCredential);
+  const said = (credential === undefined ? undefined : saidBy(JSON.parse(credential.document))) ?? nothingSaid;
   return {
     of: isOwn ? 'own' : 'ours',
     standing: standingOf(certificate.verdict),
-    title: document === undefined ? '' : titleOf(document),
-    issuerName: document === undefined ? '' : issuerNameOf(document),
-    holderName: isOwn && document !== undefined ? holderNameOf(document) : '',
+    title: said.name ?? '',
+    issuerName: said.issuer ?? '',
+    holderName: isOwn ? (said.holder ?? '') : '',
     isYours: isOwn,
     ...(certificate.certificateNo === '' ? {} : { certificateNo: certificate.certificateNo }),
     rows: [],

@@ -1,5 +1,4 @@
 import { foldedText } from '@sanad/contract/spelling/folded-text';
-import { holderNameOf, type SignedCredential } from '@sanad/contract/workflow/signed-credential';
 
 /** How many documents somebody has at most. */
 export const mostDocuments = 500;
@@ -16,9 +15,9 @@ const partsOf = (name: string): string[] =>
 const nameOf = ({ firstName, middleName, lastName, name }: Person): string =>
   [firstName, middleName, lastName, name].filter((part) => typeof part === 'string').join(' ');
 
-/** Whether the credential is for somebody of the same name: every part of one name stands in the other, and two do. */
-export function isSameName(credential: SignedCredential, person: Person): boolean {
-  const [said, own] = [partsOf(holderNameOf(credential)), partsOf(nameOf(person))];
+/** Whether somebody of this name is meant: every part of one name stands in the other, and two do. */
+export function isSameName(holder: string | undefined, person: Person): boolean {
+  const [said, own] = [partsOf(holder ?? ''), partsOf(nameOf(person))];
   const [fewer, more] = said.length <= own.length ? [said, own] : [own, said];
   return fewer.length >= 2 && fewer.every((part) => more.includes(part));
 }

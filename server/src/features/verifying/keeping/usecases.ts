@@ -1,6 +1,6 @@
 import type { KeepIdentity, KeptStanding, LookedAt } from '@sanad/contract/api/kept-credentials';
+import { readSignedCredentials, writeSignedCredential } from '@sanad/contract/entities/wallet-credentials';
 import type { WalletDocument } from '@sanad/contract/entities/wallet-document';
-import { readSigned, writeSigned } from '@sanad/contract/workflow/signed-credential';
 import { canBeKept, standingOf } from '@sanad/contract/workflow/standing';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
@@ -22,7 +22,7 @@ const ownRecords = async ({ deps, actor }: Context) =>
 
 /** How it is kept: the text that was signed, so that it can be looked at again at any time. */
 const signedText = ({ read: { credential, token } }: JudgedForeign): string =>
-  writeSigned(credential, token === undefined ? undefined : `${token.signed}.${token.signature.toString('base64url')}`);
+  writeSignedCredential(token === undefined ? credential : `${token.signed}.${token.signature.toString('base64url')}`);
 
 const listKept = (db: Database, ownerId: string) => listOwnRecords(db, 'WalletDocument', { ownerId });
 
@@ -41,7 +41,7 @@ export async function lookAtCode(context: Keeper, text: string): Promise<LookedA
       own.some(({ osid }) => osid === subject),
     );
   }
-  const isYours = own.some((record) => isSameName(shownOf(judged), record));
+  const isYours = own.some((record) => isSameName(shownOf(judged).holder, record));
   const keptAs = findSame(await listKept(context.deps.db, context.actor.id), signedText(judged))?.osid;
   return presentForeignLook(judged, { isYours, keptAs });
 }
@@ -102,6 +102,8 @@ const plain = (text: string) =>
     .trim()
     .slice(0, 200);
 
+const asText = (credential: unknown) => (typeof credential === 'string' ? credential : JSON.stringify(credential));
+
 /** How a kept credential stands at this moment: keys become known, and time passes. */
 export async function readStanding(context: Keeper, id: string): Promise<KeptStanding> {
   const { deps, actor, reader } = context;
@@ -109,9 +111,9 @@ export async function readStanding(context: Keeper, id: string): Promise<KeptSta
   const document = await findRecord(deps.db, 'WalletDocument', id);
   const owners = await findHolders(deps.db, 'WalletDocument', document === undefined ? [] : [document.osid]);
   const isOwn = document?.kind === 'attestation-DIVOC' && owners.get(document.osid) === actor.id;
-  const signed = isOwn ? readSigned(document.additionalInput) : undefined;
+  const signed = isOwn ? readSignedCredentials(document.additionalInput) : undefined;
   if (signed === undefined) throw new AppError('NOT_FOUND');
-  const judged = await judgeText(reader, signed.token ?? JSON.stringify(signed.credential));
+  const judged = await judgeText(reader, asText(signed.credential));
   if ('ours' in judged) throw new AppError('NOT_FOUND');
   return {
     standing: standingOf(judged.verdict),

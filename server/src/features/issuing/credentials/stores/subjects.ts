@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { isReleased } from '../../../../platform/database/released.ts';
+import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { credentialColumns } from './credential-columns.ts';
 
 type Move = { from: string; to: string };
 export type MovedCredential = { id: string; isInForce: boolean };
@@ -75,4 +77,13 @@ export async function listNumbers(
     .select(['id', 'certificate_no'])
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** What is out and was not replaced, the newest first. */
+export async function listHeld(db: Database, subjects: readonly string[], limit: number): Promise<StoredCredential[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await sql<StoredCredential>`select ${credentialColumns} from credential
+    where subject_id = any(${[...subjects]}::uuid[]) and superseded_by is null and ${isReleased('release_id')}
+    order by issued_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { countUnrevoked, listIdsOf, listNumbers } from '../stores/subjects.ts';
+import { countUnrevoked, listHeld, listIdsOf, listNumbers } from '../stores/subjects.ts';
+import type { StoredCredential } from './find-credentials.ts';
 
 /** How many certificates of each of these pupils were not revoked; one who has none is not there. */
 export async function countCertificatesOf(
@@ -20,4 +21,9 @@ export async function listCertificateNumbers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   return new Map((await listNumbers(db, ids)).map(({ id, certificate_no }) => [id, certificate_no]));
+}
+
+/** What was signed for the holders of these records, the newest first. */
+export function listHeldBy(db: Database, holders: readonly string[], most: number): Promise<StoredCredential[]> {
+  return listHeld(db, holders, most);
 }

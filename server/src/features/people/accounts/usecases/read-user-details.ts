@@ -17,7 +17,10 @@ export async function getUserDetails({ deps, actor }: Context, entityName: strin
   const owner = { ownerId: actor.id, ...(groupKey === undefined ? {} : { groupKey }) };
   const records = await listOwnRecords(deps.db, entity, owner);
   if (records.length === 0) return [];
-  const documents = documentsByKind(await listOwnRecords(deps.db, 'WalletDocument', { ownerId: actor.id }));
+  const own = await listOwnRecords(deps.db, 'WalletDocument', { ownerId: actor.id });
+  const documents = documentsByKind(
+    own.map((document) => ({ ...document, fileUrl: linkFor(deps, actor, document.fileUrl) as string | undefined })),
+  );
   return Promise.all(
     records.map(async (record) => {
       const details = presentUserDetails(entity, record, { ...(await placesOf(deps, record)), documents });

@@ -7,6 +7,7 @@ import { or } from '../../../../platform/query/filter.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { isAttested } from '../../claims/usecases/attestations.ts';
 import { followChange } from '../../claims/usecases/follow-change.ts';
+import { removeContents } from '../../files/usecases.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../fields/merge-record.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { requireValid, validationError } from '../fields/validate-record.ts';
@@ -18,7 +19,7 @@ import { getWritable, unknownRecord } from './entities.ts';
 import { findUse, removeCharges } from './in-use.ts';
 import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
-import { requireOwnFiles, withPlainFiles } from './record-files.ts';
+import { forgetFileOf, requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
 import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
@@ -194,7 +195,7 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
   requireThat(grants.length > 0);
   const osid = findOsid(id);
   if (osid === undefined) throw unknownRecord();
-  await inTransaction(deps.db, async (db) => {
+  const freed = await inTransaction(deps.db, async (db) => {
     const current = await store.findRecordForUpdate(db, entity.name, osid);
     if (current === undefined || !isAmong(scopeOf(tiersOf(viewer, entity)), current)) throw unknownRecord();
     requireThat(isAmong(or(grants.map((grant) => grant.rows)), current));
@@ -212,6 +213,8 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
       at,
     });
     await takeRoleOf(db, deps, current);
+    return forgetFileOf(db, current);
   });
+  await removeContents(deps, [freed]);
   return { entity, osid };
 }

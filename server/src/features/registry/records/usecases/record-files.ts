@@ -1,11 +1,13 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller, Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { type Filter, mapConditions, type Value } from '../../../../platform/query/filter.ts';
-import { findFile, isOurAddress, linkFor, plainAddress } from '../../files/usecases.ts';
+import { findFile, forgetFile, isOurAddress, linkFor, plainAddress } from '../../files/usecases.ts';
 import { fileFieldsOf } from '../fields/file-fields.ts';
 import { validationError } from '../fields/validate-record.ts';
 import type { RecordData } from '../rules.ts';
+import * as store from '../store.ts';
 
 /** Stored for everybody to see: their plain address works, and browsers keep it. */
 const publicFields = ['logo', 'logoUrl'];
@@ -54,4 +56,17 @@ export async function requireOwnFiles(
       throw validationError(entity, { path: field, code: 'problem.no-file' });
     }
   }
+}
+
+/**
+ * The file of a document goes with it, unless another document of its holder names the same. Answers the key of what is to
+ * be removed once that is certain.
+ */
+export async function forgetFileOf(db: Database, record: StoredRecord): Promise<string | undefined> {
+  const { entity, osid, owner_id: ownerId } = record;
+  if (entity !== 'WalletDocument' || ownerId === null) return undefined;
+  const { fileUrl } = record.data;
+  const others = await store.listOwnRecords(db, entity, { ownerId });
+  if (others.some((other) => other.osid !== osid && other.data.fileUrl === fileUrl)) return undefined;
+  return forgetFile(db, fileUrl, (file) => file.visibility === 'private' && file.ownerId === ownerId);
 }

@@ -1,21 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { PdfError } from '../../../../platform/pictures/pdf-file.ts';
+import { limitPrograms } from '../../../../platform/threads/limit-programs.ts';
 import { CopyError } from './copy-problem.ts';
 import { CopySession } from './copy-session.ts';
 import type { AnyAnswer, Ask, Reply } from './messages.ts';
 
-/** What the programs that read PDFs and codes may have each; a file that wants more is not drawn. */
-const mostProgramBytes = 512 * 1024 * 1024;
-const pageBytes = 64 * 1024;
-
-type Memory = { buffer: ArrayBuffer; grow(pages: number): number };
-const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory;
-const growFreely = prototype.grow;
-// Node limits only the memory of JavaScript itself.
-prototype.grow = function grow(this: Memory, pages: number): number {
-  if (this.buffer.byteLength + pages * pageBytes > mostProgramBytes) throw new RangeError('Too much memory.');
-  return growFreely.call(this, pages);
-};
+/** A file that wants more is not drawn. */
+limitPrograms(512 * 1024 * 1024);
 
 let session: CopySession | undefined;
 

@@ -1,0 +1,1 @@
+export { type HolderRole, holderOf } from '../policy.ts';
