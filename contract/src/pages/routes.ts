@@ -94,8 +94,8 @@ export const routes: readonly RouteDefinition[] = [
   app('documents', '{entity}/documents'),
   app('document', '{entity}/documents/view/{type}/{id}'),
   app('add-document-upload', '{entity}/documents/add/upload'),
-  app('add-document-scan', '{entity}/documents/add/scan'),
-  app('add-document-code', '{entity}/documents/scan/vc'),
+  app('add-document-scan', '{entity}/documents/add/scan', { built: true }),
+  app('add-document-code', '{entity}/documents/scan/vc', { built: true }),
   app('browse-documents', '{entity}/documents/browse'),
   app('browse-issuer', '{entity}/documents/browse/add/{osid}'),
 

@@ -71,6 +71,9 @@ export const screens: Record<string, Screen> = {
   'generate-transcripts': generateTranscripts,
   'list-generate-transcripts': generateTranscripts,
   transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
+  'add-document-scan': () =>
+    import('#features/wallet/scan/scan-page.tsx').then(({ ScanPage }) => ({ Component: ScanPage })),
+  'add-document-code': () => import('#features/wallet/qr/qr-page.tsx').then(({ QrPage }) => ({ Component: QrPage })),
   releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),

@@ -15,6 +15,7 @@ import { pictureTypes } from '#verification/scan/picture.ts';
 import { useCamera } from '#verification/scan/use-camera.ts';
 import { BackLink } from '../back-link.tsx';
 import { PageEditor } from './page-editor.tsx';
+import { saveScan } from './save-scan.ts';
 import classes from './scan.module.css';
 import { ScanCamera } from './scan-camera.tsx';
 import { mostPages, usePages } from './use-pages.ts';
@@ -70,10 +71,8 @@ function Start({ isStarting, problem, onCamera, onPictures }: StartProps) {
   );
 }
 
-type Saving = (document: { title: string; file: File }) => Promise<{ osid: string }>;
-
 /** `{entity}/documents/add/scan`: pages before the camera, or in pictures, become one PDF among the own documents. */
-export function ScanPage({ onSave }: { onSave: Saving }) {
+export function ScanPage() {
   const t = useText();
   const { entity = '' } = useParams();
   const home = `/${entity}/documents`;
@@ -118,7 +117,7 @@ export function ScanPage({ onSave }: { onSave: Saving }) {
     try {
       const pdf = await pages.toPdf();
       if (pdf.size > limits.documentBytes) return setProblem(t('keep.scan.too-large', { size: sizeText(pdf.size) }));
-      const { osid } = await onSave({ title, file: new File([pdf], 'scan.pdf', { type: 'application/pdf' }) });
+      const osid = await saveScan(title, pdf);
       await queries.invalidateQueries();
       showSuccess(t('keep.scan.saved', { title }));
       await navigate(`${home}/view/attestation-SELF/${osid}`, { state: unasked });
