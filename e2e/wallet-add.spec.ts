@@ -97,7 +97,7 @@ test('[WALLET-02] a signed credential is judged, then added; a web address opens
   await expect(page.getByRole('alert')).toContainText('It is a web address (elsewhere.example). Nothing was opened.');
   await read(JSON.stringify(samples.rsa));
   await expect(page.getByRole('heading', { level: 2 })).toContainText('issuer not known');
-  await expect(page.getByText('Ravi Kumar Sinha')).toBeVisible();
+  await expect(page.getByText('Ravi Kumar Sinha', { exact: true })).toBeVisible();
   await expect(page.getByText('your name')).toHaveCount(0);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add as not verified' }).click();

@@ -78,13 +78,15 @@ function Foreign({ looked, home, isBusy, onKeep, onAgain }: LookProps) {
             </dd>
           </div>
         )}
-        {looked.rows.map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list may say the same twice, and never changes.
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {looked.rows
+          .filter(({ value }) => value !== looked.holderName)
+          .map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list may say the same twice, and never changes.
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       <div className={classes.foot}>
         <Button variant="default" onClick={onAgain}>
