@@ -12,6 +12,7 @@ import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
+import { kindsApi } from './kinds.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { operationsApi } from './operations.ts';
@@ -47,6 +48,7 @@ const parts = {
   insightsApi,
   institutionsApi,
   invitationsApi,
+  kindsApi,
   managedAccountsApi,
   notificationsApi,
   operationsApi,

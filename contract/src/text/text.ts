@@ -20,6 +20,8 @@ import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { kindView as enKindView } from './en/kind-view.ts';
+import { kinds as enKinds } from './en/kinds.ts';
 import { labels as enLabels } from './en/labels.ts';
 import { layout as enLayout } from './en/layout.ts';
 import { lists as enLists } from './en/lists.ts';
@@ -78,6 +80,8 @@ import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { kindView as hiKindView } from './hi/kind-view.ts';
+import { kinds as hiKinds } from './hi/kinds.ts';
 import { labels as hiLabels } from './hi/labels.ts';
 import { layout as hiLayout } from './hi/layout.ts';
 import { lists as hiLists } from './hi/lists.ts';
@@ -138,6 +142,8 @@ const en = {
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enKindView,
+  ...enKinds,
   ...enLabels,
   ...enLayout,
   ...enLists,
@@ -202,6 +208,8 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiKindView,
+  ...hiKinds,
   ...hiLabels,
   ...hiLayout,
   ...hiLists,
