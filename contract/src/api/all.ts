@@ -13,6 +13,7 @@ import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
 import { keptCredentialsApi } from './kept-credentials.ts';
+import { kindsApi } from './kinds.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { operationsApi } from './operations.ts';
@@ -50,6 +51,7 @@ const parts = {
   institutionsApi,
   invitationsApi,
   keptCredentialsApi,
+  kindsApi,
   managedAccountsApi,
   notificationsApi,
   operationsApi,

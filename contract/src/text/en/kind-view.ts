@@ -1,0 +1,2 @@
+/** The screens of kinds of document. */
+export const kindView = {};
