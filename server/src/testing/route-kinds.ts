@@ -20,6 +20,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /contexts/education/v1': 'published',
   'GET /contexts/transcript/v1': 'published',
   'GET /contexts/attestation/v1': 'published',
+  'GET /contexts/document/v1': 'published',
   'GET /status/:issuerId/:number': 'published',
   'GET /status/:issuerId/:number/suspension': 'published',
   'GET /trust/bundle': 'published',

@@ -28,7 +28,7 @@ type Described = { type: CertificateType; teacherId?: string | undefined };
 async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
   if (entity === 'Transcript') return { type: 'Transcript' };
   // An attestation is shown by its verdict and its code; it has no page of its own.
-  if (entity === 'Attestation') throw new AppError('NOT_FOUND', { text: 'claim.not-drawn' });
+  if (entity === 'Attestation' || entity === 'Document') throw new AppError('NOT_FOUND', { text: 'claim.not-drawn' });
   const row = (await findRecord(db, entity, result_id)) as Result | undefined;
   if (row === undefined) throw new Error(`The result of the credential ${id} is gone.`);
   return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
