@@ -11,6 +11,7 @@ import { certificateCalls } from '#testing/certificate-calls.ts';
 import { claimCalls } from '#testing/claim-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import * as make from '#testing/factories.ts';
+import { documentCalls } from '#testing/document-calls.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
@@ -135,6 +136,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...releaseCalls,
     ...recallCalls,
     ...claimCalls,
+    ...documentCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

@@ -12,6 +12,7 @@ import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
+import { issuedDocumentsApi } from './issued-documents.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { operationsApi } from './operations.ts';
@@ -40,6 +41,7 @@ const parts = {
   bulkVerificationApi,
   certificatesApi,
   claimsApi,
+  issuedDocumentsApi,
   consentsApi,
   contentApi,
   credentialsApi,

@@ -20,6 +20,7 @@ import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { issuedDocuments as enIssuedDocuments } from './en/issued-documents.ts';
 import { labels as enLabels } from './en/labels.ts';
 import { layout as enLayout } from './en/layout.ts';
 import { lists as enLists } from './en/lists.ts';
@@ -78,6 +79,7 @@ import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { issuedDocuments as hiIssuedDocuments } from './hi/issued-documents.ts';
 import { labels as hiLabels } from './hi/labels.ts';
 import { layout as hiLayout } from './hi/layout.ts';
 import { lists as hiLists } from './hi/lists.ts';
@@ -138,6 +140,7 @@ const en = {
   ...enIdentity,
   ...enIdentityProvider,
   ...enInstitutions,
+  ...enIssuedDocuments,
   ...enLabels,
   ...enLayout,
   ...enLists,
@@ -202,6 +205,7 @@ const hi: Record<TextKey, string> = {
   ...hiIdentity,
   ...hiIdentityProvider,
   ...hiInstitutions,
+  ...hiIssuedDocuments,
   ...hiLabels,
   ...hiLayout,
   ...hiLists,

@@ -1,8 +1,8 @@
 import type { Graded } from '@sanad/contract/sheets/grading';
+import { isPublicField, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import type { Proof } from '../../../../platform/signing/data-integrity.ts';
-import { isPublicField, type SignedField } from '@sanad/contract/workflow/document-fields';
 import { type AttestedData, attestedFacts } from '../signing/attestation-document.ts';
 import { sessionAverages, type TermCredential } from '../signing/transcript-document.ts';
 
@@ -54,7 +54,10 @@ export function documentOf(subject: Readonly<Record<string, unknown>>) {
   const fields = (Array.isArray(documentFields) ? documentFields : []) as SignedField[];
   return {
     document: {
-      title: { en: textOf(documentTitle), ...(documentTitleLocal === undefined ? {} : { hi: textOf(documentTitleLocal) }) },
+      title: {
+        en: textOf(documentTitle),
+        ...(documentTitleLocal === undefined ? {} : { hi: textOf(documentTitleLocal) }),
+      },
       no: textOf(subject.documentNo),
       by: textOf(subject.issuedBy),
       on: textOf(subject.issuedOn).slice(0, 10),
