@@ -12,6 +12,7 @@ import { addWalletRoutes } from './features/holding/wallet/routes.ts';
 import { addAttestationRoutes } from './features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
+import { addDocumentRoutes } from './features/issuing/documents/routes.ts';
 import { addRecallRoutes } from './features/issuing/recalls/routes.ts';
 import { addReleaseRoutes } from './features/issuing/releases/routes.ts';
 import { addResultRoutes } from './features/issuing/results/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addInsightRoutes(app);
   addCertificateRoutes(app);
   addAttestationRoutes(app);
+  addDocumentRoutes(app);
   addReleaseRoutes(app);
   addRecallRoutes(app);
   addReportRoutes(app);

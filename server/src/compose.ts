@@ -10,6 +10,7 @@ import { seedReferenceData } from './features/installing/demo/usecases/seed-refe
 import { revokeAttestationsJob } from './features/issuing/attestations/jobs.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
+import { bulkDocumentsJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
@@ -104,6 +105,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
         processResultsJob,
         bulkApproveJob,
         bulkRejectJob,
+        bulkDocumentsJob,
         drawReleaseJob,
         judgeVerificationsJob,
         recallJob,

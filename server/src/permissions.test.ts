@@ -10,6 +10,7 @@ import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { certificateCalls } from '#testing/certificate-calls.ts';
 import { claimCalls } from '#testing/claim-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
+import { documentCalls } from '#testing/document-calls.ts';
 import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
@@ -139,6 +140,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...recallCalls,
     ...claimCalls,
     ...kindCalls,
+    ...documentCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

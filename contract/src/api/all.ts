@@ -12,6 +12,7 @@ import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
+import { issuedDocumentsApi } from './issued-documents.ts';
 import { keptCredentialsApi } from './kept-credentials.ts';
 import { kindsApi } from './kinds.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
@@ -43,6 +44,7 @@ const parts = {
   bulkVerificationApi,
   certificatesApi,
   claimsApi,
+  issuedDocumentsApi,
   consentsApi,
   contentApi,
   credentialsApi,

@@ -24,7 +24,7 @@ const SigningKey = Type.Object({
   kid: Type.String(),
   issuerId: Type.String(),
   issuerName: Type.String(),
-  issuerType: Type.Enum(['School', 'States']),
+  issuerType: Type.Enum(['School', 'States', 'Issuer']),
   state: Type.Enum(['active', 'retired', 'compromised']),
   createdAt: Type.String(),
   retiredAt: Type.Optional(Type.String()),
@@ -228,6 +228,7 @@ export const credentialsApi = {
   context: call(calls.context, { reply: context }),
   transcriptContext: call(calls.transcriptContext, { reply: context }),
   attestationContext: call(calls.attestationContext, { reply: context }),
+  documentContext: call(calls.documentContext, { reply: context }),
   statusList: call(calls.statusList, { params: listParams, reply: list, errors: notFound }),
   suspensionList: call(calls.suspensionList, { params: listParams, reply: list, errors: notFound }),
   /** A COSE_Sign1 message with a `TrustManifest` (contract/qr/trust-bundle). */

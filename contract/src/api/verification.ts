@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { verificationCalls as calls } from '../calls/verification.ts';
+import { kindFieldTypes } from '../entities/document-kind.ts';
 import { limits } from '../values/limits.ts';
 import { call } from './call.ts';
 import { Answer, Page } from './envelope.ts';
@@ -43,7 +44,29 @@ export const paperFacts = ['lastName', 'dateOfBirth'] as const;
 export type PaperFact = (typeof paperFacts)[number];
 
 const words = Type.String();
+const label = Type.Object({ en: words, hi: Type.Optional(words) });
 const paperFact = Type.Enum([...paperFacts]);
+
+const DocumentFacts = Type.Object({
+  title: label,
+  /** The issuer's own number. */
+  no: words,
+  by: words,
+  on: words,
+  until: Type.Optional(words),
+  fields: Type.Immutable(
+    Type.Array(
+      Type.Object({
+        name: words,
+        label,
+        type: Type.Enum([...kindFieldTypes]),
+        value: Type.Union([words, Type.Number()]),
+        currency: Type.Optional(words),
+      }),
+    ),
+  ),
+});
+export type DocumentFacts = Static<typeof DocumentFacts>;
 
 /** What is shown of a result that was found; `unknown` where something could not be looked at. */
 const details = {
@@ -65,6 +88,8 @@ const details = {
   resultType: Type.Enum([...resultTypes]),
   /** Of an attestation: who attested which parts of a record, on which day. */
   attestation: Type.Optional(Type.Object({ by: words, on: words, properties: Type.Array(words) })),
+  /** Of a document of an issuer's own kind: what it is called, who issued it, and its fields that are not private. */
+  document: Type.Optional(DocumentFacts),
   status: Type.Enum([...verificationStatuses, 'unknown']),
   vcOsid: words,
   verdict: Verdict,

@@ -16,6 +16,7 @@ export const credentialCalls = {
   context: 'GET /contexts/education/v1',
   transcriptContext: 'GET /contexts/transcript/v1',
   attestationContext: 'GET /contexts/attestation/v1',
+  documentContext: 'GET /contexts/document/v1',
   statusList: 'GET /status/:issuerId/:number',
   suspensionList: 'GET /status/:issuerId/:number/suspension',
   trustBundle: 'GET /trust/bundle',

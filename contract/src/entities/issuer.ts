@@ -14,6 +14,8 @@ export const Issuer = Type.Object(
     address: Type.Optional(address),
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
+    /** Its standing; one without is active. Another one prepares and issues nothing. */
+    status: Type.Optional(Type.Enum(['pending', 'active', 'suspended'])),
   },
   closed,
 );
@@ -40,6 +42,7 @@ export const issuer = defineEntity({
     description: ['SuperAdmin', 'Issuer', 'School'],
     // Whoever sets the key decides what is genuine.
     publicKey: { sets: ['SuperAdmin'], asks: ['Issuer', 'School'] },
+    status: 'system',
   },
-  promoted: { natural_key: ['issuer'] },
+  promoted: { natural_key: ['issuer'], status: ['status'] },
 });

@@ -1,5 +1,5 @@
-/** What a certificate number begins with: examinations of the region, a school's result, a transcript, an attestation. */
-export const certificateKinds = ['BECE', 'MBA', 'SRC', 'TRN', 'ATT'] as const;
+/** What a certificate number begins with: examinations of the region, a school's result, a transcript, an attestation, a document of an issuer's own kind. */
+export const certificateKinds = ['BECE', 'MBA', 'SRC', 'TRN', 'ATT', 'DOC'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Without I, L, O and U, which are read as other characters. */

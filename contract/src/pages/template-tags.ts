@@ -108,6 +108,8 @@ export function templateLists(type: CertificateType): string[] {
 
 /** Tags whose value is a picture: they stand in the `src` of an image. */
 export const pictureTags: readonly string[] = [
+  // Of papers that are the product's own: no template that people write has it.
+  'issuer.logo',
   ...new Set(
     certificateTypes
       .flatMap(templateTags)

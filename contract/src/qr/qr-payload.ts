@@ -22,6 +22,8 @@ export type QrPayload = {
   results: readonly Graded[];
   /** Days since 1970. */
   issued: number;
+  /** Of a document that holds for a time: its last day. */
+  validUntil?: number;
   statusList: number;
   statusIndex: number;
 };
@@ -82,6 +84,7 @@ export function packQr(payload: QrPayload): QrMap {
   if (texts.length > 0) map.set(13, texts);
   if (payload.until !== undefined) map.set(14, payload.until);
   if (payload.place !== undefined) map.set(15, payload.place);
+  if (payload.validUntil !== undefined) map.set(16, payload.validUntil);
   return map;
 }
 
@@ -108,5 +111,6 @@ export function unpackQr(map: QrMap): QrPayload {
     ...(map.has(12) ? { number: text(12) } : {}),
     ...(map.has(14) ? { until: number(14) } : {}),
     ...(map.has(15) ? { place: text(15) } : {}),
+    ...(map.has(16) ? { validUntil: number(16) } : {}),
   };
 }

@@ -16,7 +16,7 @@ export type TrustManifest = {
   statusPages: readonly Uint8Array[];
 };
 
-export type IssuerKind = 'School' | 'States';
+export type IssuerKind = 'School' | 'States' | 'Issuer';
 
 /** A key and whose it is; times in seconds since 1970. */
 export type TrustedKey = {
@@ -28,7 +28,7 @@ export type TrustedKey = {
   createdAt: number;
   retiredAt?: number;
   compromisedAt?: number;
-  /** The school is suspended since then. */
+  /** The school, or the issuer, is suspended since then. */
   suspendedAt?: number;
 };
 
@@ -41,7 +41,7 @@ export type ListPlaces = {
 };
 
 const version = 1;
-const kinds: readonly IssuerKind[] = ['School', 'States'];
+const kinds: readonly IssuerKind[] = ['School', 'States', 'Issuer'];
 
 /** Signed along with a manifest, so that nothing else that the key signs can be taken for one. */
 export const manifestPurpose = Uint8Array.from('sanad trust bundle', (letter) => letter.charCodeAt(0));

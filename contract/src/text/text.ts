@@ -20,6 +20,7 @@ import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
+import { issuedDocuments as enIssuedDocuments } from './en/issued-documents.ts';
 import { keeping as enKeeping } from './en/keeping.ts';
 import { kindView as enKindView } from './en/kind-view.ts';
 import { kinds as enKinds } from './en/kinds.ts';
@@ -81,6 +82,7 @@ import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
+import { issuedDocuments as hiIssuedDocuments } from './hi/issued-documents.ts';
 import { keeping as hiKeeping } from './hi/keeping.ts';
 import { kindView as hiKindView } from './hi/kind-view.ts';
 import { kinds as hiKinds } from './hi/kinds.ts';
@@ -147,6 +149,7 @@ const en = {
   ...enKeeping,
   ...enKindView,
   ...enKinds,
+  ...enIssuedDocuments,
   ...enLabels,
   ...enLayout,
   ...enLists,
@@ -214,6 +217,7 @@ const hi: Record<TextKey, string> = {
   ...hiKeeping,
   ...hiKindView,
   ...hiKinds,
+  ...hiIssuedDocuments,
   ...hiLabels,
   ...hiLayout,
   ...hiLists,

@@ -104,9 +104,24 @@ function attestationFacts(details: Details, attestation: NonNullable<Details['at
   return facts.filter((fact) => fact !== undefined);
 }
 
+/** Of a document of an issuer's own kind: what it is, whose, by whom, and for how long. */
+function documentFacts(details: Details, document: NonNullable<Details['document']>): Fact[] {
+  const facts: (Fact | undefined)[] = [
+    { name: 'verdict.field.holder', value: shown(fullName(details)) },
+    { name: 'verdict.field.documentNo', value: shown(document.no) },
+    { name: 'verdict.field.certificateNo', value: shown(details.certificateNo) },
+    { name: 'verdict.field.issuedBy', value: shown(document.by) },
+    { name: 'verdict.field.issuedOn', value: shown(document.on) },
+    document.until === undefined ? undefined : { name: 'verdict.field.validUntil', value: document.until },
+    { name: 'verdict.field.issuerId', value: issuerMark(details.issuerId ?? '') },
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
 /** What a visitor is shown of a result; the first one stands large. */
 export function factsOf(details: Details): Fact[] {
   if (details.attestation !== undefined) return attestationFacts(details, details.attestation);
+  if (details.document !== undefined) return documentFacts(details, details.document);
   const name = fullName(details);
   const fields = fieldsOf(details).filter((field) => !known.includes(field) || (details[field] ?? '') !== '');
   const listed = fields.map((field): Fact => {

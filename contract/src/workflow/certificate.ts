@@ -4,10 +4,10 @@ import type { ResultStatus } from '../values/statuses.ts';
 /** The two kinds of results that become certificates. */
 export const resultEntities = ['ClassResults', 'Results'] as const;
 export type ResultEntity = (typeof resultEntities)[number];
-/** What a credential is about: one result, the results of several terms, or a fact that somebody attested. */
-export type CredentialEntity = ResultEntity | 'Transcript' | 'Attestation';
+/** What a credential is about: one result, those of several terms, a fact that was attested, or a document of an issuer's own kind. */
+export type CredentialEntity = ResultEntity | 'Transcript' | 'Attestation' | 'Document';
 
-/** Whether one row of results lies behind the credential; behind a transcript or an attestation there is none. */
+/** Whether one row of results lies behind the credential; behind a transcript, an attestation or a document there is none. */
 export function isOfResult<C extends { entity: CredentialEntity }>(
   credential: C,
 ): credential is C & { entity: ResultEntity } {
@@ -36,10 +36,11 @@ export const deciders = {
   SuperAdmin: ['ClassResults', 'Results'],
 } as const satisfies Deciders;
 
-/** Who takes an issued certificate back: the school its own, a SuperAdmin any. */
+/** Who takes an issued certificate back: schools and issuers their own, a SuperAdmin any. */
 const revokers: Partial<Record<Role, readonly CredentialEntity[]>> = {
   School: ['ClassResults', 'Attestation'],
-  SuperAdmin: ['ClassResults', 'Results', 'Transcript', 'Attestation'],
+  Issuer: ['Document'],
+  SuperAdmin: ['ClassResults', 'Results', 'Transcript', 'Attestation', 'Document'],
 };
 
 /** The certificates that the role takes back; none for all other roles. */

@@ -278,6 +278,15 @@ export const sideEffects = {
   ),
   'consent.given': logged('activity.consent-given'),
   'consent.withdrawn': logged('activity.consent-withdrawn'),
+  'document.written': logged('activity.document-written'),
+  'document.changed': logged('activity.document-changed'),
+  /** The holder is told with the document, whatever the way it was approved. */
+  'document.issued': logged('activity.document-issued'),
+  'document.rejected': logged('activity.document-rejected'),
+  'documents.bulk-issued': logged(
+    'activity.documents-issued',
+    tell('starters', 'notification.documents-issued', 'notification.documents-issued.text'),
+  ),
   'record.created': logged('activity.created'),
   'record.updated': logged('activity.updated'),
   'record.deleted': logged('activity.deleted'),

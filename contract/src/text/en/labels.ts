@@ -18,6 +18,8 @@ export const labels = {
   'label.examinationNo': 'Examination No.',
   'label.candidateNo': 'Candidate No.',
   'label.certificateNo': 'Certificate No.',
+  'label.documentNo': 'Number',
+  'label.validUntil': 'Valid until',
   'label.class': 'Class',
   'label.division': 'Division',
   'label.term': 'Term',
@@ -60,6 +62,7 @@ export const labels = {
   'label.toVerify': 'To verify:',
   'label.verify1': 'scan the code with any phone, or enter the certificate number at',
   'label.verify2': '. The last character is a check character.',
+  'label.verifyEither': 'scan the code with any phone, or enter either number at',
   'label.verifyResults': 'Name and grades shown there must match.',
   'label.verifyTerms':
     'Each term shown was signed on its own when it was issued. A dash means that no result was issued for that term.',

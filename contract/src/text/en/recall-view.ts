@@ -235,4 +235,5 @@ export const recallView = {
   'keys.recall': 'Recall what it signed',
   'keys.issuer.School': 'School',
   'keys.issuer.States': 'State',
+  'keys.issuer.Issuer': 'Issuer',
 };

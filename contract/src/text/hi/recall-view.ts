@@ -235,4 +235,5 @@ export const recallView: Record<keyof typeof source, string> = {
   'keys.recall': 'इससे हस्ताक्षरित वापस लें',
   'keys.issuer.School': 'विद्यालय',
   'keys.issuer.States': 'राज्य',
+  'keys.issuer.Issuer': 'जारीकर्ता',
 };

@@ -1,6 +1,6 @@
 import { type CertificateFacts, noFacts } from '@sanad/contract/api/certificate-facts';
 import type { GivenCredential } from '@sanad/contract/api/credentials';
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { CheckedCertificate, DocumentFacts } from '@sanad/contract/api/verification';
 import type { QrPayload } from '@sanad/contract/qr/qr-payload';
 import { academicYear } from '@sanad/contract/school/school-year';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
@@ -10,11 +10,28 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What the signed QR says, and whose key signed it. */
 type ReadQr = { shortId: string; payload: QrPayload; issuerId?: string | undefined };
 
+const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+
 /** The code has no room to name the parts; the facts are of one. */
 const attestationOfQr = ({ school, issued }: QrPayload) => ({
   by: school,
-  on: new Date(issued * dayMs).toISOString().slice(0, 10),
+  on: dayText(issued),
   properties: [],
+});
+
+/** A document of an issuer's own kind: its title, number and open fields, in the words of the code. */
+const documentOfQr = ({ className, number = '', school, issued, validUntil, results }: QrPayload) => ({
+  title: { en: className },
+  no: number,
+  by: school,
+  on: dayText(issued),
+  ...(validUntil === undefined ? {} : { until: dayText(validUntil) }),
+  fields: results.map(({ subject, grade }) => ({
+    name: subject,
+    label: { en: subject },
+    type: 'text' as const,
+    value: grade,
+  })),
 });
 
 /** The name stands in one piece, the class with its division. */
@@ -24,22 +41,28 @@ export function factsOfQr({ shortId, payload, issuerId = '' }: ReadQr): Certific
   return {
     ...noFacts,
     firstName: payload.name,
-    schoolName: payload.school,
+    schoolName: payload.kind === 'DOC' ? '' : payload.school,
     schoolPlace: payload.place ?? '',
     issuerId,
-    class: payload.className,
+    class: payload.kind === 'DOC' ? '' : payload.className,
     term: payload.term ?? '',
     academicYear: until === undefined ? academicYear(session) : `${session}-${until}`,
     certificateNo: `${payload.kind}-${payload.year}-${shortId}`,
     resultType: isSchool ? 'school' : 'regional',
     results: payload.results,
     ...(payload.kind === 'ATT' ? { attestation: attestationOfQr(payload) } : {}),
+    ...(payload.kind === 'DOC' ? { document: documentOfQr(payload), results: [] } : {}),
     [isSchool ? 'studentNumber' : 'examNum']: payload.number ?? '',
   };
 }
 
 /** A transcript holds results of schools. */
-const schoolTypes = ['SchoolResultCredential', 'TranscriptCredential', 'AttestationCredential'];
+const schoolTypes = [
+  'SchoolResultCredential',
+  'TranscriptCredential',
+  'AttestationCredential',
+  'IssuedDocumentCredential',
+];
 const uuidAtEnd = /[0-9a-f-]{36}$/;
 
 function attestationOfServer({ attestedBy, attestedOn, attestedProperty }: Readonly<Record<string, unknown>>) {
@@ -51,6 +74,19 @@ function attestationOfServer({ attestedBy, attestedOn, attestedProperty }: Reado
       .flat()
       .map(text)
       .filter((one) => one !== ''),
+  };
+}
+
+function documentOfServer(subject: Readonly<Record<string, unknown>>): DocumentFacts {
+  const text = (name: string) => (typeof subject[name] === 'string' ? subject[name] : '');
+  const [local, until] = [text('documentTitleLocal'), text('expiresOn')];
+  return {
+    title: { en: text('documentTitle'), ...(local === '' ? {} : { hi: local }) },
+    no: text('documentNo'),
+    by: text('issuedBy'),
+    on: text('issuedOn').slice(0, 10),
+    ...(until === '' ? {} : { until }),
+    fields: (subject.documentFields ?? []) as DocumentFacts['fields'],
   };
 }
 
@@ -75,6 +111,7 @@ export function factsOfServer(credential: GivenCredential): CertificateFacts {
     resultType: schoolTypes.some((one) => type.includes(one)) ? 'school' : 'regional',
     vcOsid: uuidAtEnd.exec(id)?.[0] ?? '',
     ...(type.includes('AttestationCredential') ? { attestation: attestationOfServer(subject) } : {}),
+    ...(type.includes('IssuedDocumentCredential') ? { document: documentOfServer(subject) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { QrPayload } from '@sanad/contract/qr/qr-payload';
 import { type OpenQr, payloadOf, qrToBeSigned } from '@sanad/contract/qr/signed-qr';
-import type { TrustedKey } from '@sanad/contract/qr/trust-bundle';
+import type { IssuerKind, TrustedKey } from '@sanad/contract/qr/trust-bundle';
 import type { Check, CheckName, CheckResult } from '@sanad/contract/workflow/verdict';
 import { cbor } from './cbor.ts';
 import { isSignedBy } from './signatures.ts';
@@ -31,10 +31,16 @@ const check = (name: CheckName, { result, code, at }: Told): Check => ({ name, r
 
 type Judged = { payload: QrPayload; key: TrustedKey; asOf: number };
 
+/** Who signs what: an attestation is the school's or the state's, a document of an own kind its issuer's. */
+function signersOf({ kind }: QrPayload): readonly IssuerKind[] {
+  if (kind === 'SRC') return ['School'];
+  if (kind === 'DOC') return ['Issuer'];
+  return kind === 'ATT' ? ['School', 'States'] : ['States'];
+}
+
 /** By the issue day that the QR says: who holds a stolen key writes any day, so an early one is not believed either. */
 function judgeIssuer({ payload, key, asOf }: Judged): Told {
-  const isOfKind = (payload.kind === 'SRC') === (key.kind === 'School');
-  if (!isOfKind) return { result: 'fail', code: 'not-the-issuer', at: asOf };
+  if (!signersOf(payload).includes(key.kind)) return { result: 'fail', code: 'not-the-issuer', at: asOf };
   const issued = payload.issued * daySeconds;
   if (key.compromisedAt !== undefined) {
     const isLater = issued + daySeconds > key.compromisedAt;
@@ -59,8 +65,11 @@ function judgeStatus(found: Awaited<ReturnType<typeof findStatus>>, { payload }:
 /** A clock that runs behind the bundle is wrong: the bundle was made then. */
 function judgeValidity({ payload, asOf }: Judged, now: number): Told {
   const issued = payload.issued * daySeconds;
-  const isLater = issued > Math.max(now, asOf);
-  return isLater ? { result: 'fail', code: 'not-yet-valid', at: issued } : { result: 'pass', code: 'valid', at: now };
+  const today = Math.max(now, asOf);
+  if (payload.validUntil !== undefined && (payload.validUntil + 1) * daySeconds <= today) {
+    return { result: 'fail', code: 'expired', at: (payload.validUntil + 1) * daySeconds };
+  }
+  return issued > today ? { result: 'fail', code: 'not-yet-valid', at: issued } : { result: 'pass', code: 'valid', at: now };
 }
 
 type Trust = { source: TrustSource; now: number };

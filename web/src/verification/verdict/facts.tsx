@@ -2,6 +2,7 @@ import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { isComparedByEye } from '@sanad/contract/verdict-words/compared';
 import { attestedField, type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatMoment } from '@sanad/contract/verdict-words/format-time';
+import { fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import { NoticeIcon } from '../icons.tsx';
 import parts from '../parts.module.css';
 import { useVerification, useVerifyText } from '../verification-context.ts';
@@ -57,6 +58,31 @@ function AttestedFacts({ results }: Pick<CheckedCertificate, 'results'>) {
           <tr key={index}>
             <th scope="row">{nameOf(subject)}</th>
             <td>{grade}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The fields of a document that are not private, by the names that its issuer gave them. */
+function DocumentFields({ document }: { document: NonNullable<CheckedCertificate['document']> }) {
+  const { t, language } = useVerification();
+  if (document.fields.length === 0) return null;
+  return (
+    <table className={classes.grades}>
+      <caption>{t('verdict.document.fields')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('verdict.attested.field')}</th>
+          <th scope="col">{t('verdict.document.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {document.fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{labelText(field.label, language)}</th>
+            <td>{fieldText(field as SignedField, language)}</td>
           </tr>
         ))}
       </tbody>
@@ -134,6 +160,7 @@ export function FactList({ title, facts }: { title: string; facts: readonly Fact
 
 function Shown({ certificate }: { certificate: CheckedCertificate }) {
   const { results } = certificate;
+  if (certificate.document !== undefined) return <DocumentFields document={certificate.document} />;
   if (certificate.attestation !== undefined) return <AttestedFacts results={results} />;
   if (isTranscript(certificate)) return <Averages results={results} />;
   return isComparedByEye(certificate) ? <CompareGrades results={results} /> : <Grades results={results} />;
@@ -141,14 +168,15 @@ function Shown({ certificate }: { certificate: CheckedCertificate }) {
 
 /** What was issued, to be held against the paper. */
 export function Facts({ certificate }: { certificate: CheckedCertificate }) {
-  const t = useVerifyText();
-  const { resultType, verdict, results, kept } = certificate;
+  const { t, language } = useVerification();
+  const { resultType, verdict, results, kept, document } = certificate;
   const kind =
     certificate.attestation !== undefined ? 'attestation' : isTranscript(certificate) ? 'transcript' : resultType;
   const isByEye = results.length > 0 && verdict.result === 'unknown';
+  const heading = isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${kind}`);
   return (
     <section>
-      <h2>{isByEye ? t('verdict.facts.signed') : t(`verdict.facts.${kind}`)}</h2>
+      <h2>{document === undefined ? heading : labelText(document.title, language)}</h2>
       {isByEye && <p className={`${parts.muted} ${classes.compare}`}>{t('verdict.facts.compare')}</p>}
       <Listed facts={factsOf(certificate)} />
       <Shown certificate={certificate} />

@@ -10,9 +10,13 @@ export function canManageKeys({ roles }: Actor): boolean {
 /** The roles that are given the signed credential of a result that they see (decision 16). */
 const readers: readonly Role[] = ['Student', 'Teacher', 'School', 'Inspector', 'Examiner', 'SuperAdmin'];
 
-/** The caller with those of its roles that open signed credentials; undefined where it has none. */
-export function asReader(actor: Actor | undefined): Actor | undefined {
-  const roles = actor?.roles.filter((role) => readers.includes(role)) ?? [];
+/** Those who are given a document of an issuer's own kind: its holder, and whoever issued it. */
+const documentReaders: readonly Role[] = ['Student', 'Teacher', 'Issuer', 'SuperAdmin'];
+
+/** The caller with those of its roles that open signed credentials of this kind; undefined where it has none. */
+export function asReader(actor: Actor | undefined, entity: CredentialEntity): Actor | undefined {
+  const allowed = entity === 'Document' ? documentReaders : readers;
+  const roles = actor?.roles.filter((role) => allowed.includes(role)) ?? [];
   return actor === undefined || roles.length === 0 ? undefined : { ...actor, roles };
 }
 
@@ -47,4 +51,14 @@ export function canReadAttestation(
 ): boolean {
   if (roles.includes('SuperAdmin')) return true;
   return [...students, ...teachers, ...schools].includes(subjectId) || schools.includes(issuerId);
+}
+
+/** A document is its holder's, and of the issuer that signed it. */
+export function canReadDocument(
+  { roles }: Actor,
+  { students, teachers, issuers }: Pick<Places, 'students'> & Record<'teachers' | 'issuers', readonly string[]>,
+  { subject_id: subjectId, issuer_id: issuerId }: { subject_id: string; issuer_id: string },
+): boolean {
+  if (roles.includes('SuperAdmin')) return true;
+  return [...students, ...teachers].includes(subjectId) || issuers.includes(issuerId);
 }

@@ -1,5 +1,6 @@
 import type { SigningKey } from '@sanad/contract/api/credentials';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
+import { isPublicField, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import type { NamedKey } from './stores/keys.ts';
@@ -8,6 +9,11 @@ const regularFields = ['schoolName', 'className', 'subClass', 'academicYear', 't
 const transcriptFields = ['certificateNo', 'schoolName', 'academicYear'] as const;
 /** What was attested is for whoever holds it. */
 const attestationFields = ['certificateNo', 'attestedBy', 'attestedOn', 'attestedProperty'] as const;
+/** Its open fields stand beside them; what is private is for whoever holds it. */
+const documentFields = [
+  ...(['certificateNo', 'documentNo', 'documentTitle', 'documentTitleLocal', 'documentKind'] as const),
+  ...(['issuedBy', 'issuedOn', 'expiresOn'] as const),
+] as const;
 const regionalFields = ['certificateNo', 'schoolName', 'className', 'examNum', 'academicYear'] as const;
 
 const publicFields: Record<CredentialEntity, readonly string[]> = {
@@ -15,10 +21,16 @@ const publicFields: Record<CredentialEntity, readonly string[]> = {
   Results: regionalFields,
   Transcript: transcriptFields,
   Attestation: attestationFields,
+  Document: documentFields,
 };
 
 const pick = (from: JsonLdObject, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+
+/** The fields of a document that are not private. */
+function openFieldsOf({ documentFields: fields }: JsonLdObject) {
+  return Array.isArray(fields) ? { documentFields: (fields as unknown as SignedField[]).filter(isPublicField) } : {};
+}
 
 /** As much as everybody may see of a certificate whose id they hold (VERIFY-17, VERIFY-18). Not signed. */
 export function presentPublicly({ entity }: StoredCredential, document: JsonLdObject) {
@@ -33,7 +45,11 @@ export function presentPublicly({ entity }: StoredCredential, document: JsonLdOb
     name: document.name,
     issuer: { id, name },
     validFrom: document.validFrom,
-    credentialSubject: { ...(entity === 'Results' ? {} : person), ...pick(subject, publicFields[entity]) },
+    credentialSubject: {
+      ...(entity === 'Results' ? {} : person),
+      ...pick(subject, publicFields[entity]),
+      ...openFieldsOf(subject),
+    },
   };
 }
 

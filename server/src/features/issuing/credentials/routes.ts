@@ -11,7 +11,12 @@ import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { isUnchanged } from '../../../platform/http/send-document.ts';
 import { presentKey } from './present.ts';
-import { attestationContext, educationContext, transcriptContext } from './signing/education-context.ts';
+import {
+  attestationContext,
+  documentContext,
+  educationContext,
+  transcriptContext,
+} from './signing/education-context.ts';
 import { changeCredential, revokeOfRecord } from './usecases/change-status.ts';
 import { markCompromised, readDidDocument, readKeyDidDocument, rotateKey, searchKeys } from './usecases/keys.ts';
 import { getOrigin } from './usecases/origin.ts';
@@ -76,6 +81,7 @@ function addPublications(app: App): void {
     [calls.context, educationContext],
     [calls.transcriptContext, transcriptContext],
     [calls.attestationContext, attestationContext],
+    [calls.documentContext, documentContext],
   ] as const) {
     const send = async (_request: unknown, reply: FastifyReply) => {
       const context = contextOfOrigin(await getOrigin(app.deps.db, app.deps));

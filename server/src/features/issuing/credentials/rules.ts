@@ -39,8 +39,8 @@ export function kindOf(row: Pick<Result, '@type' | 'classType'>): 'BECE' | 'MBA'
   return row.classType === 'middle basic' ? 'MBA' : 'BECE';
 }
 
-/** Attestations have no printed form. */
-type PrintedKind = Exclude<CertificateKind, 'ATT'>;
+/** Attestations have no printed form; a document of an issuer's own kind says its paper itself. */
+type PrintedKind = Exclude<CertificateKind, 'ATT' | 'DOC'>;
 const certificateTypes: Record<PrintedKind, CertificateType> = {
   BECE: 'BECE',
   MBA: 'MBA',

@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 
+/** A kind of certificate, or a paper of the product's own that documents of issuers are printed on. */
+export type TemplateKind = CertificateType | `document/${string}`;
+
 /** Whose template it is; of nobody: shipped with the product. */
 export type TemplateOwner = { stateId: string } | { schoolId: string } | undefined;
 
 export type StoredTemplate = {
   id: string;
-  type: CertificateType;
+  type: TemplateKind;
   version: number;
   html: string;
   css: string;
@@ -42,7 +45,7 @@ const ownerColumns = (owner: TemplateOwner) => ({
   school_id: owner !== undefined && 'schoolId' in owner ? owner.schoolId : null,
 });
 
-function select(db: Database, type: CertificateType, owner: TemplateOwner) {
+function select(db: Database, type: TemplateKind, owner: TemplateOwner) {
   const { state_id, school_id } = ownerColumns(owner);
   return db
     .selectFrom('template_version')
@@ -95,7 +98,7 @@ export const isWholeCount = (certificates: number) => certificates < mostCounted
 
 export function findShippedTemplate(
   db: Database,
-  type: CertificateType,
+  type: TemplateKind,
   hash: string,
 ): Promise<StoredTemplate | undefined> {
   return db
@@ -113,7 +116,7 @@ export function findTemplate(db: Database, id: string): Promise<StoredTemplate |
 }
 
 /** Until the transaction ends nobody else adds a version for this owner. */
-export async function lockVersions(db: Database, type: CertificateType, owner: TemplateOwner): Promise<void> {
+export async function lockVersions(db: Database, type: TemplateKind, owner: TemplateOwner): Promise<void> {
   const { state_id, school_id } = ownerColumns(owner);
   await takeTurn(db, `template ${type} ${state_id ?? ''} ${school_id ?? ''}`);
 }

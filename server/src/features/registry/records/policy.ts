@@ -32,6 +32,7 @@ const nobody: Own = {
   examiners: [],
   lgas: [],
   states: [],
+  issuers: [],
   withheld: [],
   attesting: [],
 };

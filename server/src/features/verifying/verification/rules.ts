@@ -66,8 +66,8 @@ export type Row = {
 
 /** A transcript is of several sessions; the one that is given must be among them. */
 function isOfSession(academicYear: string, { entity, data }: Row): boolean {
-  // What is attested is of no session.
-  if (entity === 'Attestation') return true;
+  // What is attested, or issued by somebody else than schools, is of no session.
+  if (entity === 'Attestation' || entity === 'Document') return true;
   if (entity !== 'Transcript') return data.academicYear === academicYear;
   const range = readYearRange(String(data.academicYear));
   return range !== undefined && isWithin(academicYear, range);

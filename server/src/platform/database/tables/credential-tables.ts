@@ -3,7 +3,7 @@ import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type KeyState = 'active' | 'retired' | 'compromised';
-export type IssuerEntity = 'School' | 'States';
+export type IssuerEntity = 'School' | 'States' | 'Issuer';
 export type CredentialEventName = 'revoked' | 'suspended' | 'unsuspended' | 'superseded' | 'reinstated';
 
 type SigningKeyTable = {

@@ -7,7 +7,7 @@ import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 export interface TemplateTables {
   template_version: {
     id: string;
-    certificate_type: CertificateType;
+    certificate_type: CertificateType | `document/${string}`;
     state_id: string | null;
     school_id: string | null;
     version: number;

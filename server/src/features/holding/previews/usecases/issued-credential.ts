@@ -1,5 +1,6 @@
 import type { Result } from '@sanad/contract/entities/result';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -22,10 +23,15 @@ async function templateVersionOf({ db }: Deps, credential: StoredCredential, typ
   return rememberTemplate(db, credential.id, id);
 }
 
+/** What is drawn with a template that a state or a school chooses. */
+type DrawnEntity = Exclude<CredentialEntity, 'Document'>;
 type Described = { type: CertificateType; teacherId?: string | undefined };
 
 /** What kind of document it is, and whose signature of a teacher stands on it. */
-async function describe({ db }: Deps, { id, entity, result_id }: StoredCredential): Promise<Described> {
+async function describe(
+  { db }: Deps,
+  { id, entity, result_id }: StoredCredential & { entity: DrawnEntity },
+): Promise<Described> {
   if (entity === 'Transcript') return { type: 'Transcript' };
   // An attestation is shown by its verdict and its code; it has no page of its own.
   if (entity === 'Attestation') throw new AppError('NOT_FOUND', { text: 'claim.not-drawn' });
@@ -34,9 +40,24 @@ async function describe({ db }: Deps, { id, entity, result_id }: StoredCredentia
   return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
 }
 
+/** A document has the paper that it was issued on, and of its issuer the logo of that day. */
+async function readDocument({ db }: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
+  const { id, document, qr, template_version_id } = credential;
+  if (template_version_id === null) throw new Error(`The document ${id} was issued without a paper.`);
+  const { images, words, labels } = await readAppearance(db, credential, undefined);
+  return {
+    ...{ credentialId: id, credentialJson: document, qrText: qr, templateVersionId: template_version_id, images },
+    looks: presentWords(words, labels),
+  };
+}
+
+const isOfOwnKind = (credential: StoredCredential): credential is StoredCredential & { entity: 'Document' } =>
+  credential.entity === 'Document';
+
 /** All that is needed to draw an issued credential. */
 export async function readIssued(deps: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
-  const { type, teacherId } = await describe(deps, credential);
+  if (isOfOwnKind(credential)) return readDocument(deps, credential);
+  const { type, teacherId } = await describe(deps, credential as StoredCredential & { entity: DrawnEntity });
   const { images, words, photo, labels } = await readAppearance(deps.db, credential, teacherId);
   return {
     credentialId: credential.id,

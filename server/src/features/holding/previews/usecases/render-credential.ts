@@ -9,7 +9,11 @@ import type { Certificate } from '../../../issuing/rendering/usecases/assemble.t
 import {
   type CertificateFacts,
   describeCertificate,
+  describeDocument,
   factsOfCredential,
+  factsOfDocument,
+  isIssuedDocument,
+  labelsOf,
   type SignedCredential,
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
@@ -50,19 +54,26 @@ type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'setting
 /** First part of the keys of drawn files. */
 const kind = 'rendered';
 
+function described(credential: SignedCredential, { language = defaultLanguage, looks }: CredentialToDraw, verifyAddress: string) {
+  if (isIssuedDocument(credential)) {
+    const at = new Date(credential.validFrom ?? 0);
+    return describeDocument(factsOfDocument(credential), { verifyAddress, at, labels: looks?.labels ?? labelsOf([language]) });
+  }
+  const facts = { ...factsOfCredential(credential, language), ...looks };
+  return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });
+}
+
 /** The certificate with all that it shows, before it is drawn. */
 export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
   const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
   const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
-  const facts = { ...factsOfCredential(credential, wanted.language ?? defaultLanguage), ...wanted.looks };
-  const at = new Date(facts.awardedAt ?? 0);
   const [pictures, templatePictures] = await Promise.all([
     readPictures(drawing, template.html, wanted.images),
     readTemplatePictures(drawing, template),
   ]);
   return {
     template,
-    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(drawing.settings.issuerUrl), at }),
+    ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
     pictures,
     templatePictures,
     credentialJson: wanted.credentialJson,

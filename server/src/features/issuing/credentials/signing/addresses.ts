@@ -4,6 +4,7 @@ export const addresses = {
   context: (origin: string) => `${origin}/contexts/education/v1`,
   transcriptContext: (origin: string) => `${origin}/contexts/transcript/v1`,
   attestationContext: (origin: string) => `${origin}/contexts/attestation/v1`,
+  documentContext: (origin: string) => `${origin}/contexts/document/v1`,
   issuer: (origin: string, issuerId: string) => `${origin}/issuers/${issuerId}`,
   statusList: (origin: string, issuerId: string, number: number) => `${origin}/status/${issuerId}/${number}`,
   /** The page of a certificate, as the QR spells it. */

@@ -8,7 +8,7 @@ import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import { addresses, didOf } from './addresses.ts';
 import { statusOf } from './credential-document.ts';
 import type { CredentialDraft } from './credential-draft.ts';
-import { dayOf } from './qr.ts';
+import { dayOf, shortened } from './qr.ts';
 
 /** Parts of a record by their names, as they were attested. */
 export type AttestedData = Readonly<Record<string, unknown>>;
@@ -69,13 +69,7 @@ export function attestationDocument(draft: AttestationDraft, origin: string): Js
 }
 
 /** A code of more than this prints too finely; the number finds the rest. */
-const most = { facts: 12, characters: 80 } as const;
-
-/** A value that is cut says so. */
-const shortened = (text: string) => {
-  const characters = [...text];
-  return characters.length <= most.characters ? text : `${characters.slice(0, most.characters - 1).join('')}…`;
-};
+const mostFacts = 12;
 
 /** What was attested stands where other certificates have their subjects and grades. */
 export function attestationQr({
@@ -96,7 +90,7 @@ export function attestationQr({
     className: '',
     session: Number(issuedAt.slice(0, 4)),
     results: attestedFacts(attested)
-      .slice(0, most.facts)
+      .slice(0, mostFacts)
       .map((fact) => ({ ...fact, grade: shortened(fact.grade) })),
     issued: dayOf(issuedAt),
     statusList: status.list,

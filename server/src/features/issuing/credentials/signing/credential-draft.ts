@@ -18,7 +18,7 @@ export type ResultData = Pick<
 /** A credential before it is signed, small enough to be handed to another thread. */
 export type CredentialDraft = {
   id: string;
-  kind: CertificateKind;
+  kind: Exclude<CertificateKind, 'DOC'>;
   certificateNo: string;
   /** Without a fraction of a second. */
   issuedAt: string;

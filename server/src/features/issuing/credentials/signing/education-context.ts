@@ -111,3 +111,30 @@ export function attestationContext(origin: string): object {
     },
   };
 }
+
+const documentTerms = [
+  ...(['holderName', 'holderKind', 'firstName', 'middleName', 'lastName', 'certificateNo', 'documentNo'] as const),
+  ...(['documentTitle', 'documentTitleLocal', 'documentKind', 'kindVersion', 'schoolName'] as const),
+  ...(['schoolId', 'stateId', 'issuedBy', 'issuedOn', 'expiresOn'] as const),
+] as const;
+
+/** The terms of documents of issuers' own kinds, version 1; never changed either. Their fields are one JSON literal. */
+export function documentContext(origin: string): object {
+  const term = (name: string) => `${addresses.documentContext(origin)}#${name}`;
+  return {
+    '@context': {
+      '@version': 1.1,
+      '@protected': true,
+      IssuedDocumentCredential: term('IssuedDocumentCredential'),
+      DocumentHolder: {
+        '@id': term('DocumentHolder'),
+        '@context': {
+          '@version': 1.1,
+          '@protected': true,
+          ...Object.fromEntries(documentTerms.map((name) => [name, term(name)])),
+          documentFields: { '@id': term('documentFields'), '@type': '@json' },
+        },
+      },
+    },
+  };
+}

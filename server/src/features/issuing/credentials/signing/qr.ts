@@ -12,6 +12,14 @@ import type { CredentialDraft } from './credential-draft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const mostCharacters = 80;
+
+/** A text that is cut for the code says so. */
+export function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters - 1).join('')}…`;
+}
+
 /** Days since 1970. */
 export const dayOf = (moment: string): number => Math.floor(Date.parse(moment) / dayMs);
 

@@ -7,14 +7,17 @@ import { privateKeyOf } from '../../../../platform/signing/ed25519.ts';
 import { addresses, methodOf } from './addresses.ts';
 import { credentialDocument } from './credential-document.ts';
 import type { CredentialDraft } from './credential-draft.ts';
-import { attestationContext, educationContext, transcriptContext } from './education-context.ts';
-import { qrText } from './qr.ts';
+import { attestationContext, documentContext, educationContext, transcriptContext } from './education-context.ts';
+import { type DocumentDraft, documentQr, issuedDocument } from './issued-document.ts';
+import { qrText, signQr } from './qr.ts';
+
+export type AnyDraft = CredentialDraft | DocumentDraft;
 
 /** What is to be signed, with the private keys (PKCS#8) by their ids. */
 export type SigningTask = {
   origin: string;
   keys: Readonly<Record<string, Uint8Array>>;
-  drafts: readonly CredentialDraft[];
+  drafts: readonly AnyDraft[];
 };
 
 export type SignedCredential = { id: string; document: string; sha256: Buffer; qr: string };
@@ -29,6 +32,7 @@ export function canonizeFor(origin: string): Canonize {
     [addresses.context(origin), educationContext(origin)],
     [addresses.transcriptContext(origin), transcriptContext(origin)],
     [addresses.attestationContext(origin), attestationContext(origin)],
+    [addresses.documentContext(origin), documentContext(origin)],
   ]);
   const made = createCanonize(createDocumentLoader(own));
   canonizers.set(origin, made);
@@ -62,11 +66,16 @@ export async function signDocument(unsigned: JsonLdObject, { origin, key, issuer
   return { document, sha256: hash('sha256', document, 'buffer') };
 }
 
-async function signDraft(draft: CredentialDraft, { origin, keys }: SigningTask): Promise<SignedCredential> {
+async function signDraft(draft: AnyDraft, { origin, keys }: SigningTask): Promise<SignedCredential> {
   const pkcs8 = keys[draft.kid];
   if (pkcs8 === undefined) throw new Error(`The key ${draft.kid} was not given.`);
   const key = openKey(draft.kid, pkcs8);
-  const signed = await signDocument(credentialDocument(draft, origin), { ...draft, origin, key });
+  const signing = { ...draft, origin, key };
+  if (draft.kind === 'DOC') {
+    const signed = await signDocument(issuedDocument(draft, origin), signing);
+    return { id: draft.id, ...signed, qr: signQr(draft.certificateNo, documentQr(draft), signing) };
+  }
+  const signed = await signDocument(credentialDocument(draft, origin), signing);
   return { id: draft.id, ...signed, qr: qrText(draft, origin, key) };
 }
 

@@ -84,7 +84,9 @@ export async function findEvidence(
 /** What has no row of results behind it, by the last ten characters of its number; of other kinds nothing is read. */
 export async function findRowlessEvidence(db: Database, shortId: string): Promise<Evidence | undefined> {
   const { rows } = await sql<Found>`${plannedOnce} select ${evidenceColumns} from ${evidenceTables}
-    where credential.short_id = ${shortId} and credential.entity in ('Transcript', 'Attestation')`.execute(db);
+    where credential.short_id = ${shortId} and credential.entity in ('Transcript', 'Attestation', 'Document')`.execute(
+    db,
+  );
   return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
 }
 

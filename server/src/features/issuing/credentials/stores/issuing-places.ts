@@ -16,6 +16,18 @@ export async function listIssuingSchools(db: Database, osids: readonly string[])
   return new Map(rows.map((row) => [row.osid, row]));
 }
 
+/** Issuers of documents of their own kinds, held in the same way. */
+export async function listIssuingIssuers(db: Database, osids: readonly string[]): Promise<Map<string, IssuingPlace>> {
+  const rows = await db
+    .selectFrom('Issuer')
+    .select(['osid', 'status', 'title as name'])
+    .where(sql<boolean>`osid = any(${osids}::uuid[])`)
+    .orderBy('osid')
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.osid, { ...row, lga: null, state: null }]));
+}
+
 /** States by id, held in the same way. */
 export async function listIssuingStates(db: Database, osids: readonly string[]): Promise<Map<string, IssuingPlace>> {
   const rows = await db

@@ -88,11 +88,14 @@ export type NamedKey = Omit<StoredKey, 'wrapped' | 'public_key'> & { issuer_name
 /** What stands in a name, not what it would mean in a pattern. */
 const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
+const issuerName = sql`coalesce("schoolName", "stateName", "Issuer".title, '')`;
+
 /** Keys with whose they are; there are about as many as issuers. */
 const namedKeys = (name: string) => sql`signing_key
   left join "School" on issuer_entity = 'School' and "School".osid = issuer_id
   left join "States" on issuer_entity = 'States' and "States".osid = issuer_id
-  where coalesce("schoolName", "stateName", '') ilike ${`%${escaped(name)}%`}`;
+  left join "Issuer" on issuer_entity = 'Issuer' and "Issuer".osid = issuer_id
+  where ${issuerName} ilike ${`%${escaped(name)}%`}`;
 
 /** The newest first. */
 export async function listNamedKeys(
@@ -102,7 +105,7 @@ export async function listNamedKeys(
 ): Promise<NamedKey[]> {
   const { rows } = await sql<NamedKey>`
     select kid, issuer_entity, issuer_id, signing_key.state, signing_key.created_at, retired_at, compromised_at,
-      coalesce("schoolName", "stateName", '') as issuer_name
+      ${issuerName} as issuer_name
     from ${namedKeys(name)} order by signing_key.created_at desc, kid limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

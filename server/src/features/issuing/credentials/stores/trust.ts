@@ -18,11 +18,12 @@ export type KeyRow = {
 export async function listTrustedKeys(db: Database): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select key.kid, key.public_key, key.issuer_id, key.issuer_entity, key.created_at, key.retired_at,
-      key.compromised_at, coalesce(school."schoolName", state."stateName") as name,
+      key.compromised_at, coalesce(school."schoolName", state."stateName", issuer.title) as name,
       case when school.status = 'suspended' then school."suspendedAt" end as suspended_at
     from signing_key key
     left join "School" school on key.issuer_entity = 'School' and school.osid = key.issuer_id
     left join "States" state on key.issuer_entity = 'States' and state.osid = key.issuer_id
+    left join "Issuer" issuer on key.issuer_entity = 'Issuer' and issuer.osid = key.issuer_id
     order by key.kid`.execute(db);
   return rows;
 }
@@ -32,7 +33,8 @@ export async function findKeysMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws('/', count(*), max(created_at), max(retired_at), max(compromised_at),
       (select concat_ws('/', count(*), max(updated_at)) from "School"),
-      (select concat_ws('/', count(*), max(updated_at)) from "States")) as mark from signing_key`.execute(db);
+      (select concat_ws('/', count(*), max(updated_at)) from "States"),
+      (select concat_ws('/', count(*), max(updated_at)) from "Issuer")) as mark from signing_key`.execute(db);
   return rows[0]?.mark ?? '';
 }
 

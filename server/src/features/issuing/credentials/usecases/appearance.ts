@@ -133,6 +133,28 @@ export async function freezeAppearances(
   return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.studentId) ?? null });
 }
 
+/** The same for documents of an issuer, which show nothing but its logo; by the address of the logo. */
+export async function freezeIssuer(
+  db: Database,
+  logos: readonly (string | undefined)[],
+  labels: CertificateLabels,
+): Promise<(logo: string | undefined) => string> {
+  const words = { ...wordsOf({}), labels: await keepLabels(db, labels) };
+  const known = new Map(
+    [...new Set(logos)].map((logo) => {
+      const looks = { images: present({ 'issuer.logo': logo }), words };
+      return [logo, { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') }] as const;
+    }),
+  );
+  const all = [...known.values()];
+  await insertAppearances(db, all);
+  await keepForCertificates(
+    db,
+    all.flatMap(({ images }) => Object.values(images)),
+  );
+  return (logo) => known.get(logo)?.hash ?? '';
+}
+
 /** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */
 export async function readAppearance(
   db: Database,

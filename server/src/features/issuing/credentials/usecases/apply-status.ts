@@ -3,6 +3,7 @@ import { isOfResult } from '@sanad/contract/workflow/certificate';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { markTakenBack } from '../../../registry/claims/usecases/claims.ts';
+import { markDocuments } from '../../document-rows/usecases.ts';
 import { markCertificates, type NamedResult } from '../../result-rows/usecases.ts';
 import { type Fate, type StatusChange, updateStatuses } from '../stores/credentials.ts';
 import { carryToTranscripts } from './carry-to-transcripts.ts';
@@ -37,6 +38,8 @@ export async function applyStatus(
   await updateStatuses(db, all, status);
   await recordEvents(db, { ids, happened }, credentials);
   await markCertificates(db, resultsOf(credentials), { status: shown, at });
+  const documents = credentials.filter(({ entity }) => entity === 'Document').map(({ result_id }) => result_id);
+  await markDocuments(db, documents, { status: shown, at });
   const terms = credentials.filter(isOfResult);
   const pupils = terms.map(({ subject_id }) => subject_id);
   if (event === 'revoked') {

@@ -18,6 +18,7 @@ import { canRevoke, revokingRoles } from '../policy.ts';
 import { type Fate, findSuspender, listFatesForUpdate, type StatusChange } from '../stores/credentials.ts';
 import { applyStatus } from './apply-status.ts';
 import { getCredentialIdOf } from './credential-of-record.ts';
+import { holdIssuer } from './issue-documents.ts';
 import { findEvenUnreleased } from './read-credential.ts';
 
 type Change = {
@@ -60,7 +61,14 @@ const changes: Record<CredentialAct, Change> = {
   },
 };
 
-/** The credential, if the caller takes such ones back: a SuperAdmin any, a school what it issued itself. */
+/** An issuer that waits or is suspended takes nothing back either. */
+async function getOwnDocument(db: Database, credential: Fate, issuers: readonly string[]): Promise<Fate> {
+  if (!issuers.includes(credential.issuer_id)) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
+  await holdIssuer(db, credential.issuer_id);
+  return credential;
+}
+
+/** The credential, if the caller takes such ones back: a SuperAdmin any, schools and issuers what they issued themselves. */
 async function getOwn(db: Database, context: Context, id: string): Promise<Fate> {
   const found = await findEvenUnreleased({ ...context.deps, db }, id);
   // The row before its credential, as issuing and correcting do.
@@ -70,6 +78,7 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Fate>
   const roles = revokingRoles(context.actor, credential.entity);
   if (roles.includes('SuperAdmin')) return credential;
   const { own } = await viewerOf(context);
+  if (credential.entity === 'Document') return getOwnDocument(db, credential, own?.issuers ?? []);
   // What the state attested of a school is not the school's to take back.
   const issuerId = credential.entity === 'Attestation' ? credential.issuer_id : credential.school_id;
   const isOwn = roles.includes('School') && own?.schools.includes(issuerId) === true;
@@ -84,9 +93,18 @@ async function getOwn(db: Database, context: Context, id: string): Promise<Fate>
 async function requireOwnSuspension(db: Database, { actor }: Context, credential: Fate): Promise<void> {
   if (actor.roles.includes('SuperAdmin') || credential.suspended_at === null) return;
   const by = await findSuspender(db, credential.id);
-  const accounts = await listHolders(db, 'School', [credential.school_id]);
+  const accounts =
+    credential.entity === 'Document'
+      ? await listHolders(db, 'Issuer', [credential.issuer_id])
+      : await listHolders(db, 'School', [credential.school_id]);
   if (by === undefined || !accounts.includes(by))
     throw new AppError('FORBIDDEN', { text: 'credential.not-yours-to-lift' });
+}
+
+/** The accounts of whom it is about; teachers hold documents too. */
+async function listSubjects(db: Database, { entity, subject_id }: Fate): Promise<string[]> {
+  const students = await listHolders(db, 'Student', [subject_id]);
+  return entity === 'Document' ? [...students, ...(await listHolders(db, 'Teacher', [subject_id]))] : students;
 }
 
 /** Of what is not out yet nobody hears before it is. */
@@ -124,8 +142,9 @@ export async function changeCredential(
       values: { certificateNo: credential.certificate_no, reason: kept },
       ...(await toldWithRelease(db, credential, at)),
       tell: {
-        students: await listHolders(db, 'Student', [credential.subject_id]),
-        schools: await listHolders(db, 'School', [credential.school_id]),
+        students: await listSubjects(db, credential),
+        // The school of its holder has no part in a document of somebody else.
+        schools: credential.entity === 'Document' ? [] : await listHolders(db, 'School', [credential.school_id]),
       },
     });
     return { id: credential.id, certificateNo: credential.certificate_no };

@@ -14,7 +14,8 @@ export type Exported<T> = { body: T; note: LeavingNote | undefined };
 
 /** Exports are signed with the key of the day, but only while the certificate itself is verified. */
 async function signerOf(deps: Deps, { entity, issuer_id }: StoredCredential) {
-  const issuer = { entity: entity === 'ClassResults' ? 'School' : 'States', id: issuer_id } as const;
+  const ofEntity = entity === 'Document' ? 'Issuer' : entity === 'ClassResults' ? 'School' : 'States';
+  const issuer = { entity: ofEntity, id: issuer_id } as const;
   const { kid, pkcs8 } = await openActiveKey(deps.db, deps, issuer);
   return { origin: await getOrigin(deps.db, deps), kid, key: openKey(kid, pkcs8) };
 }

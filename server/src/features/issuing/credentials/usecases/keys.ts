@@ -66,8 +66,10 @@ async function getIssuer(db: Database, id: string): Promise<Issuer & { name: str
   const school = await findRecord(db, 'School', id);
   if (school !== undefined) return { entity: 'School', id: school.osid, name: school.schoolName };
   const state = await findRecord(db, 'States', id);
-  if (state === undefined) throw new AppError('NOT_FOUND');
-  return { entity: 'States', id: state.osid, name: state.stateName };
+  if (state !== undefined) return { entity: 'States', id: state.osid, name: state.stateName };
+  const issuer = await findRecord(db, 'Issuer', id);
+  if (issuer === undefined) throw new AppError('NOT_FOUND');
+  return { entity: 'Issuer', id: issuer.osid, name: issuer.title };
 }
 
 /** Whose key it is; undefined for one that nobody has here. */

@@ -1,5 +1,6 @@
 import { addToCounter } from '../../../../platform/counters.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { giveDocuments } from '../../document-rows/usecases.ts';
 import { addInForce } from '../stores/certified-students.ts';
 import { removeSomeInForce, updateSubject, updateTranscriptStudent } from '../stores/subjects.ts';
 
@@ -21,6 +22,7 @@ export async function moveCredentials(
 ): Promise<{ credentials: string[]; transcripts: string[] }> {
   const results = only === 'all' ? only : [...only.results, ...only.transcripts];
   const moved = await updateSubject(db, { from, to, results });
+  if (only === 'all') await giveDocuments(db, { from, to });
   const ids = only === 'all' ? only : only.transcripts;
   const transcripts = await updateTranscriptStudent(db, { from, to, ids, at });
   const inForce = moved.filter(({ isInForce }) => isInForce);

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { findLogTime, proveInclusion } from '../../../../platform/transparency/log-reader.ts';
 import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
-import { asReader, canReadAttestation, canReadTranscript } from '../policy.ts';
+import { asReader, canReadAttestation, canReadDocument, canReadTranscript } from '../policy.ts';
 import { presentPublicly } from '../present.ts';
 import { findCredentialBy, findReleasedBy } from '../stores/credentials.ts';
 import { findEvidence } from '../stores/evidence.ts';
@@ -48,9 +48,13 @@ async function isReaderOfTranscript(context: Context, credential: StoredCredenti
 
 /** Whether the caller is given the signed credential: one who sees its result with a role of decision 16. */
 export async function canReadWhole({ deps, actor }: Caller, credential: StoredCredential): Promise<boolean> {
-  const reader = asReader(actor);
+  const reader = asReader(actor, credential.entity);
   if (reader === undefined) return false;
   if (credential.entity === 'Transcript') return isReaderOfTranscript({ deps, actor: reader }, credential);
+  if (credential.entity === 'Document') {
+    const { own } = await viewerOf({ deps, actor: reader });
+    return own !== undefined && canReadDocument(reader, own, credential);
+  }
   if (credential.entity === 'Attestation') {
     const { own } = await viewerOf({ deps, actor: reader });
     return own !== undefined && canReadAttestation(reader, own, credential);

@@ -1,4 +1,5 @@
 import type { Graded } from '@sanad/contract/sheets/grading';
+import { isPublicField, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { JsonLdObject } from '../../../../platform/json-ld/shape.ts';
 import type { Proof } from '../../../../platform/signing/data-integrity.ts';
@@ -46,6 +47,26 @@ function attestationOf({ attestedBy, attestedOn, attestedProperty }: Readonly<Re
   return { attestation: { by: textOf(attestedBy), on: textOf(attestedOn).slice(0, 10), properties } };
 }
 
+/** What everybody may see of a document of an issuer's own kind. */
+export function documentOf(subject: Readonly<Record<string, unknown>>) {
+  const { documentTitle, documentTitleLocal, documentFields, expiresOn } = subject;
+  if (documentTitle === undefined) return {};
+  const fields = (Array.isArray(documentFields) ? documentFields : []) as SignedField[];
+  return {
+    document: {
+      title: {
+        en: textOf(documentTitle),
+        ...(documentTitleLocal === undefined ? {} : { hi: textOf(documentTitleLocal) }),
+      },
+      no: textOf(subject.documentNo),
+      by: textOf(subject.issuedBy),
+      on: textOf(subject.issuedOn).slice(0, 10),
+      ...(expiresOn === undefined ? {} : { until: textOf(expiresOn) }),
+      fields: fields.filter(isPublicField),
+    },
+  };
+}
+
 /** What stands in the heading of a certificate, as its subject was signed. */
 export function factsOf(credential: Named, subject: Readonly<Record<string, unknown>>) {
   const isSchool = credential.entity !== 'Results';
@@ -66,5 +87,6 @@ export function factsOf(credential: Named, subject: Readonly<Record<string, unkn
     resultType: isSchool ? ('school' as const) : ('regional' as const),
     vcOsid: credential.id,
     ...attestationOf(subject),
+    ...documentOf(subject),
   };
 }

@@ -67,9 +67,11 @@ async function withFormerIssuers(db: Database, rows: readonly KeyRow[]): Promise
   const gone = rows.filter(({ name }) => name === null).map(({ issuer_id }) => issuer_id);
   const schools = await listEvenDeleted(db, 'School', gone);
   const states = await listEvenDeleted(db, 'States', gone);
+  const issuers = await listEvenDeleted(db, 'Issuer', gone);
   return rows.map((row) => {
     const school = schools.get(row.issuer_id);
-    const name = row.name ?? school?.schoolName ?? states.get(row.issuer_id)?.stateName ?? null;
+    const former = school?.schoolName ?? states.get(row.issuer_id)?.stateName ?? issuers.get(row.issuer_id)?.title;
+    const name = row.name ?? former ?? null;
     const suspendedAt = school?.status === 'suspended' ? school.suspendedAt : undefined;
     return { ...row, name, suspended_at: row.suspended_at ?? suspendedAt ?? null };
   });

@@ -29,7 +29,7 @@ function knownTo({ db }: Deps): LRUCache<string, Known> {
   return known;
 }
 
-/** No row lies behind a transcript or an attestation: what it says of itself stands for one. */
+/** No row of results lies behind a transcript, an attestation or a document: what it says of itself stands for one. */
 async function findRowless({ db }: Deps, shortId: string): Promise<NumberedEvidence | undefined> {
   const found = await findRowlessEvidence(db, shortId);
   if (found === undefined) return undefined;
@@ -52,7 +52,7 @@ async function look(deps: Deps, shortId: string): Promise<Known | undefined> {
 async function isUnchanged({ db }: Deps, { stamp, credential, key, result }: Known): Promise<boolean> {
   const { entity, osid } = result;
   // A transcript has no stamp: it would have to name the rows of all schools whose terms are inside.
-  if (key === undefined || entity === 'Transcript' || entity === 'Attestation') return false;
+  if (key === undefined || (entity !== 'ClassResults' && entity !== 'Results')) return false;
   return stamp === (await findStamp(db, { credential, key, result: { entity, osid } }));
 }
 

@@ -28,7 +28,7 @@ const segmenter = new Intl.Segmenter();
 const lengthOf = (text: string) => [...segmenter.segment(text)].length;
 
 /** Counts what a reader sees, not code points: a letter with its marks is one. */
-function fitOf(text: string, { long, veryLong }: { long: number; veryLong: number }): string {
+export function fitOf(text: string, { long, veryLong }: { long: number; veryLong: number }): string {
   const length = lengthOf(text);
   if (length > veryLong) return 'very-long';
   return length > long ? 'long' : '';

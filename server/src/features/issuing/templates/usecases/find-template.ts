@@ -5,10 +5,10 @@ import { AppError } from '../../../../platform/errors.ts';
 import { systemIds } from '../../../../platform/ids.ts';
 import { compileTemplate } from '../../rendering/usecases/compile.ts';
 import * as store from '../store.ts';
-import { shippedTemplate } from './shipped-templates.ts';
+import { type ShippedTemplate, shippedTemplate } from './shipped-templates.ts';
 
 /** One version of a template. `css`: everything that styles it. */
-export type TemplateVersion = { id: string; type: CertificateType; version: number; html: string; css: string };
+export type TemplateVersion = { id: string; type: store.TemplateKind; version: number; html: string; css: string };
 
 const versionOf = ({ id, type, version, html, css, sheet }: store.StoredTemplate): TemplateVersion => ({
   ...{ id, type, version, html },
@@ -16,8 +16,11 @@ const versionOf = ({ id, type, version, html, css, sheet }: store.StoredTemplate
 });
 
 /** Remembers the shipped template as a version of its own: another release of the product may bring another one. */
-async function keepShipped(db: Database, type: CertificateType): Promise<store.StoredTemplate> {
-  const { html, css, sheet, hash } = shippedTemplate(type);
+async function keepShipped(
+  db: Database,
+  type: store.TemplateKind,
+  { html, css, sheet, hash }: ShippedTemplate,
+): Promise<store.StoredTemplate> {
   const found = await store.findShippedTemplate(db, type, hash);
   if (found !== undefined) return found;
   const { tags } = compileTemplate(html);
@@ -48,7 +51,14 @@ export async function findSavedTemplate(
 
 /** The template that a certificate issued now is drawn with; the shipped one where none was saved. */
 export async function findTemplateVersion(db: Database, place: Place): Promise<TemplateVersion> {
-  return versionOf((await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type)));
+  return versionOf(
+    (await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type, shippedTemplate(place.type))),
+  );
+}
+
+/** A paper of the product's own, as it is today. */
+export async function findShippedPaper(db: Database, name: string, paper: ShippedTemplate): Promise<TemplateVersion> {
+  return versionOf(await keepShipped(db, `document/${name}`, paper));
 }
 
 const known = new LRUCache<string, TemplateVersion, Database>({

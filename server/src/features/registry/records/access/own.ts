@@ -20,6 +20,7 @@ export type Own = {
   examiners: readonly string[];
   lgas: readonly string[];
   states: readonly string[];
+  issuers: readonly string[];
   /** The releases whose moment has not come. */
   withheld: readonly string[];
   /** What it attests as, one for each of its records: claims are held against these (registry/claims). */
@@ -102,6 +103,7 @@ export function ownOf(actor: Actor, records: readonly OwnRecord[], { classes, wi
     examiners: of('Examiner').map((record) => record.osid),
     lgas: values(of('lgaadmin').map((record) => record.lga_id)),
     states: values(of('stateadmin').map((record) => record.state_id)),
+    issuers: of('Issuer').map((record) => record.osid),
     withheld,
     attesting: placedRoles.flatMap((role) => of(role).map((record) => attestingAs(role, actor.roles, record))),
   };

@@ -17,6 +17,7 @@ import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById, verifyById } from '../../../issuing/credentials/usecases/read-credential.ts';
 import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
 import { verifyByNumber } from '../../../issuing/credentials/usecases/verify-by-number.ts';
+import { findByDocumentNo } from '../../../issuing/document-rows/usecases.ts';
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { keepsHistory } from '../policy.ts';
@@ -44,11 +45,19 @@ async function presentNumbered({ db }: Deps, { credential, read, judge }: Number
   return { ...shown, ...read.facts, schoolPlace };
 }
 
+/** By the number that the issuer of a document gave it, in any spelling. */
+async function findDocumentNumbered(deps: Deps, typed: string): Promise<Numbered | undefined> {
+  const certificateNo = await findByDocumentNo(deps.db, typed);
+  return certificateNo === undefined ? undefined : verifyByNumber(deps, certificateNo);
+}
+
 /** The newest issued result that everything given fits; a number of a certificate names one alone. */
 async function findResult({ deps }: Caller, question: Question): Promise<VerificationDetails | undefined> {
   const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
   if (numbered !== undefined) return isMeant(numbered.result) ? presentNumbered(deps, numbered) : undefined;
+  const document = await findDocumentNumbered(deps, question.id);
+  if (document !== undefined && isMeant(document.result)) return presentNumbered(deps, document);
   const row = (await listCandidates(deps.db, question)).find(isMeant);
   const found = row === undefined ? undefined : await verifyByNumber(deps, String(row.data.certificateNo));
   return found === undefined ? undefined : presentNumbered(deps, found);

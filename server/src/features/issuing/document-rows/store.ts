@@ -1,0 +1,283 @@
+import type { CertificateStatus } from '@sanad/contract/values/statuses';
+import type { DocumentState } from '@sanad/contract/workflow/document-states';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { StoredDocument } from '../../../platform/database/tables/document-tables.ts';
+import type { BatchItem } from '../../../platform/jobs/batch-items.ts';
+
+export type NewDocument = Pick<
+  StoredDocument,
+  | 'osid'
+  | 'kind_id'
+  | 'version_id'
+  | 'issuer_id'
+  | 'holder_entity'
+  | 'holder_id'
+  | 'holder_name'
+  | 'holder_number'
+  | 'field_values'
+  | 'valid_until'
+  | 'replaces'
+  | 'batch_id'
+  | 'made_by'
+  | 'maker_name'
+  | 'made_at'
+>;
+
+/** One statement, whatever the number. */
+export async function insertDocuments(db: Database, rows: readonly NewDocument[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into issued_document (osid, kind_id, version_id, issuer_id, holder_entity, holder_id, holder_name,
+      holder_number, field_values, valid_until, replaces, batch_id, made_by, maker_name, made_at, updated_at)
+    select osid, kind_id, version_id, issuer_id, holder_entity, holder_id, holder_name, holder_number, field_values,
+      valid_until, replaces, batch_id, made_by, maker_name, made_at, made_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(osid uuid, kind_id uuid, version_id uuid,
+      issuer_id uuid, holder_entity text, holder_id uuid, holder_name text, holder_number text, field_values jsonb,
+      valid_until text, replaces uuid, batch_id uuid, made_by text, maker_name text, made_at timestamptz)`.execute(db);
+}
+
+export function findDocument(db: Database, osid: string): Promise<StoredDocument | undefined> {
+  return db.selectFrom('issued_document').selectAll().where('osid', '=', osid).executeTakeFirst();
+}
+
+/** Held until the transaction ends, in an order that no two sets disagree on. */
+export function listDocumentsForUpdate(db: Database, osids: readonly string[]): Promise<StoredDocument[]> {
+  return db
+    .selectFrom('issued_document')
+    .selectAll()
+    .where('osid', '=', sql<string>`any(${[...osids]}::uuid[])`)
+    .orderBy('osid')
+    .forUpdate()
+    .execute();
+}
+
+export type DraftChange = Pick<
+  StoredDocument,
+  'version_id' | 'holder_entity' | 'holder_id' | 'holder_name' | 'holder_number' | 'field_values' | 'valid_until'
+>;
+
+export async function updateDraft(db: Database, osid: string, change: DraftChange, at: Date): Promise<void> {
+  const field_values = JSON.stringify(change.field_values);
+  await db
+    .updateTable('issued_document')
+    .set({ ...change, field_values, updated_at: at })
+    .where('osid', '=', osid)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** The last of so many numbers that nobody else has; whoever takes the next waits until this transaction ends. */
+export async function addToCounter(
+  db: Database,
+  { kindId, year, count }: { kindId: string; year: number; count: number },
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into document_counter (kind_id, year, last) values (${kindId}, ${year}, ${count})
+    on conflict (kind_id, year) do update set last = document_counter.last + excluded.last returning last`.execute(db);
+  return rows[0]?.last ?? count;
+}
+
+export async function findCounter(db: Database, kindId: string, year: number): Promise<number> {
+  const found = await db
+    .selectFrom('document_counter')
+    .select('last')
+    .where('kind_id', '=', kindId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return found?.last ?? 0;
+}
+
+export type IssuedRow = {
+  osid: string;
+  holder_name: string;
+  valid_until: string | null;
+  document_no: string;
+  document_key: string;
+  credential_id: string;
+  certificate_no: string;
+};
+
+/** Answers how many were still waiting. */
+export async function updateIssued(
+  db: Database,
+  issued: readonly IssuedRow[],
+  { by, at }: { by: string | null; at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update issued_document as document set status = 'issued', reject_reason = null, holder_name = row.holder_name,
+      valid_until = row.valid_until, document_no = row.document_no, document_key = row.document_key,
+      credential_id = row.credential_id, certificate_no = row.certificate_no, decided_by = ${by}, decided_at = ${at},
+      updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as row(osid uuid, holder_name text, valid_until text,
+      document_no text, document_key text, credential_id uuid, certificate_no text)
+    where document.osid = row.osid and document.status = 'pending'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function updateRejected(
+  db: Database,
+  osids: readonly string[],
+  { reason, by, at }: { reason: string; by: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('issued_document')
+    .set({ status: 'rejected', reject_reason: reason, decided_by: by, decided_at: at, updated_at: at })
+    .where('osid', '=', sql<string>`any(${[...osids]}::uuid[])`)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** What became of issued ones; null: they are in force again. */
+export async function updateFates(
+  db: Database,
+  osids: readonly string[],
+  fate: CertificateStatus | null,
+  at: Date,
+): Promise<void> {
+  if (osids.length === 0) return;
+  await db
+    .updateTable('issued_document')
+    .set({ fate, updated_at: at })
+    .where('osid', '=', sql<string>`any(${[...osids]}::uuid[])`)
+    .where('status', '=', 'issued')
+    .execute();
+}
+
+/** Another record of the same person holds them from now on. */
+export async function updateHolder(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('issued_document').set({ holder_id: to }).where('holder_id', '=', from).execute();
+}
+
+/** The number of the certificate of the document with this number of its issuer. */
+export async function findCertificateNoByKey(db: Database, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('issued_document')
+    .select('certificate_no')
+    .where('document_key', '=', key)
+    .executeTakeFirst();
+  return found?.certificate_no ?? undefined;
+}
+
+/** How a document stands on this day. */
+const stateSql = (today: string) => sql<DocumentState>`case when status <> 'issued' then status
+  when fate is not null then fate when valid_until < ${today} then 'expired' else 'valid' end`;
+
+/** `issuerIds` undefined: of all. `name`: a part of the holder's name, or the beginning of a number. */
+export type DocumentFilter = {
+  issuerIds?: readonly string[] | undefined;
+  kindIds?: readonly string[] | undefined;
+  state?: DocumentState | undefined;
+  text?: string | undefined;
+  batchId?: string | undefined;
+  osids?: readonly string[] | undefined;
+  today: string;
+};
+
+/** What stands in a text, not what it would mean in a pattern. */
+const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
+
+function whereSql({ issuerIds, kindIds, state, text, batchId, osids, today }: DocumentFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (issuerIds !== undefined) parts.push(sql`issuer_id = any(${[...issuerIds]}::uuid[])`);
+  if (kindIds !== undefined) parts.push(sql`kind_id = any(${[...kindIds]}::uuid[])`);
+  if (osids !== undefined) parts.push(sql`osid = any(${[...osids]}::uuid[])`);
+  if (batchId !== undefined) parts.push(sql`batch_id = ${batchId}`);
+  if (state !== undefined) parts.push(sql`(${stateSql(today)}) = ${state}`);
+  if (text !== undefined && text !== '') {
+    const like = `%${escaped(text)}%`;
+    parts.push(sql`(holder_name ilike ${like} or document_no ilike ${like} or holder_number ilike ${like})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+export type ListedDocument = StoredDocument & { state: DocumentState };
+
+export async function listDocuments(
+  db: Database,
+  filter: DocumentFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedDocument[]> {
+  const { rows } = await sql<ListedDocument>`select *, ${stateSql(filter.today)} as state from issued_document
+    where ${whereSql(filter)} order by made_at desc, osid desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export type StateCounts = { state: DocumentState; count: number }[];
+
+/** How many there are of each state, up to a cap: the cost of a page does not grow with the table. */
+export async function countByState(db: Database, filter: DocumentFilter, most: number): Promise<StateCounts> {
+  const { rows } = await sql<{ state: DocumentState; count: number }>`select state, count(*)::int as count
+    from (select ${stateSql(filter.today)} as state from issued_document where ${whereSql(filter)} limit ${most}) as counted
+    group by state`.execute(db);
+  return rows;
+}
+
+export type HomeCounts = { issuedThisYear: number; issuedThisMonth: number; validNow: number; expiringSoon: number };
+
+/** What an issuer looks at first. */
+export async function countForHome(
+  db: Database,
+  {
+    issuerIds,
+    kindId,
+    yearStart,
+    monthStart,
+    today,
+    soon,
+  }: { issuerIds: readonly string[] | undefined; kindId?: string | undefined } & Record<
+    'yearStart' | 'monthStart' | 'today' | 'soon',
+    string
+  >,
+): Promise<HomeCounts & { revoked: number; reissued: number; waiting: number; oldestWaiting: Date | null }> {
+  const { rows } = await sql<
+    HomeCounts & { revoked: number; reissued: number; waiting: number; oldestWaiting: Date | null }
+  >`
+    select count(*) filter (where status = 'issued' and decided_at >= ${yearStart}::timestamptz)::int as "issuedThisYear",
+      count(*) filter (where status = 'issued' and decided_at >= ${monthStart}::timestamptz)::int as "issuedThisMonth",
+      count(*) filter (where status = 'issued' and fate is null and coalesce(valid_until >= ${today}, true))::int as "validNow",
+      count(*) filter (where status = 'issued' and fate is null and valid_until >= ${today} and valid_until <= ${soon})::int as "expiringSoon",
+      count(*) filter (where fate in ('revoked', 'superseded'))::int as revoked,
+      count(*) filter (where fate = 'superseded')::int as reissued,
+      count(*) filter (where status = 'pending')::int as waiting,
+      min(made_at) filter (where status = 'pending') as "oldestWaiting"
+    from issued_document
+    where ${issuerIds === undefined ? sql`true` : sql`issuer_id = any(${[...issuerIds]}::uuid[])`}
+      and ${kindId === undefined ? sql`true` : sql`kind_id = ${kindId}`}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('Counting answered nothing.');
+  return found;
+}
+
+/** Of a set of holders and what they are to hold: those who hold the very same, issued or waiting, already. */
+export async function listHeldAlready(
+  db: Database,
+  kindId: string,
+  wanted: readonly { holderId: string; values: Readonly<Record<string, unknown>> }[],
+): Promise<{ holderId: string; index: number; documentNo: string | null }[]> {
+  if (wanted.length === 0) return [];
+  const rows = wanted.map(({ holderId, values }, index) => ({ holder: holderId, of: values, index }));
+  const found = await sql<{ holderId: string; index: number; documentNo: string | null }>`
+    select distinct on (row.index) row.holder as "holderId", row.index, document.document_no as "documentNo"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(holder uuid, of jsonb, index integer)
+    join issued_document as document on document.holder_id = row.holder and document.kind_id = ${kindId}
+      and document.status <> 'rejected' and document.fate is null and document.field_values = row.of
+    order by row.index, document.document_no nulls last`.execute(db);
+  return found.rows;
+}
+
+/** The pending ones that a filter finds, as the items of a batch. */
+export const pendingItems = (filter: DocumentFilter): RawBuilder<BatchItem> =>
+  sql`select osid as item, date_trunc('milliseconds', updated_at) as seen from issued_document
+    where ${whereSql({ ...filter, state: 'pending' })}`;
+
+/** Issued ones that these records hold, newest first. */
+export async function listHeld(
+  db: Database,
+  holders: readonly string[],
+  { today, limit }: { today: string; limit: number },
+): Promise<ListedDocument[]> {
+  const { rows } = await sql<ListedDocument>`select *, ${stateSql(today)} as state from issued_document
+    where holder_id = any(${[...holders]}::uuid[]) and status = 'issued'
+    order by decided_at desc, osid desc limit ${limit}`.execute(db);
+  return rows;
+}

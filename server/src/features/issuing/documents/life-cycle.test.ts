@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
+import * as make from '#testing/factories.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { bulkDocumentsJob } from './jobs.ts';
+
+let testApp: TestApp;
+let school: make.Made;
+let issuer: Awaited<ReturnType<typeof anIssuer>>;
+let other: Awaited<ReturnType<typeof anIssuer>>;
+let kind: Awaited<ReturnType<typeof aPublishedKind>>;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  school = await make.aSchool(testApp.database.db, { state: await make.aState(testApp.database.db), ownerId: 'school' });
+  issuer = await anIssuer(testApp, 'board');
+  other = await anIssuer(testApp, 'other-board');
+  kind = await aPublishedKind(testApp, issuer);
+});
+afterAll(() => testApp.close());
+
+type Headers = Record<string, string>;
+const ask = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
+  testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+
+let pupils = 0;
+async function aPupil() {
+  pupils += 1;
+  const id = `pupil-${pupils}`;
+  const pupil = await make.aStudent(testApp.database.db, { school, ownerId: id });
+  const { firstName, lastName, uniqueId, admissionNo } = pupil as Record<string, unknown>;
+  const said = { firstName, lastName, uniqueId, admissionNo, name: `${firstName} ${lastName}` };
+  return { osid: pupil.osid, ownerId: id, ...said, headers: as('Student', { id }) };
+}
+
+const values = { session: '2026–2027', amount: 150_000, ground: 'Her result in the examination.' };
+const writtenTo = (pupil: make.Made, more: object = {}) => ({
+  versionId: kind.versionId,
+  holder: { entity: 'Student', osid: pupil.osid },
+  values,
+  validUntil: '2099-07-31',
+  ...more,
+});
+
+async function issued(pupil: make.Made, more: object = {}) {
+  const answer = await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, { issue: true, ...more }));
+  expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
+  return answer.json().data;
+}
+
+const verifyNumber = async (certificateNo: string) =>
+  (await ask('POST', '/api/verifier/public/verify', {}, { resultType: 'regional', certificateNo })).json();
+
+describe('a document of an issuer', () => {
+  test('it waits, is approved as it was seen, and then has a number, a signature and a holder who is told', async () => {
+    const pupil = await aPupil();
+    const written = (await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil))).json().data;
+    expect(written).toMatchObject({ state: 'pending', holder: { name: pupil.name } });
+    expect(written.documentNo).toBeUndefined();
+    expect((await ask('GET', '/api/documents/held', pupil.headers)).json().data).toEqual([]);
+
+    const url = `/api/documents/${written.osid}`;
+    const body = { ...writtenTo(pupil), values: { ...values, amount: 200_000 }, updatedAt: written.updatedAt };
+    const changed = (await ask('PUT', url, issuer.headers, body)).json().data;
+    const stale = await ask('POST', `${url}/approve`, issuer.headers, { updatedAt: written.updatedAt });
+    expect([stale.statusCode, stale.json().message]).toEqual([
+      409,
+      'The document was changed meanwhile. Please look at it again.',
+    ]);
+    const approved = await ask('POST', `${url}/approve`, issuer.headers, { updatedAt: changed.updatedAt });
+    expect(approved.json().data).toMatchObject({
+      state: 'valid',
+      documentNo: expect.stringMatching(/^K\d+\/20\d\d\/0+\d$/),
+      certificateNo: expect.stringMatching(/^DOC-/),
+    });
+    expect((await ask('POST', `${url}/approve`, issuer.headers, {})).statusCode).toBe(409);
+    const [held] = (await ask('GET', '/api/documents/held', pupil.headers)).json().data;
+    expect(held).toMatchObject({
+      osid: written.osid,
+      issuerName: issuer.title,
+      title: { en: 'Scholarship award', hi: 'छात्रवृत्ति' },
+      state: 'valid',
+      validUntil: '2099-07-31',
+      fields: [
+        { name: 'session', value: '2026–2027' },
+        { name: 'amount', value: 200_000, currency: 'NGN', private: true },
+        { name: 'ground' },
+      ],
+    });
+    const told = await ask('POST', '/api/v1/Notification/search', pupil.headers, { filters: {} });
+    expect(told.json().data[0].subject).toBe('New document');
+  });
+
+  test('everybody verifies it by either number, in any spelling, and sees no private field', async () => {
+    const pupil = await aPupil();
+    const { certificateNo, documentNo, credentialId } = await issued(pupil);
+    const spellings = [certificateNo, documentNo, documentNo.toLowerCase(), documentNo.replaceAll('/', ' - ')];
+    for (const spelling of spellings) {
+      const { data } = await verifyNumber(spelling);
+      expect([spelling, data.verdict.result]).toEqual([spelling, 'verified']);
+      expect(data).toMatchObject({
+        firstName: pupil.firstName,
+        lastName: pupil.lastName,
+        document: {
+          title: { en: 'Scholarship award' },
+          no: documentNo,
+          by: issuer.title,
+          until: '2099-07-31',
+          fields: [
+            { label: { en: 'Session' }, value: '2026–2027' },
+            { label: { en: 'Ground of the award' }, value: values.ground },
+          ],
+        },
+      });
+      expect(JSON.stringify(data)).not.toContain('150');
+    }
+    const at = `/credentials/credentials/${credentialId}`;
+    const open = await ask('GET', at, { accept: 'application/json' });
+    expect(open.body).toContain('2026–2027');
+    expect(open.body).not.toContain('150000');
+    const whole = await ask('GET', at, { ...pupil.headers, accept: 'application/json' });
+    expect(whole.json()).toMatchObject({
+      type: ['VerifiableCredential', 'IssuedDocumentCredential'],
+      validUntil: '2099-07-31T23:59:59Z',
+      credentialSubject: { documentNo, schoolId: school.osid, documentFields: [{}, { value: 150_000 }, {}] },
+    });
+    const sent = await ask('POST', '/credentials/credentials/verify', {}, { verifiableCredential: whole.json() });
+    expect(sent.json()).toMatchObject({ verified: true });
+    expect((await ask('GET', at, { ...issuer.headers, accept: 'application/json' })).body).toContain('150000');
+    expect((await ask('GET', at, { ...other.headers, accept: 'application/json' })).body).not.toContain('150000');
+  });
+
+  test('revoked, suspended and issued again: the verdict follows, and the old one names the new one', async () => {
+    const pupil = await aPupil();
+    const first = await issued(pupil);
+    const at = (osid: string, act: string) => `/api/documents/${osid}/${act}`;
+    const reason = { reason: 'The amount was wrong.' };
+    expect((await ask('POST', at(first.osid, 'suspend'), issuer.headers, reason)).json().data.state).toBe('suspended');
+    expect((await verifyNumber(first.documentNo)).data.verdict.result).toBe('failed');
+    expect((await ask('POST', at(first.osid, 'unsuspend'), issuer.headers, {})).json().data.state).toBe('valid');
+    expect((await ask('POST', at(first.osid, 'revoke'), other.headers, reason)).statusCode).toBe(404);
+
+    const second = await issued(pupil, { replaces: first.osid, values: { ...values, amount: 175_000 } });
+    expect(second.documentNo).not.toBe(first.documentNo);
+    expect((await ask('GET', `/api/documents/${first.osid}`, issuer.headers)).json().data.state).toBe('superseded');
+    const old = (await verifyNumber(first.certificateNo)).data;
+    expect(old.verdict.checks).toContainEqual(expect.objectContaining({ name: 'status', code: 'superseded' }));
+    const again = await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, { replaces: first.osid }));
+    expect(again.statusCode).toBe(409);
+
+    const revoked = await ask('POST', at(second.osid, 'revoke'), issuer.headers, reason);
+    expect(revoked.json().data.state).toBe('revoked');
+    expect((await verifyNumber(second.documentNo)).data.verdict.result).toBe('failed');
+    expect((await ask('POST', at(second.osid, 'revoke'), issuer.headers, reason)).statusCode).toBe(409);
+  });
+
+  test('what is over is expired, and what was never right is refused with every wrong place', async () => {
+    const pupil = await aPupil();
+    const { osid, documentNo } = await issued(pupil);
+    const clock = testApp.deps.clock;
+    testApp.deps.clock = { now: () => new Date('2100-01-01T00:00:00Z') };
+    try {
+      const { data } = await verifyNumber(documentNo);
+      expect(data.verdict.checks).toContainEqual(expect.objectContaining({ name: 'validity', code: 'expired' }));
+      expect((await ask('GET', `/api/documents/${osid}`, issuer.headers)).json().data.state).toBe('expired');
+    } finally {
+      testApp.deps.clock = clock;
+    }
+    const wrong = { values: { amount: 1_500_000, salary: 1 } };
+    const answer = await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, wrong));
+    expect([answer.statusCode, answer.json().details.map((one: { path: string }) => one.path)]).toEqual([
+      400,
+      ['values.session', 'values.amount', 'values.salary'],
+    ]);
+    const past = await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, { validUntil: '2001-02-03' }));
+    expect(past.statusCode).toBe(400);
+    const teacher = await make.aTeacher(testApp.database.db, { school });
+    const holder = { entity: 'Teacher', osid: teacher.osid };
+    expect((await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, { holder }))).statusCode).toBe(409);
+  });
+});
+
+describe('who issues', () => {
+  test('only the issuer itself, while it is active, and a SuperAdmin', async () => {
+    const pupil = await aPupil();
+    const create = (headers: Headers) => ask('POST', '/api/documents', headers, writtenTo(pupil));
+    expect((await create(other.headers)).statusCode).toBe(404);
+    expect((await create(pupil.headers)).statusCode).toBe(403);
+    expect((await create(as('School', { id: 'school' }))).statusCode).toBe(403);
+    expect((await create({})).statusCode).toBe(401);
+    const { osid } = (await create(as('SuperAdmin'))).json().data;
+    for (const act of ['approve', 'reject']) {
+      const body = act === 'reject' ? { reason: 'No' } : {};
+      expect((await ask('POST', `/api/documents/${osid}/${act}`, other.headers, body)).statusCode).toBe(404);
+    }
+    expect((await ask('GET', `/api/documents/${osid}`, other.headers)).statusCode).toBe(404);
+    const waiting = await anIssuer(testApp, 'suspended-board', { status: 'suspended' });
+    const { versionId } = await aPublishedKind(testApp, waiting);
+    const prepared = await ask('POST', '/api/documents', waiting.headers, writtenTo(pupil, { versionId }));
+    expect(prepared.statusCode).toBe(200);
+    const url = `/api/documents/${prepared.json().data.osid}/approve`;
+    for (const headers of [waiting.headers, as('SuperAdmin')]) {
+      const refused = await ask('POST', url, headers, {});
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('active')]);
+    }
+  });
+
+  test('nothing is signed for somebody who is gone, or by a version that is no longer the published one', async () => {
+    const pupil = await aPupil();
+    const { osid } = (await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil))).json().data;
+    await testApp.database.db
+      .updateTable('record')
+      .set({ deleted_at: new Date() })
+      .where('osid', '=', pupil.osid)
+      .execute();
+    const gone = await ask('POST', `/api/documents/${osid}/approve`, issuer.headers, {});
+    expect([gone.statusCode, gone.json().message]).toEqual([409, expect.stringContaining('holder is not there')]);
+
+    const old = await aPublishedKind(testApp, issuer);
+    const another = await aPupil();
+    const wish = writtenTo(another, { versionId: old.versionId });
+    const waits = (await ask('POST', '/api/documents', issuer.headers, wish)).json().data;
+    await testApp.database.db
+      .updateTable('document_kind_version')
+      .set({ state: 'deprecated', deprecated_at: new Date(), deprecated_by: 'board' })
+      .where('osid', '=', old.versionId)
+      .execute();
+    expect((await ask('POST', `/api/documents/${waits.osid}/approve`, issuer.headers, {})).statusCode).toBe(409);
+    expect((await ask('POST', '/api/documents', issuer.headers, wish)).statusCode).toBe(409);
+  });
+
+  test('of two who approve at once one does, and twenty at once get twenty numbers without a gap', async () => {
+    const own = await aPublishedKind(testApp, issuer);
+    const pupil = await aPupil();
+    const write = async () => {
+      const wish = writtenTo(pupil, { versionId: own.versionId });
+      return (await ask('POST', '/api/documents', issuer.headers, wish)).json().data.osid as string;
+    };
+    const approve = (osid: string) => ask('POST', `/api/documents/${osid}/approve`, issuer.headers, {});
+    const first = await write();
+    const both = await Promise.all([approve(first), approve(first)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const waiting = await Promise.all(Array.from({ length: 20 }, write));
+    const answers = await Promise.all(waiting.map(approve));
+    const numbers = answers.map((answer) => Number(answer.json().data.documentNo.slice(-5)));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+  });
+});
+
+describe('whom it is issued to', () => {
+  const find = (body: object, headers: Headers = issuer.headers) => ask('POST', '/api/documents/holder', headers, body);
+
+  test('a person is found by its exact number alone', async () => {
+    const pupil = await aPupil();
+    const found = (await find({ entity: 'Student', number: pupil.uniqueId })).json().data;
+    expect(found).toEqual({
+      ...{ entity: 'Student', osid: pupil.osid, name: pupil.name, number: pupil.admissionNo ?? pupil.uniqueId },
+      ...{ schoolName: school.schoolName, className: expect.any(String), hasAccount: true },
+    });
+    const ofSchool = { entity: 'Student', number: String(pupil.admissionNo), schoolId: school.osid };
+    expect((await find(ofSchool)).json().data?.osid).toBe(pupil.osid);
+    expect((await find({ entity: 'Student', number: String(pupil.admissionNo) })).statusCode).toBe(404);
+    expect((await find({ entity: 'Student', number: String(pupil.uniqueId).slice(0, 8) })).statusCode).toBe(404);
+    expect((await find({ entity: 'Student', number: pupil.lastName })).statusCode).toBe(404);
+    expect((await find({ entity: 'Student', number: pupil.uniqueId }, pupil.headers)).statusCode).toBe(403);
+  });
+});
+
+describe('the list of an issuer', () => {
+  test('it has its own documents alone, found by name, number, kind and state, with counts', async () => {
+    const own = await anIssuer(testApp, 'listing-board');
+    const { versionId, kindId } = await aPublishedKind(testApp, own);
+    const [first, second] = [await aPupil(), await aPupil()];
+    const write = (pupil: make.Made, issue: boolean) =>
+      ask('POST', '/api/documents', own.headers, writtenTo(pupil, { versionId, issue }));
+    const signed = (await write(first, true)).json().data;
+    await write(second, false);
+    const list = async (query: string, headers: Headers = own.headers) =>
+      (await ask('GET', `/api/documents?${query}`, headers)).json();
+    const all = await list('');
+    expect(all).toMatchObject({ totalCount: 2, counts: { valid: 1, pending: 1, revoked: 0 } });
+    const names = ({ data }: { data: { holder: { name: string } }[] }) => data.map(({ holder }) => holder.name);
+    expect(names(await list('state=pending'))).toEqual([second.name]);
+    expect(names(await list(`text=${encodeURIComponent(signed.documentNo)}`))).toEqual([first.name]);
+    expect(names(await list(`kind=${kindId}&limit=1`))).toEqual([second.name]);
+    expect(names(await list(`kind=${kind.kindId}`))).toEqual([]);
+    expect(names(await list(`kind=${kindId}`, other.headers))).toEqual([]);
+    expect((await ask('GET', '/api/documents/counts', own.headers)).json().data).toMatchObject({
+      ...{ issuedThisYear: 1, validNow: 1, expiringSoon: 0, revoked: 0, waiting: 1 },
+    });
+    const [issuable] = (await ask('GET', '/api/documents/kinds', own.headers)).json().data;
+    expect(issuable).toMatchObject({ versionId, issuerName: own.title, nextNumber: expect.stringMatching(/0002$/) });
+  });
+
+  test('all that wait are approved by a job, which names what it left out', async () => {
+    const own = await anIssuer(testApp, 'bulk-board');
+    const { versionId, kindId } = await aPublishedKind(testApp, own);
+    const waiting = await Promise.all([aPupil(), aPupil(), aPupil()]);
+    for (const pupil of waiting) await ask('POST', '/api/documents', own.headers, writtenTo(pupil, { versionId }));
+    const start = (headers: Headers) => ask('POST', '/api/documents/bulkApprove', headers, { kind: kindId });
+    expect((await start(other.headers)).statusCode).toBe(404);
+    const { totalCount, jobId } = (await start(own.headers)).json().data;
+    expect(totalCount).toBe(3);
+    await testApp.database.db
+      .updateTable('record')
+      .set({ deleted_at: new Date() })
+      .where('osid', '=', waiting[1]?.osid ?? '')
+      .execute();
+    const job = testApp.queuedJobs.find(({ payload }) => payload.batchId === jobId);
+    await bulkDocumentsJob.run(testApp.deps, job?.payload);
+    const { counts } = (await ask('GET', '/api/documents', own.headers)).json();
+    expect(counts).toMatchObject({ valid: 2, pending: 1 });
+    const told = await ask('POST', '/api/v1/Notification/search', own.headers, { filters: {} });
+    expect(told.json().data[0].description).toBe('2 of 3 documents were issued, 1 were not.');
+  });
+});

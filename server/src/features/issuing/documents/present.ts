@@ -1,0 +1,79 @@
+import type {
+  DocumentCounts,
+  DocumentEntry,
+  HeldDocument,
+  IssuableKind,
+  IssuedDocument,
+} from '@sanad/contract/api/issued-documents';
+import { signedFields } from './rules.ts';
+import type { countDocuments, Held, Issuable, readDocument, WithKind } from './usecases/read-documents.ts';
+
+const given = <Name extends string>(name: Name, value: string | null | undefined) =>
+  (value === null || value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
+
+/** A document in a list. */
+export function presentEntry({ document, kind }: WithKind): DocumentEntry {
+  const { holder_entity: entity, holder_id: osid, holder_name: name, holder_number: number } = document;
+  const isIssued = document.status === 'issued';
+  return {
+    osid: document.osid,
+    kindId: document.kind_id,
+    kindName: kind.name,
+    title: kind.definition.title,
+    version: kind.version,
+    issuerId: document.issuer_id,
+    holder: { entity, osid, name, number },
+    state: document.state,
+    madeAt: document.made_at.toISOString(),
+    updatedAt: document.updated_at.toISOString(),
+    ...given('documentNo', document.document_no),
+    ...given('certificateNo', document.certificate_no),
+    ...given('credentialId', document.credential_id),
+    ...given('validUntil', document.valid_until),
+    ...given('rejectReason', document.reject_reason),
+    ...given('issuedAt', isIssued ? document.decided_at?.toISOString() : undefined),
+  };
+}
+
+export function presentDocument(read: Awaited<ReturnType<typeof readDocument>>): IssuedDocument {
+  const { document, kind, schools } = read;
+  return {
+    ...presentEntry(read),
+    versionId: document.version_id,
+    values: document.field_values,
+    fields: signedFields(kind.definition, document.field_values, schools),
+    makerName: document.maker_name,
+  };
+}
+
+export function presentKind({ kind, issuerName, nextNumber }: Issuable): IssuableKind {
+  const { osid: versionId, kindId, name, version, issuerId, definition } = kind;
+  return { versionId, kindId, name, version, issuerId, issuerName, definition, nextNumber };
+}
+
+export function presentCounts({
+  oldestWaiting,
+  ...counts
+}: Awaited<ReturnType<typeof countDocuments>>): DocumentCounts {
+  return { ...counts, ...given('oldestWaiting', oldestWaiting?.toISOString()) };
+}
+
+/** As a wallet shows it. */
+export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocument {
+  const { definition } = kind;
+  return {
+    osid: document.osid,
+    credentialId: document.credential_id ?? '',
+    kindName: kind.name,
+    title: definition.title,
+    issuerId: document.issuer_id,
+    issuerName: issuer?.title ?? '',
+    ...given('logoUrl', definition.logoUrl ?? issuer?.logoUrl),
+    issuedAt: (document.decided_at ?? document.made_at).toISOString(),
+    ...given('validUntil', document.valid_until),
+    documentNo: document.document_no ?? '',
+    certificateNo: document.certificate_no ?? '',
+    state: document.state,
+    fields: signedFields(definition, document.field_values, schools),
+  };
+}

@@ -1,0 +1,80 @@
+import { issuedDocumentsApi as calls } from '@sanad/contract/api/issued-documents';
+import type { Context } from '../../../deps.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ok } from '../../../platform/http/envelope.ts';
+import { contextOf } from '../../../platform/http/request.ts';
+import { addRoute } from '../../../platform/http/route.ts';
+import { presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
+import { approveDocument, rejectDocument } from './usecases/approve-documents.ts';
+import { startBulkApproval } from './usecases/bulk-approve.ts';
+import { changeFate } from './usecases/change-fate.ts';
+import { findHolder } from './usecases/holders.ts';
+import {
+  countDocuments,
+  listIssuable,
+  listOwnDocuments,
+  readDocument,
+  readEntry,
+  searchDocuments,
+} from './usecases/read-documents.ts';
+import { changeDocument, createDocument } from './usecases/write-document.ts';
+
+const answerWith = async (context: Context, id: string, act: 'post' | 'update') =>
+  ok(presentEntry(await readEntry(context, id)), {}, act);
+
+function addReading(app: App): void {
+  addRoute(app, calls.kinds, async (request) => ok((await listIssuable(contextOf(request))).map(presentKind)));
+  addRoute(app, calls.list, async (request) => {
+    const { documents, counts, totalCount } = await searchDocuments(contextOf(request), request.query);
+    return ok(documents.map(presentEntry), { totalCount, counts }, 'search');
+  });
+  addRoute(app, calls.counts, async (request) =>
+    ok(presentCounts(await countDocuments(contextOf(request), request.query))),
+  );
+  addRoute(app, calls.held, async (request) => ok((await listOwnDocuments(contextOf(request))).map(presentHeld)));
+  addRoute(app, calls.read, async (request) =>
+    ok(presentDocument(await readDocument(contextOf(request), request.params.id))),
+  );
+  addRoute(app, calls.findHolder, async (request) => ok(await findHolder(contextOf(request), request.body)));
+}
+
+function addWriting(app: App): void {
+  addRoute(app, calls.create, async (request) => {
+    const context = contextOf(request);
+    return answerWith(context, await createDocument(context, request.body), 'post');
+  });
+  addRoute(app, calls.change, async (request) => {
+    const context = contextOf(request);
+    return answerWith(context, await changeDocument(context, request.params.id, request.body), 'update');
+  });
+}
+
+function addDeciding(app: App): void {
+  addRoute(app, calls.approve, async (request) => {
+    const context = contextOf(request);
+    const { documentId } = await approveDocument(context, request.params.id, request.body);
+    return answerWith(context, documentId, 'update');
+  });
+  addRoute(app, calls.reject, async (request) => {
+    const context = contextOf(request);
+    await rejectDocument(context, request.params.id, request.body);
+    return answerWith(context, request.params.id, 'update');
+  });
+  addRoute(app, calls.bulkApprove, async (request) =>
+    ok(await startBulkApproval(contextOf(request), request.body), {}, 'update'),
+  );
+  for (const act of ['revoke', 'suspend', 'unsuspend'] as const) {
+    addRoute(app, calls[act], async (request) => {
+      const context = contextOf(request);
+      await changeFate(context, act, { ...request.body, id: request.params.id });
+      return answerWith(context, request.params.id, 'update');
+    });
+  }
+}
+
+/** Documents of issuers' own kinds: written, approved, listed, taken back. */
+export function addDocumentRoutes(app: App): void {
+  addReading(app);
+  addWriting(app);
+  addDeciding(app);
+}

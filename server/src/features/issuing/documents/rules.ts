@@ -1,0 +1,91 @@
+import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
+import type { TextKey } from '@sanad/contract/text/text';
+import type { SignedField } from '@sanad/contract/workflow/document-fields';
+
+/** Why a document was not written or not issued; screens and jobs tell people by these codes. */
+export const documentRefusals = [
+  'not-found',
+  'not-pending',
+  'not-issued',
+  'changed',
+  'issuer-not-active',
+  'kind-changed',
+  'holder-gone',
+  'holder-not-allowed',
+  'day-over',
+  'school-unknown',
+  'number-taken',
+] as const;
+export type DocumentRefusal = (typeof documentRefusals)[number];
+
+export const refusalText = (code: DocumentRefusal): TextKey => `issued-document.${code}`;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Only what was filled in: an empty field is none. */
+export function givenValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const given = Object.entries(values).flatMap(([name, value]): [string, string | number][] => {
+    if (typeof value === 'number') return [[name, value]];
+    const text = typeof value === 'string' ? value.trim() : '';
+    return text === '' ? [] : [[name, text]];
+  });
+  return Object.fromEntries(given);
+}
+
+const isSchool = ({ type }: KindField) => type === 'school';
+
+/** The schools that stand in the fields, by their ids. */
+export function schoolsIn({ fields }: Pick<KindDefinition, 'fields'>, values: Values): string[] {
+  return fields.filter(isSchool).flatMap(({ name }) => (values[name] === undefined ? [] : [String(values[name])]));
+}
+
+type SchoolNames = ReadonlyMap<string, { schoolName: string }>;
+
+/** The fields in the order of the kind, as they are signed; of a school its name of today. */
+export function signedFields(
+  { fields }: Pick<KindDefinition, 'fields'>,
+  values: Values,
+  schools: SchoolNames,
+): SignedField[] {
+  return fields.flatMap((field): SignedField[] => {
+    const value = values[field.name];
+    if (value === undefined) return [];
+    const { name, label, type, currency } = field;
+    return [
+      {
+        ...{ name, label, type },
+        value: isSchool(field) ? (schools.get(String(value))?.schoolName ?? '') : value,
+        ...(currency === undefined ? {} : { currency }),
+        ...(field.private === true ? { private: true as const } : {}),
+      },
+    ];
+  });
+}
+
+/** The day so many months later; the last of a month where that has fewer days. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The last day on which a document that is issued on this day holds; undefined: for ever. */
+export function lastDayOf(
+  { validity }: Pick<KindDefinition, 'validity'>,
+  { today, given }: { today: string; given: string | null | undefined },
+): string | undefined {
+  if (validity.until === 'months') return addMonths(today, validity.months);
+  return validity.until === 'day' ? (given ?? validity.day) : undefined;
+}
+
+/** Whether it is the version that was looked at; no version means: whatever is there. */
+export const isVersion = (updatedAt: Date, seen: string | undefined): boolean =>
+  seen === undefined || new Date(seen).getTime() === updatedAt.getTime();
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Whether there is such a day: the 30th of February is none. */
+export const isDay = (text: string): boolean => {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text;
+};

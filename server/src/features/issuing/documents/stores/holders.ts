@@ -1,0 +1,38 @@
+import type { HolderEntity } from '@sanad/contract/entities/document-kind';
+import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+
+export type AskedNumber = { number: string; schoolId?: string | undefined };
+
+/**
+ * The people with these numbers, each by an index: a pupil by its unique id, or by the admission number of its school; a
+ * teacher by its e-mail address. `index`: which of the numbers it was.
+ */
+export async function findByNumbers(
+  db: Database,
+  entity: HolderEntity,
+  asked: readonly AskedNumber[],
+): Promise<{ index: number; osid: string }[]> {
+  const rows = asked.map(({ number, schoolId }, index) => ({
+    index,
+    exact: number.trim().toUpperCase(),
+    typed: number.trim(),
+    email: number.trim().toLowerCase(),
+    folded: foldedNumber(number),
+    school: schoolId ?? null,
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as row(index integer, exact text, typed text, email text, folded text, school text)`;
+  const question =
+    entity === 'Student'
+      ? sql<{ index: number; osid: string }>`
+        select row.index, pupil.osid from ${given} join "Student" as pupil on pupil.natural_key = row.exact collate "C"
+        union
+        select row.index, pupil.osid from ${given} join "Student" as pupil on pupil.school_id = row.school
+          and folded_number(pupil."admissionNo") = row.folded where row.school is not null`
+      : sql<{ index: number; osid: string }>`
+        select row.index, teacher.osid from ${given} join "Teacher" as teacher
+          on teacher.natural_key = row.email collate "C" or teacher.natural_key = row.typed collate "C"`;
+  return (await question.execute(db)).rows;
+}

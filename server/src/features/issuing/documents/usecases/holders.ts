@@ -1,0 +1,79 @@
+import type { FindHolder, FoundHolder } from '@sanad/contract/api/issued-documents';
+import type { HolderEntity } from '@sanad/contract/entities/document-kind';
+import type { Context } from '../../../../deps.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findHolders, findOsid, findRecord, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
+import type { DocumentHolder } from '../../credentials/usecases/issue-documents.ts';
+import { reachOf } from '../policy.ts';
+import { findByNumbers } from '../stores/holders.ts';
+
+/** Whom a document is issued to, with what others reach it by. */
+export type Holder = { holder: DocumentHolder; number: string; className: string; schoolId: string; record: Person };
+type Person = RecordOf<'Student'> | RecordOf<'Teacher'>;
+
+const ofStudent = (record: RecordOf<'Student'>): Holder => {
+  const { osid, firstName, middleName, lastName, admissionNo, uniqueId, className = '', subClass = '' } = record;
+  const name = [firstName, middleName, lastName].filter(Boolean).join(' ');
+  return {
+    holder: { entity: 'Student', osid, name, firstName, middleName: middleName || undefined, lastName },
+    number: admissionNo ?? uniqueId,
+    className: `${className} ${subClass}`.trim(),
+    schoolId: record.schoolId,
+    record,
+  };
+};
+
+const ofTeacher = (record: RecordOf<'Teacher'>): Holder => ({
+  holder: { entity: 'Teacher', osid: record.osid, name: record.name, firstName: record.name },
+  number: record.email,
+  className: '',
+  schoolId: record.schoolId,
+  record,
+});
+
+/** Those of these people who are there, by their ids. */
+export async function listHoldersOf(
+  db: Database,
+  named: readonly { entity: HolderEntity; osid: string }[],
+): Promise<ReadonlyMap<string, Holder>> {
+  const idsOf = (wanted: HolderEntity) => named.filter(({ entity }) => entity === wanted).map(({ osid }) => osid);
+  const students = await listRecords(db, 'Student', idsOf('Student'));
+  const teachers = await listRecords(db, 'Teacher', idsOf('Teacher'));
+  return new Map([
+    ...[...students].map(([osid, record]) => [osid, ofStudent(record)] as const),
+    ...[...teachers].map(([osid, record]) => [osid, ofTeacher(record)] as const),
+  ]);
+}
+
+/** One of them; undefined where there is no such person. */
+export async function findHolderOf(
+  db: Database,
+  { entity, osid: id }: { entity: HolderEntity; osid: string },
+): Promise<Holder | undefined> {
+  const osid = findOsid(id);
+  return osid === undefined ? undefined : (await listHoldersOf(db, [{ entity, osid }])).get(osid);
+}
+
+const notFound = () => new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });
+
+/** A person by the exact number that it goes by: an issuer looks nobody up otherwise, and is told no more than it needs. */
+export async function findHolder(context: Context, asked: FindHolder): Promise<FoundHolder> {
+  const { db } = context.deps;
+  await reachOf(context);
+  const { entity, number, schoolId } = asked;
+  const [found] = await findByNumbers(db, entity, [{ number, schoolId: findOsid(schoolId ?? '') }]);
+  const person = found === undefined ? undefined : await findHolderOf(db, { entity, osid: found.osid });
+  if (person === undefined) throw notFound();
+  const school = await findRecord(db, 'School', person.schoolId);
+  const accounts = await findHolders(db, entity, [person.holder.osid]);
+  return {
+    entity,
+    osid: person.holder.osid,
+    name: person.holder.name,
+    number: entity === 'Student' ? person.number : number.trim(),
+    schoolName: school?.schoolName ?? '',
+    className: person.className,
+    hasAccount: accounts.has(person.holder.osid),
+  };
+}

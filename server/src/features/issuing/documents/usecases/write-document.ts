@@ -1,0 +1,134 @@
+import type { ChangeDocument, CreateDocument } from '@sanad/contract/api/issued-documents';
+import type { KindDefinition } from '@sanad/contract/entities/document-kind';
+import type { Context } from '../../../../deps.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { checkValues, findKindVersion, holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
+import { listRecords, refusingDuplicates } from '../../../registry/records/usecases.ts';
+import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
+import { reaches, reachOf } from '../policy.ts';
+import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
+import { approveDocument, refusal } from './approve-documents.ts';
+import { findHolderOf, type Holder } from './holders.ts';
+import { getManaged } from './read-documents.ts';
+
+/** The published version of a kind that the caller issues; CONFLICT where another one was looked at. */
+async function getKind(db: Database, context: Context, versionId: string): Promise<KindVersion> {
+  const reach = await reachOf(context);
+  const seen = await findKindVersion(db, versionId);
+  if (seen === undefined || !reaches(reach, seen.issuerId)) {
+    throw new AppError('NOT_FOUND', { text: 'issued-document.kind-not-found' });
+  }
+  const published = await holdPublishedKind(db, seen.kindId);
+  if (published?.osid !== seen.osid) throw refusal('kind-changed');
+  return published;
+}
+
+/** VALIDATION with every place that is wrong. */
+async function requireValues(db: Database, definition: KindDefinition, values: Values): Promise<void> {
+  const problems = checkValues(definition, values).map((problem) => ({ ...problem, path: `values.${problem.path}` }));
+  if (problems.length > 0) throw new AppError('VALIDATION', { text: 'issued-document.wrong-values', problems });
+  const wanted = schoolsIn(definition, values);
+  const schools = await listRecords(db, 'School', wanted);
+  if (wanted.some((id) => !schools.has(id))) throw refusal('school-unknown');
+}
+
+function requireDay({ validity }: KindDefinition, given: string | undefined, today: string): string | undefined {
+  const last = lastDayOf({ validity }, { today, given });
+  if (validity.until !== 'day') return undefined;
+  if (last === undefined || !isDay(last)) {
+    throw new AppError('VALIDATION', { text: 'issued-document.day-missing', at: 'validUntil' });
+  }
+  if (last < today) throw new AppError('VALIDATION', { text: 'issued-document.day-over', at: 'validUntil' });
+  return last;
+}
+
+async function getHolder(db: Database, { holders }: KindDefinition, named: CreateDocument['holder']): Promise<Holder> {
+  if (!holders.includes(named.entity)) throw refusal('holder-not-allowed');
+  const holder = await findHolderOf(db, named);
+  if (holder === undefined) throw new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });
+  return holder;
+}
+
+/** What a document says, checked against the published version of its kind. */
+async function readWritten(
+  db: Database,
+  context: Context,
+  given: Pick<CreateDocument, 'versionId' | 'holder' | 'values' | 'validUntil'>,
+) {
+  const kind = await getKind(db, context, given.versionId);
+  const { holder, number } = await getHolder(db, kind.definition, given.holder);
+  const values = givenValues(given.values);
+  await requireValues(db, kind.definition, values);
+  const until = requireDay(kind.definition, given.validUntil, dayOf(context.deps.clock.now()));
+  const row = {
+    version_id: kind.osid,
+    holder_entity: holder.entity,
+    holder_id: holder.osid,
+    holder_name: holder.name,
+    holder_number: holder.entity === 'Student' ? number : '',
+    field_values: values,
+    valid_until: until ?? null,
+  };
+  return { kind, row };
+}
+
+/** The issued document whose place a new one takes: of the same kind and the same holder. */
+async function getReplaced(context: Context, id: string, made: { kindId: string; holderId: string }) {
+  const replaced = await getManaged(context, id);
+  if (replaced.status !== 'issued' || replaced.kind_id !== made.kindId || replaced.holder_id !== made.holderId) {
+    throw new AppError('CONFLICT', { text: 'issued-document.not-replaceable' });
+  }
+  return replaced.osid;
+}
+
+/** Writes a document to one person: it waits for approval, or is signed at once. */
+export async function createDocument(context: Context, given: CreateDocument): Promise<string> {
+  const { deps, actor } = context;
+  return inTransaction(deps.db, async (db) => {
+    const within = { actor, deps: { ...deps, db } };
+    const { kind, row } = await readWritten(db, within, given);
+    const osid = deps.ids.next();
+    const replaces =
+      given.replaces === undefined
+        ? null
+        : await getReplaced(within, given.replaces, { kindId: kind.kindId, holderId: row.holder_id });
+    const at = deps.clock.now();
+    const made = { made_by: actor.id, maker_name: actor.username, made_at: at, batch_id: null, replaces };
+    const added = addDocuments(db, [{ ...row, osid, kind_id: kind.kindId, issuer_id: kind.issuerId, ...made }]);
+    await refusingDuplicates('issued-document.replaced-already', added);
+    await recordAct(db, 'document.written', {
+      ...{ actor, at, entity: 'Document', targetId: osid },
+      values: { title: kind.title, name: row.holder_name },
+    });
+    if (given.issue === true) await approveDocument(within, osid);
+    return osid;
+  });
+}
+
+/** Changes a document that waits, as it was seen. */
+export async function changeDocument(context: Context, id: string, given: ChangeDocument): Promise<string> {
+  const { deps, actor } = context;
+  const { osid } = await getManaged(context, id);
+  return inTransaction(deps.db, async (db) => {
+    const within = { actor, deps: { ...deps, db } };
+    const { kind, row } = await readWritten(db, within, given);
+    const [held] = await holdDocuments(db, [osid]);
+    requireSame(held, kind.kindId, given.updatedAt);
+    const at = deps.clock.now();
+    await changeDraft(db, osid, row, at);
+    await recordAct(db, 'document.changed', {
+      ...{ actor, at, entity: 'Document', targetId: osid },
+      values: { title: kind.title, name: row.holder_name },
+    });
+    if (given.issue === true) await approveDocument(within, osid);
+    return osid;
+  });
+}
+
+function requireSame(held: StoredDocument | undefined, kindId: string, seen: string): void {
+  if (held === undefined || held.kind_id !== kindId) throw refusal('not-found');
+  if (held.status !== 'pending') throw refusal('not-pending');
+  if (!isVersion(held.updated_at, seen)) throw refusal('changed');
+}

@@ -1,0 +1,105 @@
+import type { KindLabel } from '@sanad/contract/entities/document-kind';
+import { issuerMark } from '@sanad/contract/school/school-place';
+import { dayText, fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
+import { defaultLanguage } from '@sanad/contract/values/languages';
+import type { Certificate } from '../usecases/assemble.ts';
+import type { SignedCredential } from './credential-facts.ts';
+import { fitOf, textOf } from './document-data.ts';
+import { type CertificateLabels, labelData } from './labels.ts';
+
+/** What stands on the paper of a document of an issuer's own kind. */
+export type DocumentFacts = {
+  title: KindLabel;
+  issuerName: string;
+  issuerId: string;
+  holderName: string;
+  schoolName: string;
+  fields: readonly SignedField[];
+  validUntil?: string | undefined;
+  /** Absent in a draft, which bears no number, no date and no code. */
+  issued?: { documentNo: string; certificateNo: string; on: string } | undefined;
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export const isIssuedDocument = ({ type }: SignedCredential): boolean => type.includes('IssuedDocumentCredential');
+
+/** What the signed document says; nothing else stands on its paper but the logo. */
+export function factsOfDocument({ credentialSubject: subject, issuer }: SignedCredential): DocumentFacts {
+  const { documentTitleLocal, expiresOn, documentFields } = subject;
+  const { id = '', name = '' } = typeof issuer === 'string' ? { id: issuer } : issuer;
+  return {
+    title: { en: text(subject.documentTitle), ...(documentTitleLocal === undefined ? {} : { hi: text(documentTitleLocal) }) },
+    issuerName: name,
+    issuerId: id,
+    holderName: text(subject.holderName),
+    schoolName: text(subject.schoolName),
+    fields: (documentFields ?? []) as SignedField[],
+    validUntil: expiresOn === undefined ? undefined : text(expiresOn),
+    issued: {
+      documentNo: text(subject.documentNo),
+      certificateNo: text(subject.certificateNo),
+      on: text(subject.issuedOn),
+    },
+  };
+}
+
+const isWritten = ({ type }: SignedField) => type !== 'picture' && type !== 'file';
+
+/** How much room a value takes beside the others. */
+function sizeOf(value: string): string {
+  const length = [...value].length;
+  if (length > 48) return 'long';
+  return length > 22 ? 'middle' : '';
+}
+
+/** Facts as the paper and the metadata of the file want them. */
+export function describeDocument(
+  facts: DocumentFacts,
+  { verifyAddress, at, labels }: { verifyAddress: string; at: Date; labels: CertificateLabels },
+): Pick<Certificate, 'data' | 'info' | 'besideCode'> {
+  const [language = defaultLanguage, second] = labels.languages;
+  const { title, issued, validUntil } = facts;
+  const shown = labelText(title, language);
+  const local = second === undefined ? shown : labelText(title, second);
+  const fields = facts.fields.filter(isWritten).map((field) => {
+    const value = fieldText(field, language);
+    return { name: labelText(field.label, language), value, size: sizeOf(value) };
+  });
+  const letters = fields.map(({ name, value }) => `${name}${value}`).join('');
+  return {
+    data: {
+      ...labelData(labels),
+      document: {
+        lang: language,
+        pending: issued === undefined,
+        title: shown,
+        titleLocal: local === shown ? '' : local,
+        number: issued?.documentNo,
+        certificateNo: issued?.certificateNo,
+        awardedDate: issued === undefined ? '' : dayText(issued.on, language),
+        validUntil: validUntil === undefined ? '' : dayText(validUntil, language),
+      },
+      issuer: { name: facts.issuerName },
+      holder: { name: facts.holderName, schoolName: facts.schoolName },
+      fields,
+      verify: { address: verifyAddress },
+      fit: {
+        title: fitOf(shown, { long: 26, veryLong: 48 }),
+        name: fitOf(facts.holderName, { long: 30, veryLong: 44 }),
+        fields: fitOf(letters, { long: 220, veryLong: 420 }),
+      },
+    },
+    // Two issuers of one name are told apart on paper by it.
+    besideCode: [
+      { field: 'issuer.id', text: textOf(language, 'document.issuer-id', { id: issuerMark(facts.issuerId) }) },
+    ],
+    info: {
+      title: [shown, issued?.documentNo].filter(Boolean).join(' '),
+      author: facts.issuerName,
+      subject: facts.holderName,
+      lang: language,
+      at,
+    },
+  };
+}
