@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { limits } from '@sanad/contract/values/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { addBrowseRoutes } from './features/holding/browse/routes.ts';
 import { addGivingRoutes } from './features/holding/giving/routes.ts';
 import { addPreviewRoutes } from './features/holding/previews/routes.ts';
 import { addPupilRoutes } from './features/holding/pupils/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCredentialRoutes(app);
   addTemplateRoutes(app);
   addVerificationRoutes(app);
+  addBrowseRoutes(app);
   addForeignRoutes(app);
   addKeepingRoutes(app);
   addBulkVerificationRoutes(app);

@@ -1,6 +1,7 @@
 import type { Address } from '../calls/address.ts';
 import { accountsApi } from './accounts.ts';
 import { activityApi } from './activity.ts';
+import { browseApi } from './browse.ts';
 import { bulkVerificationApi } from './bulk-verification.ts';
 import type { Call } from './call.ts';
 import { certificatesApi } from './certificates.ts';
@@ -41,6 +42,7 @@ import { walletApi } from './wallet.ts';
 const parts = {
   accountsApi,
   activityApi,
+  browseApi,
   bulkVerificationApi,
   certificatesApi,
   claimsApi,

@@ -152,6 +152,8 @@ const Held = Type.Object({
   documentNo: words,
   certificateNo: words,
   state: Type.Enum([...documentStates]),
+  /** Absent while it waits to be taken among the own documents. */
+  takenAt: Type.Optional(words),
   fields: Type.Array(Field),
 });
 export type HeldDocument = Static<typeof Held>;

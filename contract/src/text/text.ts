@@ -2,6 +2,7 @@ import type { Language } from '../values/languages.ts';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { activity as enActivity } from './en/activity.ts';
 import { activityLog as enActivityLog } from './en/activity-log.ts';
+import { browse as enBrowse } from './en/browse.ts';
 import { bulkVerify as enBulkVerify } from './en/bulk-verify.ts';
 import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
@@ -64,6 +65,7 @@ import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
+import { browse as hiBrowse } from './hi/browse.ts';
 import { bulkVerify as hiBulkVerify } from './hi/bulk-verify.ts';
 import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
@@ -128,6 +130,7 @@ const en = {
   ...enAccounts,
   ...enActivity,
   ...enActivityLog,
+  ...enBrowse,
   ...enBulkVerify,
   ...enCertificates,
   ...enCertificateView,
@@ -196,6 +199,7 @@ const hi: Record<TextKey, string> = {
   ...hiAccounts,
   ...hiActivity,
   ...hiActivityLog,
+  ...hiBrowse,
   ...hiBulkVerify,
   ...hiCertificates,
   ...hiCertificateView,

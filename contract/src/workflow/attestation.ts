@@ -45,7 +45,8 @@ export const attestedFields = [
   'approvedOn',
   'approvingAuthority',
 ] as const;
-const factOrder: readonly string[] = attestedFields;
+/** What is asked for comes before what is said of it. */
+const factOrder: readonly string[] = ['Document', ...attestedFields];
 
 /** Facts in that order, others after them as they come. */
 export function inReadingOrder<F>(facts: readonly F[], nameOf: (fact: F) => string): F[] {

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addBrowseRoutes } from '#features/holding/browse/routes.ts';
 import { addGivingRoutes } from '#features/holding/giving/routes.ts';
 import { addPreviewRoutes } from '#features/holding/previews/routes.ts';
 import { addShareRoutes } from '#features/holding/shares/routes.ts';
@@ -29,6 +30,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   files: addFileRoutes,
   foreign: addForeignRoutes,
   keeping: addKeepingRoutes,
+  browse: addBrowseRoutes,
   giving: addGivingRoutes,
   insights: addInsightRoutes,
   previews: addPreviewRoutes,

@@ -29,6 +29,10 @@ const decide =
     return { method: 'POST', url: `/api/documents/${osid}/${act}`, payload };
   };
 
+async function forgetClaims({ testApp }: Setting): Promise<void> {
+  await testApp.database.db.deleteFrom('claim').execute();
+}
+
 /** How the calls about documents of issuers are made. */
 export const documentCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   'GET /api/documents/kinds': () => ({ method: 'GET', url: '/api/documents/kinds' }),
@@ -53,6 +57,13 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     method: 'GET',
     url: `/api/documents/${(await aDocument(setting)).osid}`,
   }),
+  'GET /api/browse': () => ({ method: 'GET', url: '/api/browse' }),
+  'POST /api/browse/ask': async (setting) => {
+    await forgetClaims(setting);
+    const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);
+    return { method: 'POST', url: '/api/browse/ask', payload: { kindId, values: {} } };
+  },
+  'POST /api/documents/:id/take': decide('take', { issue: true }),
   'POST /api/documents/:id/approve': decide('approve'),
   'POST /api/documents/:id/reject': decide('reject', { payload: { reason } }),
   'POST /api/documents/:id/revoke': decide('revoke', { issue: true, payload: { reason } }),

@@ -281,3 +281,14 @@ export async function listHeld(
     order by decided_at desc, osid desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Its holder has it among the own documents; one that was taken before stays so. False where it is none of theirs. */
+export async function updateTaken(
+  db: Database,
+  osid: string,
+  { holders, at }: { holders: readonly string[]; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update issued_document set taken_at = coalesce(taken_at, ${at})
+    where osid = ${osid} and holder_id = any(${[...holders]}::uuid[]) and status = 'issued' returning osid`.execute(db);
+  return rows.length > 0;
+}

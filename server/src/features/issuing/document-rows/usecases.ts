@@ -24,6 +24,7 @@ export {
   updateHolder as giveDocuments,
   updateIssued as markIssued,
   updateRejected as markRejected,
+  updateTaken as markTaken,
 } from './store.ts';
 
 /** What became of the certificates of documents; undefined: they are valid. */

@@ -74,6 +74,7 @@ export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocu
     documentNo: document.document_no ?? '',
     certificateNo: document.certificate_no ?? '',
     state: document.state,
+    ...given('takenAt', document.taken_at?.toISOString()),
     fields: signedFields(definition, document.field_values, schools),
   };
 }

@@ -30,6 +30,7 @@ type IssuedDocumentTable = {
   updated_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
+  taken_at: Generated<Date | null>;
 };
 
 /** Documents of issuers' own kinds, and the counters of their numbers (migration 0161). */

@@ -16,8 +16,10 @@ import {
 } from '../../../registry/claims/usecases/claims.ts';
 import { findRecord, holdAmong } from '../../../registry/records/usecases.ts';
 import { holdAttestor, issueAttestation } from '../../credentials/usecases/issue-attestation.ts';
+import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import type { Attestor } from '../policy.ts';
 import { nameOf, readNote, subjectOf, withoutDocuments } from '../rules.ts';
+import { issueAsked } from './ask-document.ts';
 import { findNameOf } from './attestors.ts';
 import { getClaim } from './read-claims.ts';
 
@@ -35,8 +37,17 @@ function issuerOf({ claim, record, as }: Deciding): { entity: IssuerEntity; id: 
   throw new AppError('CONFLICT', { text: 'claim.no-signer' });
 }
 
+/** Who decides, held until it is decided: active, or nothing is. */
+async function holdDecider(db: Database, deciding: Deciding): Promise<void> {
+  const { claim, as } = deciding;
+  if (claim.attestor !== 'Issuer') await holdAttestor(db, issuerOf(deciding));
+  // A SuperAdmin decides for an issuer only where the issuer could: issuing asks for that itself.
+  else if (as !== 'any') await holdIssuer(db, as.osid);
+}
+
 async function sign(db: Database, context: Context, deciding: Deciding) {
   const { claim, record } = deciding;
+  if (claim.attestor === 'Issuer') return issueAsked(db, context, claim);
   const issuer = issuerOf(deciding);
   const schoolId = record.entity === 'School' ? record.osid : text(record.data.schoolId);
   const school = await findRecord(db, 'School', schoolId);
@@ -62,8 +73,9 @@ async function hold(db: Database, seen: StoredClaim): Promise<{ claim: StoredCla
 
 /** What is attested is what was asked about: another value is looked at first. */
 function requireAsAsked({ claim, record }: Deciding): void {
+  const isSaid = claim.attestor === 'Issuer' || isAsAsked(record.data, claim);
   const isRequestorActive = record.entity !== 'School' || record.status === 'active';
-  if (!isRequestorActive || record.owner_id !== claim.requestor_id || !isAsAsked(record.data, claim)) {
+  if (!isRequestorActive || record.owner_id !== claim.requestor_id || !isSaid) {
     throw new AppError('CONFLICT', { text: 'claim.changed' });
   }
 }
@@ -82,7 +94,7 @@ export async function attestClaim(
     throw new AppError('VALIDATION', { text: 'claim.reason-missing' });
   await inTransaction(deps.db, async (db) => {
     const deciding = { ...(await hold(db, seen)), as };
-    await holdAttestor(db, issuerOf(deciding));
+    await holdDecider(db, deciding);
     const isGranted = action === 'GRANT_CLAIM';
     if (isGranted) requireAsAsked(deciding);
     const signed = isGranted ? await sign(db, context, deciding) : undefined;

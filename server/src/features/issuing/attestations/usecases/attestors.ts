@@ -33,6 +33,7 @@ const valuesOf = (desks: readonly Desk[], name: string): string[] =>
 export async function listAttestors(db: Database, role: string, desks: readonly Desk[]): Promise<string[]> {
   const known = findRole(role);
   if (known === 'School') return listHolders(db, 'School', valuesOf(desks, 'osid'));
+  if (known === 'Issuer') return listHolders(db, 'Issuer', valuesOf(desks, 'osid'));
   if (known !== 'stateadmin') return [];
   const states = [...new Set(valuesOf(desks, 'stateId'))];
   return (await Promise.all(states.map((state) => listHoldersInState(db, 'stateadmin', state)))).flat();

@@ -1,9 +1,12 @@
 import type { ListDocuments } from '@sanad/contract/api/issued-documents';
+import { holderEntities } from '@sanad/contract/entities/document-kind';
 import { countsByYear, documentNumber } from '@sanad/contract/numbers/document-number';
 import { limits } from '@sanad/contract/values/limits';
 import { type DocumentState, documentStates } from '@sanad/contract/workflow/document-states';
 import type { Context } from '../../../../deps.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { inTransaction } from '../../../../platform/database/database.ts';
+import { AppError, requireThat } from '../../../../platform/errors.ts';
+import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findKindVersion, type KindVersion, listKinds } from '../../../registry/kinds/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findOsid, listEvenDeleted, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
@@ -16,6 +19,7 @@ import {
   type ListedDocument,
   listDocuments,
   listHeld,
+  markTaken,
   type StoredDocument,
 } from '../../document-rows/usecases.ts';
 import { issuersIn, reaches, reachOf } from '../policy.ts';
@@ -145,11 +149,32 @@ const mostHeld = 500;
 
 export type Held = WithKind & { issuer: RecordOf<'Issuer'> | undefined; schools: Schools };
 
+async function ownHolders(context: Context): Promise<string[]> {
+  const { own } = await viewerOf(context);
+  return [...(own?.students ?? []), ...(own?.teachers ?? [])];
+}
+
+/** Takes a document that was issued to the caller among the own ones. */
+export async function takeDocument(context: Context, id: string): Promise<string> {
+  const { deps, actor } = context;
+  requireThat(holderEntities.some((role) => actor.roles.includes(role)));
+  const osid = findOsid(id);
+  const holders = await ownHolders(context);
+  return inTransaction(deps.db, async (db) => {
+    const at = deps.clock.now();
+    const isTaken = osid !== undefined && (await markTaken(db, osid, { holders, at }));
+    if (!isTaken) throw new AppError('NOT_FOUND', { text: 'issued-document.not-found' });
+    const document = await findDocument(db, osid);
+    const values = { title: document?.document_no ?? '' };
+    await recordAct(db, 'document.kept', { actor, at, entity: 'Document', targetId: osid, values });
+    return osid;
+  });
+}
+
 /** The issued documents of the caller itself: as pupil, or as teacher. */
 export async function listOwnDocuments(context: Context): Promise<Held[]> {
   const { db } = context.deps;
-  const { own } = await viewerOf(context);
-  const holders = [...(own?.students ?? []), ...(own?.teachers ?? [])];
+  const holders = await ownHolders(context);
   const held = await listHeld(db, holders, { today: todayOf(context), limit: mostHeld });
   const documents = await withKinds(context, held);
   const issuers = await listEvenDeleted(db, 'Issuer', [...new Set(held.map(({ issuer_id }) => issuer_id))]);

@@ -58,6 +58,9 @@ function values<T>(list: readonly (T | null)[]): T[] {
   return list.filter((value) => value !== null);
 }
 
+/** Roles whose record has a standing: one that waits or is suspended attests nothing. */
+const vetted: readonly Role[] = ['School', 'Issuer'];
+
 /** The fields of an attestor's own record that conditions may name; `*` are its roles. */
 function attestingAs(role: Role, roles: readonly Role[], record: OwnRecord): Attesting {
   const { osid, state_id: state, lga_id: lga, school_id: school, status } = record;
@@ -71,7 +74,7 @@ function attestingAs(role: Role, roles: readonly Role[], record: OwnRecord): Att
     ...roles.map((held): [string, string] => ['*', held]),
   ];
   const keys = fields.flatMap(([name, value]) => (value === null ? [] : [keyOf(name, value)]));
-  return { role, osid, stateId: state ?? undefined, isActive: role !== 'School' || status === 'active', keys };
+  return { role, osid, stateId: state ?? undefined, isActive: !vetted.includes(role) || status === 'active', keys };
 }
 
 /** A record counts only for a caller whose token says that it holds the role. */
