@@ -23,6 +23,7 @@ import { schoolScenes } from './school-scenes.ts';
 import { studentScenes } from './student-scenes.ts';
 import { teacherLists } from './teacher-lists.ts';
 import { transcriptScenes } from './transcript-scenes.ts';
+import { walletScenes } from './wallet-scenes.ts';
 
 const termHeading = 'Admission No,First Name,Middle Name,Last Name,Class,Sub Class,Term,English Studies,Mathematics';
 const term = csv('JSS 3 A first term.csv', termHeading, 'UBS/2024/001,Aisha,,Bello,JSS 3,A,First,78,66');
@@ -96,5 +97,5 @@ const teacher: readonly Scene[] = [
 export const issuingScenes: Record<string, readonly Scene[]> = {
   School: schoolScenes,
   Teacher: [...teacher, ...teacherLists],
-  Student: [...studentScenes, ...transcriptScenes],
+  Student: [...studentScenes, ...transcriptScenes, ...walletScenes],
 };

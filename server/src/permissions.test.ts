@@ -29,6 +29,7 @@ import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { transcriptCalls } from '#testing/transcript-calls.ts';
 import { accountOf, aPlace, newData, type Place } from '#testing/two-places.ts';
 import { verificationCalls } from '#testing/verification-calls.ts';
+import { walletCalls } from '#testing/wallet-calls.ts';
 
 const rows = readPermissions();
 
@@ -147,6 +148,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...reportCalls,
     ...pupilCalls,
     ...transcriptCalls,
+    ...walletCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special(setting);

@@ -96,6 +96,11 @@ export const routes: readonly RouteDefinition[] = [
   app('add-document-upload', '{entity}/documents/add/upload'),
   app('add-document-scan', '{entity}/documents/add/scan', { built: true }),
   app('add-document-code', '{entity}/documents/scan/vc', { built: true }),
+  app('documents', '{entity}/documents', { built: true }),
+  app('document', '{entity}/documents/view/{type}/{id}', { built: true }),
+  app('add-document-upload', '{entity}/documents/add/upload', { built: true }),
+  app('add-document-scan', '{entity}/documents/add/scan'),
+  app('add-document-code', '{entity}/documents/scan/vc'),
   app('browse-documents', '{entity}/documents/browse'),
   app('browse-issuer', '{entity}/documents/browse/add/{osid}'),
 

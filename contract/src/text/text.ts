@@ -49,6 +49,7 @@ import { results as enResults } from './en/results.ts';
 import { revokeClassWords as enRevokeClassWords } from './en/revoke-classes.ts';
 import { security as enSecurity } from './en/security.ts';
 import { settings as enSettings } from './en/settings.ts';
+import { sharedBundle as enSharedBundle } from './en/shared-bundle.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
 import { table as enTable } from './en/table.ts';
@@ -61,6 +62,7 @@ import { updates as enUpdates } from './en/updates.ts';
 import { uploadResults as enUploadResults } from './en/upload-results.ts';
 import { verification as enVerification } from './en/verification.ts';
 import { verificationView as enVerificationView } from './en/verification-view.ts';
+import { wallet as enWallet } from './en/wallet.ts';
 import { widgets as enWidgets } from './en/widgets.ts';
 import { accounts as hiAccounts } from './hi/accounts.ts';
 import { activity as hiActivity } from './hi/activity.ts';
@@ -112,6 +114,7 @@ import { results as hiResults } from './hi/results.ts';
 import { revokeClassWords as hiRevokeClassWords } from './hi/revoke-classes.ts';
 import { security as hiSecurity } from './hi/security.ts';
 import { settings as hiSettings } from './hi/settings.ts';
+import { sharedBundle as hiSharedBundle } from './hi/shared-bundle.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
 import { table as hiTable } from './hi/table.ts';
@@ -124,6 +127,7 @@ import { updates as hiUpdates } from './hi/updates.ts';
 import { uploadResults as hiUploadResults } from './hi/upload-results.ts';
 import { verification as hiVerification } from './hi/verification.ts';
 import { verificationView as hiVerificationView } from './hi/verification-view.ts';
+import { wallet as hiWallet } from './hi/wallet.ts';
 import { widgets as hiWidgets } from './hi/widgets.ts';
 
 const en = {
@@ -176,6 +180,7 @@ const en = {
   ...enResults,
   ...enSecurity,
   ...enSettings,
+  ...enSharedBundle,
   ...enSharedPage,
   ...enStaticPages,
   ...enTable,
@@ -189,6 +194,7 @@ const en = {
   ...enRevokeClassWords,
   ...enUpdates,
   ...enUploadResults,
+  ...enWallet,
   ...enWidgets,
 };
 
@@ -245,6 +251,7 @@ const hi: Record<TextKey, string> = {
   ...hiResults,
   ...hiSecurity,
   ...hiSettings,
+  ...hiSharedBundle,
   ...hiSharedPage,
   ...hiStaticPages,
   ...hiTable,
@@ -258,6 +265,7 @@ const hi: Record<TextKey, string> = {
   ...hiRevokeClassWords,
   ...hiUpdates,
   ...hiUploadResults,
+  ...hiWallet,
   ...hiWidgets,
 };
 

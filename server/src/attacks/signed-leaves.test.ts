@@ -178,6 +178,13 @@ const probes: Readonly<Record<string, readonly Probe[]>> = {
     { call: ({ osid, holder }) => post('/api/student/preview', { ...holder, ...png, osid }), outcomes: asItIs },
   ],
   'POST /api/share-links': [{ call: share, outcomes: linked }],
+  'POST /api/share-links/documents': [
+    {
+      call: ({ credentialId, holder }) =>
+        post('/api/share-links/documents', holder, { items: [{ type: 'credential', id: credentialId }], days: 7 }),
+      outcomes: linked,
+    },
+  ],
   'GET /api/share-links/:token': [
     {
       before: async (certificate) => (await share(certificate)).json().data.url.split('/s/')[1],

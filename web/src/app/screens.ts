@@ -14,6 +14,7 @@ const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
+const walletPages = () => import('./wallet-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
 const transcriptPages = () => import('./transcript-pages.tsx');
 const generateTranscripts: Screen = () =>
@@ -54,6 +55,9 @@ export const screens: Record<string, Screen> = {
   'admin-table-layout': listPage,
   attestation: () => claimPages().then(({ AttestationPage: Component }) => ({ Component })),
   claim: () => claimPages().then(({ ClaimPage: Component }) => ({ Component })),
+  documents: () => walletPages().then(({ DocumentsScreen: Component }) => ({ Component })),
+  document: () => walletPages().then(({ DocumentScreen: Component }) => ({ Component })),
+  'add-document-upload': () => walletPages().then(({ UploadScreen: Component }) => ({ Component })),
   list: listPage,
   'list-record': listPage,
   'list-upload-result': () => uploadPages().then(({ UploadPage: Component }) => ({ Component })),

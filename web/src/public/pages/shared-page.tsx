@@ -1,7 +1,7 @@
-import type { SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
+import type { SharedBundle, SharedCertificate, SharedState } from '@sanad/contract/api/share-links';
 import { shareLinkCalls } from '@sanad/contract/calls/share-links';
 import { terms } from '@sanad/contract/school/school-year';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ask } from '#lib/calls/ask.ts';
 import { CrossShape, SealShape } from '#verification/shapes.tsx';
 import { formatLongDate } from '../format-date.ts';
@@ -10,11 +10,15 @@ import { ClockShape, OpenSealShape } from '../shapes.tsx';
 import type { PublicTextKey } from '../texts/load-texts.ts';
 import { useLocationPart } from '../use-location.ts';
 
-type Loaded = { state: 'loading' | 'gone' | 'failed' } | { state: 'ready'; certificate: SharedCertificate };
+type Shared = SharedCertificate | SharedBundle;
+type Loaded = { state: 'loading' | 'gone' | 'failed' } | { shared: Shared };
+
+/** Most links lead to one certificate. */
+const Bundle = lazy(() => import('./shared-bundle.tsx').then((module) => ({ default: module.SharedBundlePage })));
 
 async function load(token: string): Promise<Loaded> {
   const asked = await ask(shareLinkCalls.open, { params: { token } });
-  if (asked.ok) return { state: 'ready', certificate: asked.reply.data };
+  if (asked.ok) return { shared: asked.reply.data };
   return { state: asked.status === 404 ? 'gone' : 'failed' };
 }
 
@@ -149,7 +153,6 @@ function Notice({ state, onRetry }: { state: 'gone' | 'failed'; onRetry(): void 
 
 /** A certificate that its holder shows by a link, with its status of this moment. */
 export function SharedPage() {
-  const t = useText();
   const path = useLocationPart('pathname');
   const token = path?.split('/')[2];
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
@@ -161,8 +164,20 @@ export function SharedPage() {
       .then(setLoaded);
   }, [token]);
   useEffect(start, [start]);
-  if (loaded.state === 'ready') return <Certificate certificate={loaded.certificate} />;
-  if (loaded.state !== 'loading') return <Notice state={loaded.state} onRetry={start} />;
+  if (!('shared' in loaded)) {
+    return loaded.state === 'loading' ? <Waiting /> : <Notice state={loaded.state} onRetry={start} />;
+  }
+  const { shared } = loaded;
+  if (!('items' in shared)) return <Certificate certificate={shared} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Bundle bundle={shared} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const t = useText();
   return (
     <main id="main" className="wrap shared" aria-busy="true">
       <div className="shared-picture waiting" role="status" aria-label={t('shared.loading')} />

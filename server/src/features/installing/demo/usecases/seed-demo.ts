@@ -16,6 +16,7 @@ import { demoClassResults } from './demo-results.ts';
 import { demoSchoolRecords } from './demo-school.ts';
 import { type DemoUsers, ensureDemoUsers } from './demo-users.ts';
 import { askDemoVerifications } from './demo-verifications.ts';
+import { fillDemoWallet } from './demo-wallet.ts';
 import { demoRecord, lgaId, sessionOfDemoRecord, stateId } from './draft-record.ts';
 import { seedReferenceData } from './seed-reference-data.ts';
 
@@ -212,5 +213,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await issuePastResults(deps, users, { past, isNew });
   await issueDemoResults(deps, users, toIssue);
   await askDemoClaims(deps, users);
+  await fillDemoWallet(deps, users);
   await askDemoVerifications({ deps, actor: actorOf(users, 'Verifier') }, toIssue.Inspector);
 }

@@ -1,0 +1,93 @@
+import type { SharedThing } from '@sanad/contract/api/share-links';
+import { accountCalls } from '@sanad/contract/calls/accounts';
+import { credentialCalls } from '@sanad/contract/calls/credentials';
+import { registryCalls } from '@sanad/contract/calls/registry';
+import { shareLinkCalls } from '@sanad/contract/calls/share-links';
+import { walletCalls } from '@sanad/contract/calls/wallet';
+import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
+import { listOf } from '#lib/calls/api-answer.ts';
+import { api } from '#lib/calls/api-client.ts';
+import { records } from '#lib/calls/records.ts';
+import { saveFile } from '#lib/page/save-file.ts';
+import { type HolderRole, type WalletContents, type WalletItem, walletItems } from './wallet-items.ts';
+
+export const walletKey = (role: HolderRole) => ['wallet', role] as const;
+export const linksKey = ['wallet', 'links'] as const;
+
+/** The documents of the user; one who has no record yet has none. */
+export async function loadWallet(role: HolderRole, signal: AbortSignal): Promise<WalletItem[]> {
+  const [details, credentials, own] = await Promise.all([
+    api.call(accountCalls.userDetails, { params: { entityName: role }, signal }),
+    api.call(walletCalls.credentials, { signal }),
+    records.own(role, { signal }),
+  ]);
+  const contents: WalletContents = {
+    details: listOf<Record<string, unknown>>(details)[0] ?? {},
+    credentials: credentials.data,
+    records: own as unknown as Record<string, unknown>[],
+  };
+  return walletItems(contents);
+}
+
+export async function uploadDocument(title: string, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('title', title);
+  form.append('file', file, file.name);
+  await api.call(walletCalls.upload, { body: form });
+}
+
+const named = (id: string) => ({ params: { entity: 'WalletDocument', id } }) as const;
+
+export const renameDocument = (id: string, title: string) =>
+  api.call(registryCalls.update, { ...named(id), body: { title, name: title } });
+
+export const removeDocument = (id: string) => api.call(registryCalls.remove, named(id));
+
+/** A page of a document as a picture: of what was signed there is one drawing, of what is kept each page. */
+export function loadPage(item: WalletItem, page: number, signal: AbortSignal): Promise<Blob> {
+  const { credential, id } = item;
+  return credential === undefined
+    ? api.callFile(walletCalls.page, { params: { id, page }, signal })
+    : api.callFile(credentialCalls.read, { params: { id }, query: { format: 'png' }, accept: 'image/png', signal });
+}
+
+const plainName = (name: string) => name.replace(/[\\/:*?"<>|\s]+/g, '-').slice(0, 80);
+
+/** Hands the file of a document to the browser's downloads. */
+export async function downloadItem({ credential, document, id, title, number }: WalletItem): Promise<void> {
+  if (credential !== undefined) {
+    const isPrinted = credential.entity !== 'Attestation';
+    const format = isPrinted ? 'pdf' : 'json';
+    const accept = isPrinted ? 'application/pdf' : 'application/json';
+    const file = await api.callFile(credentialCalls.read, { params: { id }, query: { format }, accept });
+    saveFile(file, `${plainName(number ?? title)}.${format}`);
+  } else if (document?.fileUrl !== undefined) {
+    const file = await api.file(document.fileUrl);
+    saveFile(file, `${plainName(title)}.${document.type === 'jpeg' ? 'jpg' : (document.type ?? 'pdf')}`);
+  } else {
+    const signed = readSignedCredentials(document?.additionalInput)?.credential ?? document?.additionalInput ?? {};
+    const text = typeof signed === 'string' ? signed : JSON.stringify(signed, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), `${plainName(title)}.json`);
+  }
+}
+
+/** How the signature of a document stands now; undefined where there is none to look at. */
+export async function verifyItem({ credential, document, id }: WalletItem, signal: AbortSignal) {
+  if (credential !== undefined)
+    return (await api.call(credentialCalls.verify, { params: { id }, query: {}, signal })).verdict;
+  const given = readSignedCredentials(document?.additionalInput)?.credential;
+  if (given === undefined || document?.kind !== 'attestation-DIVOC') return null;
+  const body = { verifiableCredential: given as Record<string, unknown> };
+  return (await api.call(credentialCalls.verifyGiven, { body, signal })).verdict;
+}
+
+export const loadLinks = async (signal: AbortSignal) => (await api.call(shareLinkCalls.list, { signal })).data;
+
+export const loadOpenings = async (id: string, signal: AbortSignal) =>
+  (await api.call(shareLinkCalls.openings, { params: { id }, signal })).data;
+
+export const withdrawLink = (id: string) => api.call(shareLinkCalls.withdraw, { params: { id } });
+
+export type LinkDays = 1 | 7 | 30 | 90;
+export const makeLink = async (items: readonly SharedThing[], days: LinkDays, purpose: string) =>
+  (await api.call(shareLinkCalls.shareDocuments, { body: { items: [...items], days, purpose } })).data;

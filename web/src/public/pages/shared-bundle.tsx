@@ -1,0 +1,126 @@
+import type { SharedBundle, SharedItem, SharedItemState } from '@sanad/contract/api/share-links';
+import { sharedBundle as en } from '@sanad/contract/text/en/shared-bundle';
+import { sharedBundle as hi } from '@sanad/contract/text/hi/shared-bundle';
+import { type TextValues, translate } from '@sanad/contract/text/translate';
+import { useState } from 'react';
+import { formatLongDate } from '../format-date.ts';
+import { usePublic, useText } from '../public-context.ts';
+import './shared-bundle.css';
+
+const catalogues = { en, hi } as const;
+type BundleTextKey = keyof typeof en;
+
+/** Its words come with the page: those who open one certificate do not load them. */
+function useBundleText() {
+  const { language } = usePublic();
+  return (key: BundleTextKey, values?: TextValues) => translate(catalogues[language], key, values);
+}
+
+/** `look`: as the page of one certificate draws it. */
+const looks: Record<SharedItemState, 'ok' | 'late' | 'no' | 'open'> = {
+  valid: 'ok',
+  suspended: 'late',
+  'issuer-unknown': 'late',
+  revoked: 'no',
+  superseded: 'no',
+  unproven: 'no',
+  unchecked: 'open',
+};
+const marks = { ok: '✓', late: '!', no: '✕', open: '–' } as const;
+
+function Page({ address, alt }: { address: string; alt: string }) {
+  const t = useBundleText();
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <p className="muted">{t('bundle.picture.failed')}</p>;
+  return <img src={address} alt={alt} loading="lazy" onError={() => setMissing(true)} />;
+}
+
+const hasName = (name: string): name is keyof typeof en => Object.hasOwn(en, name);
+
+function useFacts({ certificateNo, issuer, issuedAt, kind, details }: SharedItem): [string, string][] {
+  const t = useBundleText();
+  const known = useText();
+  const { language, texts } = usePublic();
+  const nameOf = (field: string) => {
+    if (hasName(`bundle.field.${field}`)) return t(`bundle.field.${field}` as BundleTextKey);
+    const shared = `shared.field.${field}` as Parameters<typeof known>[0];
+    return Object.hasOwn(texts, shared) ? known(shared) : field;
+  };
+  const said: [string, string | undefined][] = [
+    ...Object.entries(details).map(([name, value]): [string, string] => [nameOf(name), value]),
+    [t('bundle.number'), certificateNo],
+    [t('bundle.issuer'), issuer],
+    [
+      t(kind === 'upload' ? 'bundle.added' : 'bundle.issued'),
+      issuedAt === undefined ? undefined : formatLongDate(issuedAt, language),
+    ],
+  ];
+  return said.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+}
+
+function Item({ item }: { item: SharedItem }) {
+  const t = useBundleText();
+  const facts = useFacts(item);
+  const { pictures, fileUrl, certificateNo, state, kind } = item;
+  const title = item.title || t('bundle.attestation');
+  const look = looks[state];
+  return (
+    <li className="card bundle-item" data-look={look}>
+      {pictures.length > 0 && (
+        <div className="bundle-pages">
+          {pictures.map((address, index) => (
+            <Page key={address} address={address} alt={t('bundle.page', { page: index + 1, title })} />
+          ))}
+        </div>
+      )}
+      <div className="bundle-told">
+        <p className="bundle-state" data-look={look}>
+          <span aria-hidden="true">{marks[look]}</span>
+          {t(`bundle.state.${state}`)}
+        </p>
+        <h2>{title}</h2>
+        <dl className="shared-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="bundle-acts">
+          {fileUrl !== undefined && (
+            <a className="btn btn-line" href={fileUrl}>
+              {t('bundle.file')}
+            </a>
+          )}
+          {certificateNo !== undefined && kind !== 'foreign' && (
+            <a className="btn btn-line" href={`/V/${encodeURIComponent(certificateNo.slice(-10))}`}>
+              {t('bundle.verify')}
+            </a>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Several documents that their holder shows by one link, each with its standing of this moment. */
+export function SharedBundlePage({ bundle: { items, expiresAt } }: { bundle: SharedBundle }) {
+  const t = useBundleText();
+  const { language } = usePublic();
+  const count = items.length === 1 ? t('bundle.one') : t('bundle.count', { count: items.length });
+  return (
+    <main id="main" className="wrap bundle">
+      <h1>{t('bundle.title')}</h1>
+      <p className="muted">
+        {count} · {t('bundle.until', { date: formatLongDate(expiresAt, language) })}
+      </p>
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+    </main>
+  );
+}
