@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
 import { address, closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
 
+/** One that waits or is suspended prepares; nothing of it counts. Without a word it is active. */
+const issuerStatuses = ['active', 'suspended', 'pending'] as const;
+
 /** An organisation that issues documents into the wallet. */
 export const Issuer = Type.Object(
   {
@@ -14,6 +17,7 @@ export const Issuer = Type.Object(
     address: Type.Optional(address),
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
+    status: Type.Optional(Type.Enum([...issuerStatuses])),
   },
   closed,
 );
@@ -40,6 +44,7 @@ export const issuer = defineEntity({
     description: ['SuperAdmin', 'Issuer', 'School'],
     // Whoever sets the key decides what is genuine.
     publicKey: { sets: ['SuperAdmin'], asks: ['Issuer', 'School'] },
+    status: ['SuperAdmin'],
   },
-  promoted: { natural_key: ['issuer'] },
+  promoted: { natural_key: ['issuer'], status: ['status'] },
 });
