@@ -14,6 +14,7 @@ import * as make from '#testing/factories.ts';
 import { documentCalls } from '#testing/document-calls.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
+import { kindCalls } from '#testing/kind-calls.ts';
 import { otpCalls } from '#testing/otp-calls.ts';
 import { columns, type Row, readPermissions } from '#testing/permission-table.ts';
 import { pupilCalls } from '#testing/pupil-calls.ts';
@@ -137,6 +138,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...recallCalls,
     ...claimCalls,
     ...documentCalls,
+    ...kindCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

@@ -13,6 +13,7 @@ import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
 import { issuedDocumentsApi } from './issued-documents.ts';
+import { kindsApi } from './kinds.ts';
 import { managedAccountsApi } from './managed-accounts.ts';
 import { notificationsApi } from './notifications.ts';
 import { operationsApi } from './operations.ts';
@@ -49,6 +50,7 @@ const parts = {
   insightsApi,
   institutionsApi,
   invitationsApi,
+  kindsApi,
   managedAccountsApi,
   notificationsApi,
   operationsApi,

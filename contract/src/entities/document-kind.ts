@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, date, fileAddress, shortText, title } from './fields.ts';
 
 /** What a kind of document may have at most: enough for every form, and a bound for what one definition can cost. */
-export const kindLimits = { fields: 60, choices: 200, patternParts: 8, counterDigits: 9 } as const;
+export const kindLimits = { fields: 60, choices: 200, patternParts: 8, counterDigits: 9, ofIssuer: 200 } as const;
 
 /** Who may hold a document of a kind, by the entity of their record. */
 export const holderEntities = ['Student', 'Teacher'] as const;
@@ -33,7 +33,23 @@ export const fieldNamePattern = '^[a-z][A-Za-z0-9]{0,39}$';
 /** The name of a kind in addresses of the registry; it begins with a capital, as all entities do. */
 export const kindNamePattern = '^[A-Z][A-Za-z0-9]{2,59}$';
 
-const KindField = Type.Object(
+/** Names that every document has beside its fields: a field of the same name would hide what the product says. */
+export const reservedFieldNames: readonly string[] = [
+  ...['id', 'osid', 'osOwner', 'type', 'kind', 'version', 'status', 'number', 'certificateNo', 'issuer', 'issuedAt'],
+  ...[
+    'issuedOn',
+    'validFrom',
+    'validUntil',
+    'holder',
+    'holderId',
+    'holderName',
+    'constructor',
+    'prototype',
+    'toString',
+  ],
+];
+
+export const KindField = Type.Object(
   {
     name: Type.String({ pattern: fieldNamePattern }),
     label: Label,
@@ -73,21 +89,26 @@ const PatternPart = Type.Union([
 ]);
 export type PatternPart = Static<typeof PatternPart>;
 
+const definitionWith = (leastFields: number) =>
+  Type.Object(
+    {
+      title: Label,
+      description: Type.Optional(shortText),
+      category: Type.Enum([...kindCategories]),
+      logoUrl: Type.Optional(fileAddress),
+      fields: Type.Array(KindField, { minItems: leastFields, maxItems: kindLimits.fields }),
+      holders: Type.Array(Type.Enum([...holderEntities]), { minItems: 1, maxItems: 2, uniqueItems: true }),
+      /** Whether people may ask for it in Browse; a request comes to the issuer as a claim. */
+      canBeAsked: Type.Boolean(),
+      validity: Validity,
+      numbering: Type.Array(PatternPart, { minItems: 1, maxItems: kindLimits.patternParts }),
+      paper: Type.Enum([...documentPapers]),
+    },
+    closed,
+  );
+
 /** What one version of a kind of document says. The holder and the number are in every document and no fields of it. */
-export const KindDefinition = Type.Object(
-  {
-    title: Label,
-    description: Type.Optional(shortText),
-    category: Type.Enum([...kindCategories]),
-    logoUrl: Type.Optional(fileAddress),
-    fields: Type.Array(KindField, { minItems: 1, maxItems: kindLimits.fields }),
-    holders: Type.Array(Type.Enum([...holderEntities]), { minItems: 1, maxItems: 2, uniqueItems: true }),
-    /** Whether people may ask for it in Browse; a request comes to the issuer as a claim. */
-    canBeAsked: Type.Boolean(),
-    validity: Validity,
-    numbering: Type.Array(PatternPart, { minItems: 1, maxItems: kindLimits.patternParts }),
-    paper: Type.Enum([...documentPapers]),
-  },
-  closed,
-);
+export const KindDefinition = definitionWith(1);
+/** The same while it is written: it may have no field yet. */
+export const KindDraft = definitionWith(0);
 export type KindDefinition = Static<typeof KindDefinition>;

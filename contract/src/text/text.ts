@@ -21,6 +21,8 @@ import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
 import { issuedDocuments as enIssuedDocuments } from './en/issued-documents.ts';
+import { kindView as enKindView } from './en/kind-view.ts';
+import { kinds as enKinds } from './en/kinds.ts';
 import { labels as enLabels } from './en/labels.ts';
 import { layout as enLayout } from './en/layout.ts';
 import { lists as enLists } from './en/lists.ts';
@@ -80,6 +82,8 @@ import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { issuedDocuments as hiIssuedDocuments } from './hi/issued-documents.ts';
+import { kindView as hiKindView } from './hi/kind-view.ts';
+import { kinds as hiKinds } from './hi/kinds.ts';
 import { labels as hiLabels } from './hi/labels.ts';
 import { layout as hiLayout } from './hi/layout.ts';
 import { lists as hiLists } from './hi/lists.ts';
@@ -141,6 +145,8 @@ const en = {
   ...enIdentityProvider,
   ...enInstitutions,
   ...enIssuedDocuments,
+  ...enKindView,
+  ...enKinds,
   ...enLabels,
   ...enLayout,
   ...enLists,
@@ -206,6 +212,8 @@ const hi: Record<TextKey, string> = {
   ...hiIdentityProvider,
   ...hiInstitutions,
   ...hiIssuedDocuments,
+  ...hiKindView,
+  ...hiKinds,
   ...hiLabels,
   ...hiLayout,
   ...hiLists,

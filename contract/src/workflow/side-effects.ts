@@ -241,6 +241,11 @@ export const sideEffects = {
     'activity.report-resolved',
     tell('students', 'notification.report-resolved', 'notification.report-resolved.text'),
   ),
+  'kind.created': logged('activity.kind-created'),
+  'kind.drafted': logged('activity.kind-drafted'),
+  'kind.published': logged('activity.kind-published'),
+  'kind.deprecated': logged('activity.kind-deprecated'),
+  'kind.removed': logged('activity.kind-removed'),
   'claim.raised': logged(
     'activity.claim-raised',
     tell('attestors', 'notification.claim-raised', 'notification.claim-raised.text'),

@@ -13,6 +13,7 @@ const officePages = () => import('./office-pages.tsx');
 const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
+const kindPages = () => import('./kind-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
 const transcriptPages = () => import('./transcript-pages.tsx');
@@ -54,6 +55,8 @@ export const screens: Record<string, Screen> = {
   'admin-table-layout': listPage,
   attestation: () => claimPages().then(({ AttestationPage: Component }) => ({ Component })),
   claim: () => claimPages().then(({ ClaimPage: Component }) => ({ Component })),
+  kinds: () => kindPages().then(({ KindsPage: Component }) => ({ Component })),
+  kind: () => kindPages().then(({ KindPage: Component }) => ({ Component })),
   list: listPage,
   'list-record': listPage,
   'list-upload-result': () => uploadPages().then(({ UploadPage: Component }) => ({ Component })),

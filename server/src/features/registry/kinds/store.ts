@@ -1,8 +1,9 @@
-import type { KindState } from '@sanad/contract/entities/document-kind';
+import type { KindDefinition, KindState } from '@sanad/contract/entities/document-kind';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredKind, StoredKindVersion } from '../../../platform/database/tables/kind-tables.ts';
 
+export type { StoredKind };
 /** A version with the name and the issuer of its kind. */
 export type NamedVersion = StoredKindVersion & Pick<StoredKind, 'name' | 'issuer_id'>;
 
@@ -43,4 +44,97 @@ export function listVersions(
     .orderBy('kind.osid')
     .orderBy('version.version', 'desc')
     .execute();
+}
+
+export function findKind(db: Database, kindId: string): Promise<StoredKind | undefined> {
+  return db.selectFrom('document_kind').selectAll().where('osid', '=', kindId).executeTakeFirst();
+}
+
+/** Of two who save, publish or deprecate at once, one does. */
+export function findKindForUpdate(db: Database, kindId: string): Promise<StoredKind | undefined> {
+  return db.selectFrom('document_kind').selectAll().where('osid', '=', kindId).forUpdate().executeTakeFirst();
+}
+
+export function findKindByName(db: Database, name: string): Promise<StoredKind | undefined> {
+  return db.selectFrom('document_kind').selectAll().where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
+}
+
+/** Which of these names are given, in small letters. */
+export async function listGivenNames(db: Database, names: readonly string[]): Promise<string[]> {
+  const lower = names.map((name) => name.toLowerCase());
+  const { rows } = await sql<{ name: string }>`select lower(name) as name from document_kind
+    where lower(name) = any(${lower}::text[])`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function countOfIssuer(db: Database, issuerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from document_kind
+    where issuer_id = ${issuerId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** False where somebody was quicker with the name. */
+export async function insertKind(db: Database, kind: StoredKind): Promise<boolean> {
+  const inserted = await db
+    .insertInto('document_kind')
+    .values(kind)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('osid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type Saved = { definition: KindDefinition; at: Date; by: string; byName: string };
+
+const savedAs = ({ definition, at, by, byName }: Saved) => ({
+  definition: JSON.stringify(definition),
+  title: definition.title.en,
+  ...{ saved_at: at, saved_by: by, saver_name: byName },
+});
+
+type NewDraft = Saved & { osid: string; kindId: string; version: number };
+
+export async function insertDraft(db: Database, { osid, kindId, version, ...saved }: NewDraft): Promise<void> {
+  await db
+    .insertInto('document_kind_version')
+    .values({
+      ...{ osid, kind_id: kindId, version, state: 'draft', created_at: saved.at, created_by: saved.by },
+      ...savedAs(saved),
+    })
+    .execute();
+}
+
+export async function updateDraft(db: Database, versionId: string, saved: Saved): Promise<void> {
+  await db
+    .updateTable('document_kind_version')
+    .set({ ...savedAs(saved), revision: sql<number>`revision + 1` })
+    .where('osid', '=', versionId)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+type Acted = { at: Date; by: string };
+
+export async function updateToPublished(db: Database, versionId: string, { at, by }: Acted): Promise<void> {
+  await db
+    .updateTable('document_kind_version')
+    .set({ state: 'published', published_at: at, published_by: by })
+    .where('osid', '=', versionId)
+    .execute();
+}
+
+export async function updateToDeprecated(db: Database, versionId: string, { at, by }: Acted): Promise<void> {
+  await db
+    .updateTable('document_kind_version')
+    .set({ state: 'deprecated', deprecated_at: at, deprecated_by: by })
+    .where('osid', '=', versionId)
+    .execute();
+}
+
+export async function deleteDraft(db: Database, versionId: string): Promise<void> {
+  await db.deleteFrom('document_kind_version').where('osid', '=', versionId).where('state', '=', 'draft').execute();
+}
+
+export async function deleteKind(db: Database, kindId: string): Promise<void> {
+  await db.deleteFrom('document_kind').where('osid', '=', kindId).execute();
 }

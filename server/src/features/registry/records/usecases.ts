@@ -69,6 +69,11 @@ export async function findRecord<E extends EntityName>(
   return record === undefined ? undefined : recordOf<E>(record);
 }
 
+/** The standing of a live record: `active` where nobody keeps one of its entity. */
+export async function findStanding(db: Database, entity: EntityName, osid: string): Promise<string | undefined> {
+  return (await store.findRecord(db, entity, osid))?.status ?? undefined;
+}
+
 /** The live record with this id, of whichever of these entities it is; nobody else changes it until the transaction ends. */
 export async function holdAmong<E extends EntityName>(
   db: Database,
