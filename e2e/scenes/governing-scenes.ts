@@ -3,6 +3,7 @@ import { stateClaimScenes } from './claim-scenes.ts';
 import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
+import { allKindScenes, kindScenes } from './kind-scenes.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import { recallScenes } from './recall-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -219,6 +220,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...logScenes,
     ...templateScenes,
     ...recallScenes,
+    ...allKindScenes,
     ...templateEditorScenes,
     ...editorScenes,
     { name: 'SuperAdmin-not-built', path: '/SuperAdmin/principal-details' },
@@ -256,6 +258,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
   ],
   Issuer: [
     ...headerScenes('Issuer', '/Issuer/list/Issuer'),
+    ...kindScenes,
     { name: 'Issuer-fails', path: '/Issuer/list/Issuer', open: reloaded('**/WalletDocument/search', { status: 500 }) },
     bell('Issuer', '/Issuer/list/Issuer'),
     { name: 'Issuer-public', path: '/profile/Issuer', open: press('main button') },

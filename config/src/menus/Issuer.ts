@@ -4,7 +4,8 @@ import { everyRole, homeList } from '../menu-parts.ts';
 export const menu: Menu = {
   ...everyRole('Issuer'),
   menus: [
-    homeList('Issuer', 'menu.issued-documents', 'files'),
+    { title: 'menu.kinds', redirectTo: '/Issuer/kinds', icon: 'files' },
+    homeList('Issuer', 'menu.issued-documents', 'file-check'),
     { title: 'menu.claims', redirectTo: '/Issuer/attestation/issuer_claims', icon: 'rosette-discount-check' },
   ],
   headerStyle: 'issuer',

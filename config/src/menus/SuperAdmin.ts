@@ -31,6 +31,7 @@ export const menu: Menu = {
     group('menu.certificates', 'certificate', {
       'menu.certificate-templates': '/dashboard',
       'menu.certificate-types': '/SuperAdmin/certificate',
+      'menu.kinds': '/SuperAdmin/kinds',
       'menu.recalls': ['/recalls', '/recalls/new'],
       'menu.signing-keys': '/signing-keys',
     }),

@@ -67,6 +67,19 @@ export const ChangeDocument = Type.Object(
 );
 export type ChangeDocument = Static<typeof ChangeDocument>;
 
+/** As far as it is written: what is wrong or missing yet is left out of the drawing. */
+export const PreviewDocument = Type.Object(
+  {
+    versionId: ref,
+    holder: Type.Optional(Holder),
+    values: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 60 }),
+    validUntil: Type.Optional(Type.String({ maxLength: 10 })),
+    dpi: Type.Optional(Type.Integer({ minimum: 48, maximum: 192 })),
+  },
+  strict,
+);
+export type PreviewDocument = Static<typeof PreviewDocument>;
+
 const Kind = Type.Object({
   versionId: words,
   kindId: words,
@@ -186,6 +199,8 @@ export const issuedDocumentsApi = {
   counts: call(calls.counts, { query: Type.Object({ kind: Type.Optional(ref) }, strict), reply: Answer(Counts) }),
   held: call(calls.held, { reply: Answer(Type.Array(Held)) }),
   read: call(calls.read, { params: byId, reply: Answer(Whole), errors: ['NOT_FOUND'] }),
+  /** A draft, marked as such all over the page. */
+  preview: call(calls.preview, { body: PreviewDocument, reply: { files: ['image/png'] }, errors }),
   approve: call(calls.approve, { params: byId, body: Decide, reply: one, errors }),
   reject: call(calls.reject, { params: byId, body: RejectDocument, reply: one, errors }),
   bulkApprove: call(calls.bulkApprove, {

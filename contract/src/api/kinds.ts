@@ -61,6 +61,7 @@ const Kind = Type.Object({
   savedBy: Type.String(),
   /** Of the version in use, beside a draft. */
   publishedVersion: Type.Optional(Type.Integer()),
+  publishedFields: Type.Optional(Type.Array(Type.Object({ name: Type.String(), label: ShownLabel }))),
   /** Keys of fields that a published version has: they do not change with the label. */
   keptNames: Type.Array(Type.String()),
   versions: Type.Array(KindVersionLine),

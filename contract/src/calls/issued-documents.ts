@@ -8,6 +8,7 @@ export const issuedDocumentCalls = {
   counts: 'GET /api/documents/counts',
   held: 'GET /api/documents/held',
   read: 'GET /api/documents/:id',
+  preview: 'POST /api/documents/preview',
   approve: 'POST /api/documents/:id/approve',
   reject: 'POST /api/documents/:id/reject',
   bulkApprove: 'POST /api/documents/bulkApprove',

@@ -49,7 +49,7 @@ export const reservedFieldNames: readonly string[] = [
   ],
 ];
 
-const KindField = Type.Object(
+export const KindField = Type.Object(
   {
     name: Type.String({ pattern: fieldNamePattern }),
     label: Label,

@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { defineEntity } from './entity.ts';
 import { address, closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
 
+/** One that waits or is suspended prepares; nothing of it counts. Without a word it is active. */
+const issuerStatuses = ['active', 'suspended', 'pending'] as const;
+
 /** An organisation that issues documents into the wallet. */
 export const Issuer = Type.Object(
   {
@@ -14,8 +17,7 @@ export const Issuer = Type.Object(
     address: Type.Optional(address),
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
-    /** Its standing; one without is active. Another one prepares and issues nothing. */
-    status: Type.Optional(Type.Enum(['pending', 'active', 'suspended'])),
+    status: Type.Optional(Type.Enum([...issuerStatuses])),
   },
   closed,
 );
@@ -42,7 +44,7 @@ export const issuer = defineEntity({
     description: ['SuperAdmin', 'Issuer', 'School'],
     // Whoever sets the key decides what is genuine.
     publicKey: { sets: ['SuperAdmin'], asks: ['Issuer', 'School'] },
-    status: 'system',
+    status: ['SuperAdmin'],
   },
   promoted: { natural_key: ['issuer'], status: ['status'] },
 });

@@ -81,6 +81,8 @@ export const routes: readonly RouteDefinition[] = [
   app('admin-table-layout', '{entity}/admin/{table}/{layout}', { built: true }),
   app('attestation', '{entity}/attestation/{table}', { built: true }),
   app('claim', '{entity}/attestation/{table}/{id}', { built: true }),
+  app('kinds', '{entity}/kinds', { built: true }),
+  app('kind', '{entity}/kinds/{id}', { built: true }),
   app('list', '{entity}/list/{table}', { built: true }),
   app('list-record', '{entity}/list/{table}/{id}', { built: true }),
   app('list-upload-result', '{entity}/list/{table}/action/upload-result', { built: true }),

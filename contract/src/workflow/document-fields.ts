@@ -1,5 +1,4 @@
 import type { KindFieldType, KindLabel } from '../entities/document-kind.ts';
-import type { Language } from '../values/languages.ts';
 
 /** A field of an issued document, as it was signed. Of a school the name that it had on that day. */
 export type SignedField = {
@@ -12,24 +11,25 @@ export type SignedField = {
   private?: true;
 };
 
-const locales: Record<Language, string> = { en: 'en-GB', hi: 'hi-IN' };
+/** Other languages than Hindi read English. */
+const localeOf = (language: string) => (language === 'hi' ? 'hi-IN' : 'en-GB');
 const written = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** "4 March 2011"; what is no date stays as it is. */
-export function dayText(day: string, language: Language): string {
+export function dayText(day: string, language: string): string {
   const moment = new Date(day);
-  return Number.isNaN(moment.getTime()) ? day : new Intl.DateTimeFormat(locales[language], written).format(moment);
+  return Number.isNaN(moment.getTime()) ? day : new Intl.DateTimeFormat(localeOf(language), written).format(moment);
 }
 
 /** The value as people read it. */
-export function fieldText({ type, value, currency }: SignedField, language: Language): string {
+export function fieldText({ type, value, currency }: SignedField, language: string): string {
   if (type === 'date') return dayText(String(value), language);
   if (typeof value === 'string') return value;
-  const number = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20 }).format(value);
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20 }).format(value);
   return type === 'amount' && currency !== undefined ? `${currency} ${number}` : number;
 }
 
-export const labelText = ({ en, hi }: KindLabel, language: Language): string => (language === 'hi' ? (hi ?? en) : en);
+export const labelText = ({ en, hi }: KindLabel, language: string): string => (language === 'hi' ? (hi ?? en) : en);
 
 /** What stands in a field is shown to everybody: pictures and files are the holder's to show. */
 export const isPublicField = (field: Pick<SignedField, 'private' | 'type'>): boolean =>

@@ -49,6 +49,10 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     url: '/api/documents',
     payload: await writtenTo(setting),
   }),
+  'POST /api/documents/preview': async (setting) => {
+    const { versionId, holder } = await writtenTo(setting);
+    return { method: 'POST', url: '/api/documents/preview', payload: { versionId, holder, values } };
+  },
   'PUT /api/documents/:id': async (setting) => {
     const { osid, updatedAt, body } = await aDocument(setting);
     return { method: 'PUT', url: `/api/documents/${osid}`, payload: { ...body, updatedAt } };

@@ -62,6 +62,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /api/documents/held': 'nothing',
   'GET /api/documents/:id': 'nothing',
   'POST /api/documents/holder': 'nothing',
+  'POST /api/documents/preview': 'nothing',
   'POST /api/documents': 'issues',
   'PUT /api/documents/:id': 'issues',
   'POST /api/documents/:id/approve': 'issues',

@@ -13,6 +13,7 @@ const officePages = () => import('./office-pages.tsx');
 const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
+const kindPages = () => import('./kind-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
 const walletPages = () => import('./wallet-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
@@ -58,6 +59,8 @@ export const screens: Record<string, Screen> = {
   documents: () => walletPages().then(({ DocumentsScreen: Component }) => ({ Component })),
   document: () => walletPages().then(({ DocumentScreen: Component }) => ({ Component })),
   'add-document-upload': () => walletPages().then(({ UploadScreen: Component }) => ({ Component })),
+  kinds: () => kindPages().then(({ KindsPage: Component }) => ({ Component })),
+  kind: () => kindPages().then(({ KindPage: Component }) => ({ Component })),
   list: listPage,
   'list-record': listPage,
   'list-upload-result': () => uploadPages().then(({ UploadPage: Component }) => ({ Component })),

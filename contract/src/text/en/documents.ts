@@ -7,6 +7,7 @@ export const documents = {
   'document.booklet': 'Certificates of a class',
   'document.issuer-id': 'Issuer {{id}}',
   'document.watermark.pending': 'PENDING',
+  'document.watermark.draft': 'DRAFT',
   'document.watermark.rejected': 'REJECTED',
   'document.watermark.sample': 'SAMPLE',
   'document.grade.school.A': 'Excellent',

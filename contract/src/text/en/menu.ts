@@ -37,6 +37,7 @@ export const menu = {
   'menu.my-certificates': 'My certificates',
   'menu.certificate-templates': 'Certificate templates',
   'menu.releases': 'Planned releases',
+  'menu.kinds': 'Kinds of document',
   'menu.recalls': 'Recalls',
   'menu.signing-keys': 'Signing keys',
   'menu.certificate-types': 'Certificate types',

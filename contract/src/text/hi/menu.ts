@@ -38,6 +38,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.my-certificates': 'मेरे प्रमाणपत्र',
   'menu.certificate-templates': 'प्रमाणपत्र टेम्पलेट',
   'menu.releases': 'नियोजित प्रकाशन',
+  'menu.kinds': 'दस्तावेज़ के प्रकार',
   'menu.recalls': 'वापसियाँ',
   'menu.signing-keys': 'हस्ताक्षर कुंजियाँ',
   'menu.certificate-types': 'प्रमाणपत्र के प्रकार',

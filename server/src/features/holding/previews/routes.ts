@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { issuedDocumentsApi } from '@sanad/contract/api/issued-documents';
 import { previewsApi as calls } from '@sanad/contract/api/previews';
 import { templatesApi } from '@sanad/contract/api/templates';
 import { limits } from '@sanad/contract/values/limits';
@@ -16,6 +17,7 @@ import { checkDraft } from './usecases/check-draft.ts';
 import { printClassBooklet } from './usecases/class-booklet.ts';
 import { cancelClassPrint, openClassPrint, readClassPrint, startClassPrint } from './usecases/class-print.ts';
 import { downloadCertificate } from './usecases/download-certificate.ts';
+import { previewDocument } from './usecases/preview-document.ts';
 import { type Preview, previewResult } from './usecases/preview-result.ts';
 import { previewTemplate } from './usecases/preview-template.ts';
 
@@ -74,6 +76,16 @@ function addPrints(app: App): void {
   });
 }
 
+function addDocumentPreview(app: App): void {
+  const config = { rateLimit: rateLimits.drawDraft };
+  addRoute(
+    app,
+    issuedDocumentsApi.preview,
+    async (request, reply) => send(reply, await previewDocument(contextOf(request), request.body)),
+    { config },
+  );
+}
+
 const sampleTypes = { ...pictureTypes, '*/*': 'html', 'text/html': 'html' } as const;
 
 function addTemplatePreview(app: App): void {
@@ -103,6 +115,7 @@ function addTemplateCheck(app: App): void {
 export function addPreviewRoutes(app: App): void {
   addDownloads(app);
   addPrints(app);
+  addDocumentPreview(app);
   addTemplatePreview(app);
   addTemplateCheck(app);
   addRoute(app, calls.school, async (request, reply) => send(reply, await preview(request, 'school')));

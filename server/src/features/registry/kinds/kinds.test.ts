@@ -154,14 +154,11 @@ describe('who defines', () => {
   });
 
   test.each(['pending', 'suspended'])('an issuer that is %s prepares and publishes nothing', async (standing) => {
-    const { db, pool } = testApp.database;
     const names = { title: `Board ${standing}`, issuer: `did:web:${standing}` };
-    const issuer = await make.aRecord(db, 'Issuer', { ...names, ownerId: standing });
-    await pool.query('update record set status = $1 where entity = $2 and osid = $3', [
-      standing,
-      'Issuer',
-      issuer.osid,
-    ]);
+    const issuer = await make.aRecord(testApp.database.db, 'Issuer', { ...names, ownerId: standing });
+    const url = `/api/v1/Issuer/${issuer.osid}`;
+    const told = await testApp.app.inject({ method: 'PUT', url, headers: superAdmin, payload: { status: standing } });
+    expect(told.statusCode).toBe(200);
     const headers = as('Issuer', { id: standing });
     const kind = await begin('Waiting letter', headers);
     expect(kind.isIssuerActive).toBe(false);

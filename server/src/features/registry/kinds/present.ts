@@ -21,8 +21,7 @@ function presentLine(line: VersionLine, before: VersionLine | undefined): KindVe
 }
 
 /** A kind as the builder shows it. */
-export function presentKind({ worked, lines, issuerTitle, isIssuerActive }: KindReport): Kind {
-  const published = lines.find(({ state }) => state === 'published');
+export function presentKind({ worked, lines, published, issuerTitle, isIssuerActive }: KindReport): Kind {
   const kept = lines.filter(({ state }) => state !== 'draft').flatMap(({ names }) => names);
   return {
     osid: worked.kind_id,
@@ -36,7 +35,12 @@ export function presentKind({ worked, lines, issuerTitle, isIssuerActive }: Kind
     definition: worked.definition,
     savedAt: worked.saved_at.toISOString(),
     savedBy: worked.saver_name,
-    ...(published === undefined ? {} : { publishedVersion: published.version }),
+    ...(published === undefined
+      ? {}
+      : {
+          publishedVersion: published.version,
+          publishedFields: published.definition.fields.map(({ name, label }) => ({ name, label })),
+        }),
     keptNames: [...new Set(kept)],
     versions: lines.map((line, index) => presentLine(line, lines[index + 1])),
     isIssuerActive,

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findOsid, findStanding, listRecords } from '../../records/usecases.ts';
 import { canPublishFor } from '../policy.ts';
-import type { NamedVersion, StoredKind } from '../store.ts';
+import { findVersion, type NamedVersion, type StoredKind } from '../store.ts';
 import {
   countShown,
   findWorkedOn,
@@ -20,6 +20,7 @@ import { getOwnKind, reachOf } from './reach.ts';
 export type KindReport = {
   worked: NamedVersion;
   lines: readonly VersionLine[];
+  published: NamedVersion | undefined;
   issuerTitle: string;
   isIssuerActive: boolean;
 };
@@ -32,9 +33,12 @@ export async function reportOf(db: Database, kind: StoredKind): Promise<KindRepo
   if (worked === undefined) throw new AppError('NOT_FOUND');
   const issuers = await listRecords(db, 'Issuer', [kind.issuer_id]);
   const status = await findStanding(db, 'Issuer', kind.issuer_id);
+  const lines = await listOfKind(db, kind.osid);
+  const inUse = lines.find(({ state }) => state === 'published');
   return {
     worked,
-    lines: await listOfKind(db, kind.osid),
+    lines,
+    published: inUse === undefined ? undefined : await findVersion(db, inUse.osid),
     issuerTitle: titleOf(issuers.get(kind.issuer_id)),
     isIssuerActive: canPublishFor({ status }),
   };

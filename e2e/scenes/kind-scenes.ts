@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { kindStates, listedKinds } from './kind-answers.ts';
+import { answered, reloaded } from './opening.ts';
+import type { Scene } from './scene.ts';
+
+const list = '/Issuer/kinds';
+const one = `${list}/${kindStates.draft.osid}`;
+const allOf = '**/api/kinds?**';
+const oneOf = '**/api/kinds/*';
+const shown = (name: keyof typeof kindStates) => reloaded(oneOf, { data: kindStates[name] });
+
+const toggle = '[data-field-row] button[aria-expanded]';
+const grip = '[data-field-row] button[aria-pressed]';
+
+async function openField(page: Page): Promise<void> {
+  await shown('draft')(page);
+  await page.locator(toggle).nth(1).click();
+}
+
+async function leaveBlank(page: Page): Promise<void> {
+  await openField(page);
+  await page.locator('[data-field-row] input').first().fill('');
+}
+
+/** A field on its way, by keys. */
+async function lift(page: Page): Promise<void> {
+  await shown('draft')(page);
+  await page.locator(grip).nth(2).press('Space');
+  await page.locator(grip).nth(2).press('ArrowUp');
+}
+
+const asked = (place: string) => async (page: Page) => {
+  await shown('draft')(page);
+  await page.locator(place).last().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+async function failToSave(page: Page): Promise<void> {
+  await shown('draft')(page);
+  await answered(page, oneOf, { status: 500 }, async () => {
+    await page.locator('main input[lang="hi"]').last().fill('छात्रवृत्ति');
+    await page.getByRole('alert').first().waitFor();
+  });
+}
+
+async function saveStale(page: Page): Promise<void> {
+  await shown('draft')(page);
+  const newer = { path: 'revision', code: 'kind.newer-draft', values: { author: 'admin@sanad.example' } };
+  const theirs = { ...kindStates.draft, savedBy: 'admin@sanad.example', revision: 8 };
+  await page.route(oneOf, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'x', details: [newer] } })
+      : route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, data: theirs } }),
+  );
+  await page.locator('main input[lang="hi"]').last().fill('छात्रवृत्ति');
+  await page.getByRole('dialog').waitFor();
+  await page.unroute(oneOf);
+}
+
+async function openPattern(page: Page): Promise<void> {
+  await shown('draft')(page);
+  await page.locator('main button[data-text]').first().click();
+}
+
+/** Kinds of document, as an issuer and a SuperAdmin see them. */
+export const kindScenes: readonly Scene[] = [
+  { name: 'Issuer-kinds', path: list, open: reloaded(allOf, { data: listedKinds, totalCount: 4 }) },
+  { name: 'Issuer-kinds-none', path: list, open: reloaded(allOf, { data: [], totalCount: 0 }) },
+  { name: 'Issuer-kinds-fails', path: list, open: reloaded(allOf, { status: 500 }) },
+  {
+    name: 'Issuer-kinds-new',
+    path: list,
+    open: async (page) => {
+      await reloaded(allOf, { data: [], totalCount: 0 })(page);
+      await page.locator('main section button').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'Issuer-kind', path: one, open: openField },
+  { name: 'Issuer-kind-fresh', path: one, open: shown('fresh') },
+  { name: 'Issuer-kind-published', path: one, open: shown('published') },
+  { name: 'Issuer-kind-waiting', path: one, open: shown('waiting') },
+  { name: 'Issuer-kind-blank', path: one, open: leaveBlank },
+  { name: 'Issuer-kind-lifted', path: one, open: lift },
+  { name: 'Issuer-kind-pattern', path: one, open: openPattern },
+  { name: 'Issuer-kind-publish', path: one, open: asked('#page-actions button') },
+  { name: 'Issuer-kind-deprecate', path: one, open: asked('main footer button') },
+  { name: 'Issuer-kind-unsaved', path: one, open: failToSave },
+  { name: 'Issuer-kind-stale', path: one, open: saveStale },
+  { name: 'Issuer-kind-missing', path: `${list}/0197a8c0-0000-7000-8000-000000000001` },
+];
+
+export const allKindScenes: readonly Scene[] = [
+  {
+    name: 'SuperAdmin-kinds',
+    path: '/SuperAdmin/kinds',
+    open: reloaded(allOf, { data: listedKinds, totalCount: 4 }),
+  },
+];
