@@ -38,16 +38,6 @@ const LookedAt = Type.Object({
 });
 export type LookedAt = Static<typeof LookedAt>;
 
-const Standing = Type.Object({
-  standing: Type.Enum([...standings]),
-  /** When it was looked at, now. */
-  asOf: text,
-  title: text,
-  issuerName: text,
-  rows: Type.Array(CredentialRow),
-});
-export type KeptStanding = Static<typeof Standing>;
-
 /** The verification of the identity number that a code proved (`POST /api/v1/otp/verify`). */
 const KeepIdentity = Type.Object(
   {
@@ -63,10 +53,5 @@ const Kept = Answer(Type.Object({ osid: text, isNew: Type.Boolean() }));
 export const keptCredentialsApi = {
   look: call(calls.look, { body: ReadCode, reply: Answer(LookedAt), errors: ['NOT_FOUND', 'TOO_LARGE'] }),
   keep: call(calls.keep, { body: ReadCode, reply: Kept, errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'] }),
-  standing: call(calls.standing, {
-    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) }),
-    reply: Answer(Standing),
-    errors: ['NOT_FOUND'],
-  }),
   keepIdentity: call(calls.keepIdentity, { body: KeepIdentity, reply: Kept, errors: ['VALIDATION', 'CONFLICT'] }),
 } as const;

@@ -2,6 +2,5 @@
 export const keptCredentialCalls = {
   look: 'POST /api/wallet/codes',
   keep: 'POST /api/wallet/kept',
-  standing: 'GET /api/wallet/kept/:id/standing',
   keepIdentity: 'POST /api/wallet/identity',
 } as const;

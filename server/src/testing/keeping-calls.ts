@@ -1,5 +1,3 @@
-import { writeSignedCredential } from '@sanad/contract/entities/wallet-credentials';
-import { addMissingRecords } from '#features/registry/records/usecases.ts';
 import samples from './foreign-credentials.json' with { type: 'json' };
 import type { Call, Setting } from './institution-calls.ts';
 import { otpCalls } from './otp-calls.ts';
@@ -9,15 +7,6 @@ import { as } from './test-app.ts';
 const holderOf = ({ place, account }: Setting): string => (place.name === 'here' ? account : 'somebody');
 
 const code = (url: string) => (): Call => ({ method: 'POST', url, payload: { text: JSON.stringify(samples.rsa) } });
-
-async function standing(setting: Setting): Promise<Call> {
-  const { db, ids } = setting.testApp.deps;
-  const osid = ids.next();
-  const data = { kind: 'attestation-DIVOC', name: 'Mark sheet', additionalInput: writeSignedCredential(samples.rsa) };
-  const ownerId = holderOf(setting);
-  await addMissingRecords(db, [{ entity: 'WalletDocument', osid, data, ownerId, by: ownerId, at: new Date() }]);
-  return { method: 'GET', url: `/api/wallet/kept/${osid}/standing` };
-}
 
 /** A number that a code confirmed, for its holder. */
 async function identity(setting: Setting): Promise<Call> {
@@ -34,6 +23,5 @@ async function identity(setting: Setting): Promise<Call> {
 export const keepingCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   'POST /api/wallet/codes': code('/api/wallet/codes'),
   'POST /api/wallet/kept': code('/api/wallet/kept'),
-  'GET /api/wallet/kept/:id/standing': standing,
   'POST /api/wallet/identity': identity,
 };

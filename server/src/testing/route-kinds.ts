@@ -47,7 +47,6 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /api/documents/:id/take': 'nothing',
   'POST /api/wallet/codes': 'verdict',
   'POST /api/wallet/kept': 'nothing',
-  'GET /api/wallet/kept/:id/standing': 'verdict',
   'POST /api/wallet/identity': 'nothing',
   'GET /api/claims': 'nothing',
   'GET /api/v1/:entity/claims': 'nothing',

