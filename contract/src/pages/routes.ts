@@ -93,6 +93,8 @@ export const routes: readonly RouteDefinition[] = [
   }),
   app('generate-transcripts', '{entity}/action/generate-transcripts', { roles: ['Student'], built: true }),
   app('upload-result', 'upload-result', { built: true }),
+  app('issue-document', '{entity}/issue', { built: true }),
+  app('issued-documents', '{entity}/issued', { built: true }),
   app('documents', '{entity}/documents'),
   app('document', '{entity}/documents/view/{type}/{id}'),
 

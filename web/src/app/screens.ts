@@ -14,6 +14,7 @@ const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
 const kindPages = () => import('./kind-pages.tsx');
+const documentPages = () => import('./document-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
 const transcriptPages = () => import('./transcript-pages.tsx');
@@ -74,6 +75,8 @@ export const screens: Record<string, Screen> = {
   'generate-transcripts': generateTranscripts,
   'list-generate-transcripts': generateTranscripts,
   transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
+  'issue-document': () => documentPages().then(({ IssuePage: Component }) => ({ Component })),
+  'issued-documents': () => documentPages().then(({ IssuedPage: Component }) => ({ Component })),
   releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),

@@ -12,7 +12,10 @@ let kind: Awaited<ReturnType<typeof aPublishedKind>>;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  school = await make.aSchool(testApp.database.db, { state: await make.aState(testApp.database.db), ownerId: 'school' });
+  school = await make.aSchool(testApp.database.db, {
+    state: await make.aState(testApp.database.db),
+    ownerId: 'school',
+  });
   issuer = await anIssuer(testApp, 'board');
   other = await anIssuer(testApp, 'other-board');
   kind = await aPublishedKind(testApp, issuer);

@@ -102,7 +102,9 @@ test.each(
   const [width, height] = paper === 'letter' ? [210, 297] : [297, 210];
   expect(warned).toEqual([]);
   expect(await pagesOf(bytes)).toEqual([paper === 'letter' ? '595 × 842' : '842 × 595']);
-  const outside = boxes.filter((box) => box.x < 5 || box.y < 5 || box.x + box.width > width - 5 || box.y + box.height > height - 5);
+  const outside = boxes.filter(
+    (box) => box.x < 5 || box.y < 5 || box.x + box.width > width - 5 || box.y + box.height > height - 5,
+  );
   expect(outside).toEqual([]);
   const named = boxes.map(({ field: one }) => one);
   expect(named).toContain('holder.name');

@@ -54,10 +54,18 @@ type Drawing = Pick<Deps, 'db' | 'files' | 'log' | 'renderer' | 'ids' | 'setting
 /** First part of the keys of drawn files. */
 const kind = 'rendered';
 
-function described(credential: SignedCredential, { language = defaultLanguage, looks }: CredentialToDraw, verifyAddress: string) {
+function described(
+  credential: SignedCredential,
+  { language = defaultLanguage, looks }: CredentialToDraw,
+  verifyAddress: string,
+) {
   if (isIssuedDocument(credential)) {
     const at = new Date(credential.validFrom ?? 0);
-    return describeDocument(factsOfDocument(credential), { verifyAddress, at, labels: looks?.labels ?? labelsOf([language]) });
+    return describeDocument(factsOfDocument(credential), {
+      verifyAddress,
+      at,
+      labels: looks?.labels ?? labelsOf([language]),
+    });
   }
   const facts = { ...factsOfCredential(credential, language), ...looks };
   return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });

@@ -1,7 +1,7 @@
 import type { KindLabel } from '@sanad/contract/entities/document-kind';
 import { issuerMark } from '@sanad/contract/school/school-place';
-import { dayText, fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import { defaultLanguage } from '@sanad/contract/values/languages';
+import { dayText, fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Certificate } from '../usecases/assemble.ts';
 import type { SignedCredential } from './credential-facts.ts';
 import { fitOf, textOf } from './document-data.ts';
@@ -29,7 +29,10 @@ export function factsOfDocument({ credentialSubject: subject, issuer }: SignedCr
   const { documentTitleLocal, expiresOn, documentFields } = subject;
   const { id = '', name = '' } = typeof issuer === 'string' ? { id: issuer } : issuer;
   return {
-    title: { en: text(subject.documentTitle), ...(documentTitleLocal === undefined ? {} : { hi: text(documentTitleLocal) }) },
+    title: {
+      en: text(subject.documentTitle),
+      ...(documentTitleLocal === undefined ? {} : { hi: text(documentTitleLocal) }),
+    },
     issuerName: name,
     issuerId: id,
     holderName: text(subject.holderName),
