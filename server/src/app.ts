@@ -28,7 +28,7 @@ import { addOtpRoutes } from './features/people/otp/routes.ts';
 import { addContentRoutes } from './features/registry/content/routes.ts';
 import { addFileRoutes } from './features/registry/files/routes.ts';
 import { addInstitutionRoutes } from './features/registry/institutions/routes.ts';
-import { addKindRoutes } from './features/registry/kinds/routes.ts';
+import { addKindRoutes, addSchemaRoutes } from './features/registry/kinds/routes.ts';
 import { registryRoutes } from './features/registry/records/routes.ts';
 import { addSettings } from './features/registry/settings/routes.ts';
 import { openInstallation } from './features/registry/settings/usecases.ts';
@@ -89,6 +89,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addLogRoutes(app);
   addFileRoutes(app);
   addKindRoutes(app);
+  addSchemaRoutes(app);
   addInstitutionRoutes(app, { saveSchoolTemplate });
   addOtpRoutes(app);
   addResultRoutes(app);

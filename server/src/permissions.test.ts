@@ -111,8 +111,7 @@ async function aNotification(accountId: string): Promise<string> {
   return osid;
 }
 
-function filtersFor({ subject }: Row, record: make.Made | undefined) {
-  if (subject === 'Schema') return { filters: { name: { eq: 'Student' } } };
+function filtersFor(record: make.Made | undefined) {
   return record === undefined ? { filters: {} } : { filters: { osid: { eq: record.osid } } };
 }
 
@@ -166,7 +165,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     .replace(':fileName', 'Student.json')
     .replace(':osid', notification)
     .replace(':id', record?.osid ?? 'Student');
-  const filters = filtersFor(row, record);
+  const filters = filtersFor(record);
   if (path.endsWith('/search')) {
     const link = `${url}?search=${encodeURIComponent(Buffer.from(JSON.stringify(filters)).toString('base64'))}`;
     return method === 'GET' ? { method, url: link } : { method, url, payload: path.includes(':entity') ? filters : {} };

@@ -29,6 +29,7 @@ import { registryApi } from './registry.ts';
 import { releasesApi } from './releases.ts';
 import { reportsApi } from './reports.ts';
 import { resultsApi } from './results.ts';
+import { schemasApi } from './schemas.ts';
 import { securityApi } from './security.ts';
 import { settingsApi, uiConfigApi } from './settings.ts';
 import { shareLinksApi } from './share-links.ts';
@@ -69,6 +70,7 @@ const parts = {
   releasesApi,
   reportsApi,
   resultsApi,
+  schemasApi,
   securityApi,
   settingsApi,
   shareLinksApi,

@@ -33,9 +33,9 @@ test('marks are numbers or nothing', () => {
   expect(faultOf('ClassResults', withScore('61'))).toBeDefined();
 });
 
-test('an entity is known in every spelling, a role by its records, and schemas are read as records too', () => {
+test('an entity is known in every spelling, and a role by its records', () => {
   expect(findShape(OneRecord, { entity: 'school' })).toBe(OneRecord.byEntity.School);
-  expect(findShape(PageOfRecords, { entity: 'SCHEMA' })).toBe(PageOfRecords.byEntity.Schema);
+  expect(findShape(PageOfRecords, { entity: 'STUDENT' })).toBe(PageOfRecords.byEntity.Student);
   expect(findShape(UserDetails, { entityName: 'StateAdmin' })).toBe(UserDetails.byEntity.LgaStateAdmin);
   expect(findShape(OneRecord, { entity: 'Nothing' })).toBeUndefined();
 });

@@ -124,7 +124,7 @@ export function fieldsOfRecord(name: EntityName): TProperties {
 const describeRecord = <E extends EntityName>(name: E) => Type.Unsafe<RecordOf<E>>(Type.Object(fieldsOfRecord(name)));
 
 /** The published schema of an entity, itself read as a record. */
-const SchemaRecord = Type.Object({
+export const SchemaRecord = Type.Object({
   osid: Type.String(),
   name: Type.String(),
   title: Type.String(),
@@ -155,13 +155,10 @@ export const RecordChanged = Answer(Type.Array(Written), {
   message: Type.Optional(Type.String()),
 });
 
-type Shapes = { readonly [E in EntityName]: ReturnType<typeof describeRecord<E>> } & {
-  readonly Schema: typeof SchemaRecord;
-};
+type Shapes = { readonly [E in EntityName]: ReturnType<typeof describeRecord<E>> };
 
 const shapes = {
   ...Object.fromEntries(entityNames.map((name) => [name, describeRecord(name)])),
-  Schema: SchemaRecord,
 } as unknown as Shapes;
 
 type Pages = { readonly [Name in keyof Shapes]: ReturnType<typeof Page<Shapes[Name]>> };
@@ -175,7 +172,6 @@ export const PageOfRecords: RecordReply<Pages> = {
 };
 
 function findName(spelling: string): string | undefined {
-  if (spelling.trim().toLowerCase() === 'schema') return 'Schema';
   if (findWalletKind(spelling) !== undefined) return 'WalletDocument';
   const role = findRole(spelling);
   return findEntity(spelling)?.name ?? (role === undefined ? undefined : roleEntities[role].entity);

@@ -100,6 +100,8 @@ export const routes: readonly RouteDefinition[] = [
   app('add-document-upload', '{entity}/documents/add/upload', { built: true }),
   app('browse-documents', '{entity}/documents/browse', { built: true }),
   app('browse-issuer', '{entity}/documents/browse/add/{osid}', { built: true }),
+  app('issue-document', '{entity}/issue', { built: true }),
+  app('issued-documents', '{entity}/issued', { built: true }),
 
   app('principal-details', '{entity}/principal-details', { roles: ['School'], built: true }),
   app('edit-report-card', '{entity}/edit-report-card', { roles: ['School'], built: true }),

@@ -32,6 +32,8 @@ export const limits = {
   consentDays: 366,
   csvBytes: 64 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
+  /** The schema of a kind of document, as a client of the registry sends it. */
+  kindSchemaCharacters: 200_000,
   /** A credential of anybody is read and named on the main thread: what a code can hold, and no more. */
   credentialCharacters: 20_000,
   /** A code that is smaller on paper is not read by every phone. */

@@ -1,4 +1,5 @@
 import type { KindDefinition } from '@sanad/contract/entities/document-kind';
+import { schemaOf } from '#features/registry/kinds/schemas/write-schema.ts';
 import * as store from '#features/registry/kinds/store.ts';
 import { findPublishedKind } from '#features/registry/kinds/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -54,8 +55,50 @@ const onOne =
     return { method, url: `/api/kinds/${osid}${act}`, ...(payload === undefined ? {} : { payload }) };
   };
 
+/** The schema that a row of the table is about: one of the product's, or of a kind. */
+async function schemaIdFor(setting: Setting): Promise<string> {
+  if (setting.subject === 'shipped') return 'Student';
+  const isPublished = setting.subject === 'published';
+  return (await aKind(setting.testApp.deps.db, { issuerId: issuerOf(setting), isPublished })).osid;
+}
+
+const onSchema =
+  (method: Call['method'], payload?: object): MakeCall =>
+  async (setting) => ({
+    ...{ method, url: `/api/v1/Schema/${await schemaIdFor(setting)}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const found = { filters: { name: { eq: 'Student' } } };
+const link = `?search=${encodeURIComponent(Buffer.from(JSON.stringify(found)).toString('base64'))}`;
+const get =
+  (url: string): MakeCall =>
+  async () => ({ method: 'GET', url });
+const find =
+  (url: string): MakeCall =>
+  async () => ({ method: 'POST', url, payload: found });
+
+/** Calls of schemas, as docs/permissions.csv names them. */
+const schemaCalls: Record<string, MakeCall> = {
+  'GET /api/v1/Schema': get('/api/v1/Schema'),
+  'POST /api/v1/Schema/search': find('/api/v1/Schema/search'),
+  'GET /api/v1/Schema/search': get(`/api/v1/Schema/search${link}`),
+  'POST /api/Schema/search': find('/api/Schema/search'),
+  'GET /api/Schema/search': get(`/api/Schema/search${link}`),
+  'GET /api/v1/Schema/:id': onSchema('GET'),
+  'PUT /api/v1/Schema/:id': onSchema('PUT', { status: 'DRAFT' }),
+  'DELETE /api/v1/Schema/:id': onSchema('DELETE'),
+  'POST /api/v1/Schema': async (setting) => {
+    made += 1;
+    const name = `SentKind${made}${Date.now()}`;
+    const schema = JSON.stringify(schemaOf(name, aDefinition()));
+    return { method: 'POST', url: '/api/v1/Schema', payload: { name, schema, issuerId: issuerOf(setting) } };
+  },
+};
+
 /** Calls of kinds of document, as docs/permissions.csv names them. */
 export const kindCalls: Record<string, MakeCall> = {
+  ...schemaCalls,
   'GET /api/kinds': async (setting) => {
     await aKind(setting.testApp.deps.db, { issuerId: issuerOf(setting) });
     return { method: 'GET', url: '/api/kinds' };

@@ -14,6 +14,7 @@ const adminPages = () => import('./lists/admin-page.tsx');
 const uploadPages = () => import('./lists/upload-page.tsx');
 const recallPages = () => import('./recall-pages.tsx');
 const kindPages = () => import('./kind-pages.tsx');
+const documentPages = () => import('./document-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
 const walletPages = () => import('./wallet-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
@@ -81,6 +82,8 @@ export const screens: Record<string, Screen> = {
   'add-document-scan': () =>
     import('#features/wallet/scan/scan-page.tsx').then(({ ScanPage }) => ({ Component: ScanPage })),
   'add-document-code': () => import('#features/wallet/qr/qr-page.tsx').then(({ QrPage }) => ({ Component: QrPage })),
+  'issue-document': () => documentPages().then(({ IssuePage: Component }) => ({ Component })),
+  'issued-documents': () => documentPages().then(({ IssuedPage: Component }) => ({ Component })),
   releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),

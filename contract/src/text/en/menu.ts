@@ -41,6 +41,7 @@ export const menu = {
   'menu.recalls': 'Recalls',
   'menu.signing-keys': 'Signing keys',
   'menu.certificate-types': 'Certificate types',
+  'menu.issue-documents': 'Issue documents',
   'menu.issued-documents': 'Issued documents',
   'menu.report-card-template': 'Report card template',
   'menu.principal-details': 'Principal details',

@@ -42,6 +42,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.recalls': 'वापसियाँ',
   'menu.signing-keys': 'हस्ताक्षर कुंजियाँ',
   'menu.certificate-types': 'प्रमाणपत्र के प्रकार',
+  'menu.issue-documents': 'दस्तावेज़ जारी करें',
   'menu.issued-documents': 'जारी किए गए दस्तावेज़',
   'menu.report-card-template': 'रिपोर्ट कार्ड टेम्पलेट',
   'menu.principal-details': 'प्रधानाचार्य का विवरण',

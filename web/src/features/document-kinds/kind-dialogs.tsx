@@ -86,7 +86,7 @@ function Side({ title, definition }: { title: string; definition: KindDefinition
   return (
     <section className={classes.side}>
       <h3>{title}</h3>
-      <b>{definition.title.en}</b>
+      <b>{[definition.title.en, definition.title.hi].filter(Boolean).join(' · ')}</b>
       <small>{t(`kinds.fields.${fields.length === 1 ? 'one' : 'other'}`, { count: fields.length })}</small>
       <ol>
         {fields.map(({ name, label }) => (

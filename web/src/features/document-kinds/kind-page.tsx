@@ -166,11 +166,13 @@ function Builder({ kind, home }: BuilderProps) {
           </>
         )}
       </PageActions>
-      <Link to={home} className={classes.back}>
-        <IconChevronLeft size={18} aria-hidden="true" />
-        {t('kinds.back')}
-      </Link>
-      <SaveState kind={kind} draft={draft} />
+      <div className={classes.top}>
+        <Link to={home} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('kinds.back')}
+        </Link>
+        <SaveState kind={kind} draft={draft} />
+      </div>
       <Notices kind={kind} draft={draft} />
       <div className={classes.builder} data-unsaved={draft.isDirty || undefined}>
         <fieldset className={classes.column} disabled={isReadOnly}>

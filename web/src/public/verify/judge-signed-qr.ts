@@ -69,7 +69,9 @@ function judgeValidity({ payload, asOf }: Judged, now: number): Told {
   if (payload.validUntil !== undefined && (payload.validUntil + 1) * daySeconds <= today) {
     return { result: 'fail', code: 'expired', at: (payload.validUntil + 1) * daySeconds };
   }
-  return issued > today ? { result: 'fail', code: 'not-yet-valid', at: issued } : { result: 'pass', code: 'valid', at: now };
+  return issued > today
+    ? { result: 'fail', code: 'not-yet-valid', at: issued }
+    : { result: 'pass', code: 'valid', at: now };
 }
 
 type Trust = { source: TrustSource; now: number };

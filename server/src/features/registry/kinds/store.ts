@@ -46,6 +46,18 @@ export function listVersions(
     .execute();
 }
 
+/** The version that stands for each of these kinds: the published one; else its draft; else the last that was. */
+export async function listStanding(db: Database, kindIds: readonly string[]): Promise<NamedVersion[]> {
+  if (kindIds.length === 0) return [];
+  const { rows } = await sql<NamedVersion>`select distinct on (version.kind_id) version.*, kind.name, kind.issuer_id
+    from document_kind_version as version join document_kind as kind on kind.osid = version.kind_id
+    where version.kind_id = any(${[...kindIds]}::uuid[])
+    order by version.kind_id, version.state = 'published' desc, version.state = 'draft' desc, version.version desc`.execute(
+    db,
+  );
+  return rows;
+}
+
 export function findKind(db: Database, kindId: string): Promise<StoredKind | undefined> {
   return db.selectFrom('document_kind').selectAll().where('osid', '=', kindId).executeTakeFirst();
 }

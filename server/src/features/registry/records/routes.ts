@@ -15,7 +15,7 @@ import { addRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
 import { requestInLink } from '../../../platform/query/search-links.ts';
-import { presentChange, presentOwnChange, presentSchema, presentSwagger } from './present.ts';
+import { presentChange, presentOwnChange, presentSwagger } from './present.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { giveConsent, listMyConsents, withdrawConsent } from './usecases/consents.ts';
 import { createRecord } from './usecases/create-record.ts';
@@ -31,7 +31,7 @@ import { listOwnChanges, withdrawChange } from './usecases/own-changes.ts';
 import { listMyRecords, readItem, readRecord } from './usecases/read-records.ts';
 import { decideChange, listChanges } from './usecases/record-changes.ts';
 import { type SearchPage, searchRecords } from './usecases/search-records.ts';
-import { getEntity, listEntities } from './usecases.ts';
+import { listEntities } from './usecases.ts';
 
 /** Says the moment before it was read: what changed later was not seen (decision 46). */
 async function answerPage(search: () => Promise<SearchPage>) {
@@ -198,11 +198,7 @@ function addConsents(app: App): void {
 
 function addSchemas(app: App): void {
   const swagger = presentSwagger(listEntities(), app.deps.settings.publicUrl);
-  addRoute(app, calls.swagger, async () => swagger);
   addRoute(app, calls.schema, async () => swagger);
-  addRoute(app, calls.entitySchema, async (request) =>
-    presentSchema(getEntity(request.params.fileName.replace(/\.json$/, ''))),
-  );
 }
 
 export async function registryRoutes(app: App): Promise<void> {

@@ -62,3 +62,26 @@ export async function findWorkedOn(db: Database, kindId: string): Promise<NamedV
     order by version.state = 'draft' desc, version.state = 'published' desc, version.version desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** Schemas that a search looks through, and that one swagger document tells. */
+const mostLight = 2000;
+const mostWhole = 200;
+
+export type LightKind = { osid: string; name: string; state: KindState };
+
+/** Names and states alone: what is published, and what else is of these issuers. */
+export async function listLight(
+  db: Database,
+  { isAll, issuers }: { isAll: boolean; issuers: readonly string[] },
+): Promise<LightKind[]> {
+  const { rows } = await sql<LightKind>`select kind.osid, kind.name, shown.state from ${shownKinds}
+    where shown.state = 'published' or ${isAll} or kind.issuer_id = any(${[...issuers]}::uuid[])
+    order by kind.created_at desc limit ${mostLight}`.execute(db);
+  return rows;
+}
+
+export async function listPublished(db: Database): Promise<NamedVersion[]> {
+  const { rows } = await sql<NamedVersion>`select shown.*, kind.name, kind.issuer_id from ${shownKinds}
+    where shown.state = 'published' order by kind.created_at desc limit ${mostWhole}`.execute(db);
+  return rows;
+}

@@ -23,8 +23,8 @@ export function getSearchable(name: string): Entity {
   return entity;
 }
 
-/** Published schemas come with the product: they are read, not written. */
-export function isSchemaName(name: string): boolean {
+/** Schemas have calls of their own (registry/kinds); whatever else is asked of them there is not. */
+function isSchemaName(name: string): boolean {
   return name.trim().toLowerCase() === 'schema';
 }
 

@@ -13,9 +13,8 @@ import {
 } from '../present.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
-import { getKnownEntity, isSchemaName, unknownRecord } from './entities.ts';
+import { getKnownEntity, unknownRecord } from './entities.ts';
 import { withFileLinks } from './record-files.ts';
-import { readSchema } from './schemas.ts';
 import { requireTiers, viewerAndRecord, viewerOf } from './viewer.ts';
 
 /** One record, as much of it as the caller may see; in the view `public` only what everybody may see of it. */
@@ -24,7 +23,6 @@ export async function readRecord(
   { name, id }: { name: string; id: string },
   view?: 'public',
 ): Promise<VisibleRecord> {
-  if (isSchemaName(name)) return readSchema(caller, id);
   const kind = findWalletKind(name);
   if (kind !== undefined) return readDocument(caller, kind, id);
   const entity = getKnownEntity(name);

@@ -10,10 +10,9 @@ import { fieldsOf, isAmong, withGroup, withoutSuperseded } from '../fields/recor
 import { canSortBy, guardFilter, scopeOf } from '../policy.ts';
 import { presentVisible, type VisibleRecord } from '../present.ts';
 import * as store from '../store.ts';
-import { getSearchable, isSchemaName } from './entities.ts';
+import { getSearchable } from './entities.ts';
 import { addInvitations } from './open-invitations.ts';
 import { withFileLinks, withPlainFilters } from './record-files.ts';
-import { searchSchemas } from './schemas.ts';
 import { addSchoolCounts } from './school-counts.ts';
 import { requireTiers, viewerAndRecord, viewerOf } from './viewer.ts';
 
@@ -110,7 +109,6 @@ export async function countRecords(
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */
 async function findRecords(caller: Caller, name: string, request: SearchRequest): Promise<SearchPage> {
   if (request.queries !== undefined && request.queries !== '') throw invalidSearch('queries', 'queries');
-  if (isSchemaName(name)) return searchSchemas(caller, request);
   const entity = getSearchable(name);
   const key = keyAskedFor(entity, request);
   const { viewer, record } = await viewerAndOne(caller, entity, key);

@@ -1,0 +1,43 @@
+import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
+import { fieldSchema } from '@sanad/contract/forms/kind-values';
+
+/** A field as JSON Schema; what the schema of values does not say stands beside it, and validators leave that alone. */
+function propertyOf(field: KindField) {
+  const { label, type, currency } = field;
+  // Patterns are ours, and say nothing that a reader of the schema could need.
+  const { pattern: _pattern, minLength: _minLength, ...schema } = fieldSchema(field);
+  const said = Object.entries(schema).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(said),
+    title: label.en,
+    ...(label.hi === undefined ? {} : { titleHi: label.hi }),
+    fieldType: type,
+    ...(currency === undefined ? {} : { currency }),
+  };
+}
+
+/** The schema file of a kind, as registry clients read it: draft-07 with `_osConfig`. What JSON Schema has no word for stands in `documentKind` there. */
+export function schemaOf(name: string, definition: KindDefinition) {
+  const { fields, ...documentKind } = definition;
+  const required = fields.filter((field) => field.required === true).map((field) => field.name);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema',
+    type: 'object' as const,
+    title: name,
+    properties: { [name]: { $ref: `#/definitions/${name}` } },
+    required: [name],
+    definitions: {
+      [name]: {
+        title: definition.title.en,
+        type: 'object',
+        properties: Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])),
+        required,
+        additionalProperties: false,
+      },
+    },
+    _osConfig: {
+      privateFields: fields.filter((field) => field.private === true).map(({ name }) => name),
+      documentKind,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type {
+  CreateDocument,
+  DocumentEntry,
+  FindHolder,
+  FoundHolder,
+  IssuableKind,
+  IssuedDocument,
+  ListDocuments,
+  PreviewDocument,
+} from '@sanad/contract/api/issued-documents';
+import { credentialCalls } from '@sanad/contract/calls/credentials';
+import { issuedDocumentCalls as calls } from '@sanad/contract/calls/issued-documents';
+import { api } from '#lib/calls/api-client.ts';
+import { records } from '#lib/calls/records.ts';
+
+export const documentsKey = ['issued-documents'] as const;
+
+export const loadKinds = async (signal: AbortSignal): Promise<IssuableKind[]> =>
+  (await api.call(calls.kinds, { signal })).data;
+
+export const loadDocuments = (query: ListDocuments, signal: AbortSignal) => api.call(calls.list, { query, signal });
+
+export const loadCounts = async (signal: AbortSignal) => (await api.call(calls.counts, { query: {}, signal })).data;
+
+export const loadDocument = async (id: string, signal: AbortSignal): Promise<IssuedDocument> =>
+  (await api.call(calls.read, { params: { id }, signal })).data;
+
+export const findHolder = async (body: FindHolder): Promise<FoundHolder> =>
+  (await api.call(calls.findHolder, { body })).data;
+
+/** Where a document is changed, the version of it that was looked at. */
+export type Saved = CreateDocument & { change?: { id: string; updatedAt: string } | undefined };
+
+export async function saveDocument({ change, replaces, ...body }: Saved): Promise<DocumentEntry> {
+  if (change !== undefined) {
+    const { id, updatedAt } = change;
+    return (await api.call(calls.change, { params: { id }, body: { ...body, updatedAt } })).data;
+  }
+  return (await api.call(calls.create, { body: replaces === undefined ? body : { ...body, replaces } })).data;
+}
+
+export const approveDocument = ({ osid: id, updatedAt }: DocumentEntry) =>
+  api.call(calls.approve, { params: { id }, body: { updatedAt } });
+
+export const rejectDocument = ({ osid: id, updatedAt }: DocumentEntry, reason: string) =>
+  api.call(calls.reject, { params: { id }, body: { updatedAt, reason } });
+
+export const revokeDocument = ({ osid: id }: DocumentEntry, reason: string) =>
+  api.call(calls.revoke, { params: { id }, body: { reason } });
+
+export const approveAll = (body: { ids: string[] }) => api.call(calls.bulkApprove, { body });
+
+export const drawDraft = (body: PreviewDocument, signal: AbortSignal): Promise<Blob> =>
+  api.callFile(calls.preview, { body, signal });
+
+/** The very file of an issued document. */
+export const loadFile = (id: string, format: 'pdf' | 'png', signal?: AbortSignal): Promise<Blob> =>
+  api.callFile(credentialCalls.read, {
+    params: { id },
+    query: { format },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+/** Schools whose name has this part. */
+export async function findSchools(part: string, signal: AbortSignal) {
+  const filters = { schoolName: { contains: part } };
+  const found = await records.list('School', { filters, limit: 20, offset: 0 }, { signal });
+  return found.map(({ osid, schoolName }) => ({ value: osid, label: schoolName ?? '' }));
+}

@@ -1,0 +1,255 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { FoundHolder, IssuableKind, IssuedDocument } from '@sanad/contract/api/issued-documents';
+import { checkValues } from '@sanad/contract/forms/kind-values';
+import { labelText } from '@sanad/contract/workflow/document-fields';
+import { IconFileOff } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { usePageHeader } from '#lib/page/page-header.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
+import { TableSkeleton } from '#ui/busy.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageActions } from '#ui/page-actions.tsx';
+import { showError, showSuccess } from '#ui/toast.tsx';
+import { documentsKey, loadDocument, loadKinds, saveDocument } from './document-calls.ts';
+import { HolderField } from './holder-field.tsx';
+import classes from './issued-documents.module.css';
+import { type FieldValues, KindFields } from './kind-fields.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { problemText } from './problem-text.ts';
+
+/** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes. */
+type Writing = { kind: IssuableKind; before: IssuedDocument | undefined; isAgain: boolean };
+
+const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
+  ...holder,
+  schoolName: '',
+  className: '',
+  hasAccount: true,
+});
+
+function useWriting({ kind, before, isAgain }: Writing) {
+  const { validity } = kind.definition;
+  const [holder, setHolder] = useState<FoundHolder | undefined>(before && holderOf(before));
+  const [values, setValues] = useState<FieldValues>(before?.values ?? {});
+  const firstDay = validity.until === 'day' ? (validity.day ?? '') : '';
+  const [validUntil, setValidUntil] = useState(before?.validUntil ?? firstDay);
+  const [isTried, setTried] = useState(false);
+  const given = useMemo(() => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), [values]);
+  const problems = checkValues(kind.definition, given);
+  const needsDay = validity.until === 'day';
+  const isReady = holder !== undefined && problems.length === 0 && (!needsDay || validUntil !== '');
+  const said = {
+    versionId: kind.versionId,
+    values: given,
+    ...(needsDay && validUntil !== '' ? { validUntil } : {}),
+  };
+  const change = before === undefined || isAgain ? undefined : { id: before.osid, updatedAt: before.updatedAt };
+  const replaces = before !== undefined && isAgain ? before.osid : undefined;
+  return {
+    holder,
+    setHolder,
+    values,
+    setValues,
+    validUntil,
+    setValidUntil,
+    isTried,
+    setTried,
+    problems,
+    needsDay,
+    isReady,
+    said,
+    change,
+    replaces,
+  };
+}
+
+/** Asks the server; what is missing or refused is said at its place, and nothing that was typed is lost. */
+function useSaving(entity: string) {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: saveDocument,
+    onSuccess: async ({ documentNo, holder }) => {
+      await client.invalidateQueries({ queryKey: documentsKey });
+      const title =
+        documentNo === undefined ? t('issued-documents.saved') : t('issued-documents.issued', { documentNo });
+      showSuccess(title, holder.name);
+      await navigate(`/${entity}/issued`);
+    },
+    onError: (error) =>
+      showError(t('issued-documents.not-saved'), error instanceof ApiError ? error.message : undefined),
+  });
+}
+
+function Facts({ kind }: { kind: IssuableKind }) {
+  const t = useText();
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('issued-documents.next-number')}</dt>
+        <dd>{kind.nextNumber}</dd>
+      </div>
+      <div>
+        <dt>{t('issued-documents.told-by')}</dt>
+        <dd>{t('issued-documents.told-by.notification')}</dd>
+      </div>
+      <div>
+        <dt>{t('issued-documents.issuer')}</dt>
+        <dd>{kind.issuerName}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
+  const t = useText();
+  const { kind, isAgain, before } = writing;
+  const { definition } = kind;
+  const state = useWriting(writing);
+  const { holder, values, validUntil, isTried, problems, needsDay, isReady, said } = state;
+  const saving = useSaving(entity);
+  const labelOf = (name: string) => {
+    const field = definition.fields.find((one) => one.name === name);
+    return field === undefined ? name : labelText(field.label, currentLanguage());
+  };
+  const errors = new Map(
+    isTried ? problems.map((problem) => [problem.path, problemText(problem, labelOf(problem.path))]) : [],
+  );
+  const send = (issue: boolean) => {
+    state.setTried(true);
+    if (!isReady || holder === undefined) return;
+    const named = { entity: holder.entity, osid: holder.osid };
+    saving.mutate({
+      ...said,
+      holder: named,
+      issue,
+      change: state.change,
+      ...(state.replaces === undefined ? {} : { replaces: state.replaces }),
+    });
+  };
+  const draft = { ...said, ...(holder === undefined ? {} : { holder: { entity: holder.entity, osid: holder.osid } }) };
+  return (
+    <div className={classes.board}>
+      <section className={classes.card}>
+        <div className={classes.form}>
+          <div>
+            <p className={classes.title}>
+              {t('issued-documents.holder')} <b aria-hidden="true">*</b>
+            </p>
+            <HolderField
+              holders={definition.holders}
+              holder={holder}
+              isFixed={before !== undefined && isAgain}
+              onChoose={state.setHolder}
+            />
+            {isTried && holder === undefined && <p className={classes.wrong}>{t('issued-documents.holder.missing')}</p>}
+          </div>
+          <KindFields fields={definition.fields} values={values} errors={errors} onChange={state.setValues} />
+          {needsDay && (
+            <TextInput
+              required
+              type="date"
+              label={t('issued-documents.valid-until')}
+              value={validUntil}
+              error={isTried && validUntil === '' ? t('issued-document.day-missing') : undefined}
+              onChange={(event) => state.setValidUntil(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        <footer>
+          <Button variant="default" loading={saving.isPending} onClick={() => send(false)}>
+            {t('issued-documents.save-draft')}
+          </Button>
+          <Button loading={saving.isPending} onClick={() => send(true)}>
+            {t('issued-documents.issue')}
+          </Button>
+        </footer>
+      </section>
+      <div className={classes.side}>
+        <LivePreview draft={draft} />
+        <Facts kind={kind} />
+      </div>
+    </div>
+  );
+}
+
+function KindChoice({
+  kinds,
+  kind,
+  onChoose,
+}: {
+  kinds: readonly IssuableKind[];
+  kind: IssuableKind;
+  onChoose: (kindId: string) => void;
+}) {
+  const t = useText();
+  return (
+    <Select
+      aria-label={t('issued-documents.kind')}
+      allowDeselect={false}
+      data={kinds.map(({ kindId, definition }) => ({
+        value: kindId,
+        label: labelText(definition.title, currentLanguage()),
+      }))}
+      value={kind.kindId}
+      onChange={(chosen) => chosen !== null && onChoose(chosen)}
+    />
+  );
+}
+
+/** Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced. */
+export function IssueDocument({ entity }: { entity: string }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const isAgain = params.has('again');
+  const id = params.get('document') ?? params.get('again') ?? undefined;
+  const kinds = useQuery({ queryKey: [...documentsKey, 'kinds'], queryFn: ({ signal }) => loadKinds(signal) });
+  const before = useQuery({
+    queryKey: [...documentsKey, 'one', id],
+    queryFn: ({ signal }) => loadDocument(id ?? '', signal),
+    enabled: id !== undefined,
+  });
+  const wanted = before.data?.kindId ?? params.get('kind');
+  const kind = kinds.data?.find(({ kindId }) => kindId === wanted) ?? kinds.data?.[0];
+  const title = kind === undefined ? '' : labelText(kind.definition.title, currentLanguage());
+  usePageHeader({
+    title: title === '' ? t('issued-documents.issue.title') : t('issued-documents.issue.heading', { title }),
+    context:
+      kind === undefined ? '' : t('issued-documents.version', { version: kind.version, number: kind.nextNumber }),
+  });
+  const failed = kinds.isError ? kinds : before.isError ? before : undefined;
+  if (failed !== undefined)
+    return <ErrorState title={t('issued-documents.failed')} onRetry={() => void failed.refetch()} />;
+  if (kinds.data === undefined || (id !== undefined && before.data === undefined))
+    return <TableSkeleton rows={5} columns={2} />;
+  if (kind === undefined) {
+    return (
+      <EmptyState
+        icon={<IconFileOff />}
+        title={t('issued-documents.no-kinds')}
+        text={t('issued-documents.no-kinds.text')}
+      />
+    );
+  }
+  return (
+    <>
+      {id === undefined && (
+        <PageActions>
+          <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => setParams({ kind: chosen })} />
+        </PageActions>
+      )}
+      <WriteDocument
+        key={`${kind.versionId}${id ?? ''}`}
+        entity={entity}
+        kind={kind}
+        before={before.data}
+        isAgain={isAgain}
+      />
+    </>
+  );
+}

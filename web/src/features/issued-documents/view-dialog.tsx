@@ -1,0 +1,158 @@
+import { Button, Skeleton, Textarea } from '@mantine/core';
+import type { DocumentEntry, IssuedDocument } from '@sanad/contract/api/issued-documents';
+import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBlobAddress } from '#lib/page/use-blob-address.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import { showError, showSuccess } from '#ui/toast.tsx';
+import { approveDocument, documentsKey, drawDraft, loadDocument, loadFile, rejectDocument } from './document-calls.ts';
+import { DocumentStateBadge } from './document-state.tsx';
+import classes from './issued-documents.module.css';
+
+/** The very paper of an issued document; of another one how it would look. */
+function Paper({ document }: { document: IssuedDocument }) {
+  const t = useText();
+  const { osid, credentialId, versionId, holder, values, validUntil, updatedAt } = document;
+  const { data, isError } = useQuery({
+    queryKey: [...documentsKey, 'paper', osid, updatedAt],
+    queryFn: ({ signal }) =>
+      credentialId === undefined
+        ? drawDraft(
+            {
+              ...{ versionId, holder: { entity: holder.entity, osid: holder.osid }, values },
+              ...(validUntil === undefined ? {} : { validUntil }),
+            },
+            signal,
+          )
+        : loadFile(credentialId, 'png', signal),
+    retry: false,
+  });
+  const address = useBlobAddress(data);
+  return (
+    <div className={classes.paper}>
+      {address !== undefined && <img src={address} alt={t('issued-documents.preview.alt')} />}
+      {address === undefined && !isError && <Skeleton height={320} />}
+      {address === undefined && isError && <p className={classes.hint}>{t('issued-documents.preview.failed')}</p>}
+    </div>
+  );
+}
+
+function Facts({ document }: { document: IssuedDocument }) {
+  const t = useText();
+  const language = currentLanguage();
+  const { documentNo, certificateNo, validUntil, rejectReason, fields } = document;
+  const known: [string, string | undefined][] = [
+    [t('issued-documents.fact.number'), documentNo],
+    [t('issued-documents.fact.certificate'), certificateNo],
+    [t('issued-documents.valid-until'), validUntil === undefined ? undefined : formatDate(validUntil)],
+    [t('issued-documents.fact.reason'), rejectReason],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {known.map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>
+            {labelText(field.label, language)}
+            {field.private === true && <IconLock size={14} role="img" aria-label={t('issued-documents.private')} />}
+          </dt>
+          <dd>{fieldText(field, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useDeciding(entry: DocumentEntry, onClose: () => void) {
+  const t = useText();
+  const client = useQueryClient();
+  const done = async (title: string) => {
+    await client.invalidateQueries({ queryKey: documentsKey });
+    showSuccess(title, entry.holder.name);
+    onClose();
+  };
+  const onError = (error: Error) => showError(t('issued-documents.not-saved'), error.message);
+  const approve = useMutation({
+    mutationFn: () => approveDocument(entry),
+    onSuccess: ({ data }) => done(t('issued-documents.issued', { documentNo: data.documentNo ?? '' })),
+    onError,
+  });
+  const reject = useMutation({
+    mutationFn: (reason: string) => rejectDocument(entry, reason),
+    onSuccess: () => done(t('issued-documents.rejected')),
+    onError,
+  });
+  return { approve, reject };
+}
+
+/** A document with its paper; one that waits is decided here. */
+export function ViewDialog({ document: entry, onClose }: { document: DocumentEntry; onClose: () => void }) {
+  const t = useText();
+  const [reason, setReason] = useState<string>();
+  const { approve, reject } = useDeciding(entry, onClose);
+  const { data } = useQuery({
+    queryKey: [...documentsKey, 'one', entry.osid, entry.updatedAt],
+    queryFn: ({ signal }) => loadDocument(entry.osid, signal),
+  });
+  const isRejecting = reason !== undefined;
+  const actions = entry.state === 'pending' && (
+    <>
+      <Button
+        variant="default"
+        disabled={isRejecting && reason.trim() === ''}
+        loading={reject.isPending}
+        onClick={() => (isRejecting ? reject.mutate(reason.trim()) : setReason(''))}
+      >
+        {t('issued-documents.reject')}
+      </Button>
+      <Button loading={approve.isPending} disabled={isRejecting} onClick={() => approve.mutate()}>
+        {t('issued-documents.approve')}
+      </Button>
+    </>
+  );
+  return (
+    <TitledDialog
+      opened
+      onClose={onClose}
+      purpose="preview"
+      title={
+        <span className={classes.viewTitle}>
+          {labelText(entry.title, currentLanguage())}, {entry.holder.name} <DocumentStateBadge state={entry.state} />
+        </span>
+      }
+      actions={actions}
+    >
+      {data === undefined ? (
+        <Skeleton height={360} />
+      ) : (
+        <div className={classes.view}>
+          <Paper document={data} />
+          <Facts document={data} />
+        </div>
+      )}
+      {isRejecting && (
+        <Textarea
+          required
+          autoFocus
+          label={t('issued-documents.reject.reason')}
+          maxLength={250}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </TitledDialog>
+  );
+}
