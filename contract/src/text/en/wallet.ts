@@ -179,4 +179,9 @@ export const wallet = {
   'wallet.sharing.whatsapp': 'WhatsApp',
   'wallet.sharing.sms': 'SMS',
   'wallet.sharing.email': 'Email',
+  'wallet.ready_one': '{{count}} document of an issuer is ready for you.',
+  'wallet.ready_other': '{{count}} documents of issuers are ready for you.',
+  'wallet.valid-until': 'valid until {{date}}',
+  'wallet.row.document-no': 'Number of the issuer',
+  'wallet.row.valid-until': 'Valid until',
 };

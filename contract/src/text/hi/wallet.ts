@@ -178,4 +178,9 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.sharing.whatsapp': 'WhatsApp',
   'wallet.sharing.sms': 'SMS',
   'wallet.sharing.email': 'ईमेल',
+  'wallet.ready_one': 'जारीकर्ता का {{count}} दस्तावेज़ आपके लिए तैयार है।',
+  'wallet.ready_other': 'जारीकर्ताओं के {{count}} दस्तावेज़ आपके लिए तैयार हैं।',
+  'wallet.valid-until': '{{date}} तक मान्य',
+  'wallet.row.document-no': 'जारीकर्ता की संख्या',
+  'wallet.row.valid-until': 'मान्यता की तिथि',
 };

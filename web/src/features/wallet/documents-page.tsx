@@ -13,6 +13,7 @@ import { PageActions } from '#ui/page-actions.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { RemoveDialog, RenameDialog } from './change-dialogs.tsx';
 import { Papers, Rows } from './document-lists.tsx';
+import { ReadyNote } from './ready-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { useDocuments } from './use-documents.ts';
@@ -214,6 +215,7 @@ export function DocumentsPage({ role, base, children }: PageProps) {
         )}
         {items !== undefined && items.length > 0 && add}
       </PageActions>
+      <ReadyNote base={base} />
       {items === undefined && error === null && <Waiting />}
       {items === undefined && error !== null && <Failure error={error} onRetry={refetch} />}
       {items?.length === 0 && (

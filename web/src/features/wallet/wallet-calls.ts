@@ -1,6 +1,7 @@
 import type { SharedThing } from '@sanad/contract/api/share-links';
 import { accountCalls } from '@sanad/contract/calls/accounts';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
+import { issuedDocumentCalls } from '@sanad/contract/calls/issued-documents';
 import { registryCalls } from '@sanad/contract/calls/registry';
 import { shareLinkCalls } from '@sanad/contract/calls/share-links';
 import { walletCalls } from '@sanad/contract/calls/wallet';
@@ -14,16 +15,21 @@ import { type HolderRole, type WalletContents, type WalletItem, walletItems } fr
 export const walletKey = (role: HolderRole) => ['wallet', role] as const;
 export const linksKey = ['wallet', 'links'] as const;
 
+/** Documents that issuers issued to the user, also those that wait to be taken. */
+export const loadHeld = async (signal: AbortSignal) => (await api.call(issuedDocumentCalls.held, { signal })).data;
+
 /** The documents of the user; one who has no record yet has none. */
 export async function loadWallet(role: HolderRole, signal: AbortSignal): Promise<WalletItem[]> {
-  const [details, credentials, own] = await Promise.all([
+  const [details, credentials, held, own] = await Promise.all([
     api.call(accountCalls.userDetails, { params: { entityName: role }, signal }),
     api.call(walletCalls.credentials, { signal }),
+    loadHeld(signal),
     records.own(role, { signal }),
   ]);
   const contents: WalletContents = {
     details: listOf<Record<string, unknown>>(details)[0] ?? {},
     credentials: credentials.data,
+    held,
     records: own as unknown as Record<string, unknown>[],
   };
   return walletItems(contents);

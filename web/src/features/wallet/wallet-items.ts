@@ -1,12 +1,14 @@
+import type { HeldDocument } from '@sanad/contract/api/issued-documents';
 import type { RecordOf } from '@sanad/contract/api/records';
 import type { SharedThing } from '@sanad/contract/api/share-links';
 import type { HeldCredential } from '@sanad/contract/api/wallet';
 import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
 import { hiddenOnCards, isShownInWallet, walletKinds } from '@sanad/contract/entities/wallet-document';
+import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
 import { attestationFields } from '#engine/layout/attestation.ts';
 import { sizeText } from '#engine/uploads/file-rules.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { hasText, text } from '#lib/words/text.ts';
+import { currentLanguage, hasText, text } from '#lib/words/text.ts';
 import type { SignatureState } from './signature-status.tsx';
 
 /** The roles that keep documents, and the records that they keep them by. */
@@ -50,6 +52,8 @@ export type WalletItem = {
 export type WalletContents = {
   details: Readonly<Record<string, unknown>>;
   credentials: readonly HeldCredential[];
+  /** Documents of issuers, also those that wait to be taken. */
+  held: readonly HeldDocument[];
   records: readonly Readonly<Record<string, unknown>>[];
 };
 
@@ -261,25 +265,49 @@ function keptItems(details: WalletContents['details']): WalletItem[] {
   });
 }
 
-const printed: readonly string[] = ['ClassResults', 'Results', 'Transcript'];
-
-/** What an issuer signed that is neither a certificate of school nor an attestation. */
-function issuedItem(credential: HeldCredential): WalletItem {
+/** A document of an issuer's own kind, once its holder has taken it. */
+function issuedItem(document: HeldDocument, credential: HeldCredential | undefined): WalletItem {
+  const { credentialId, issuerName, documentNo, certificateNo, issuedAt, validUntil, fields, state } = document;
+  const language = currentLanguage();
+  const until = validUntil === undefined ? undefined : text('wallet.valid-until', { date: formatDate(validUntil) });
+  const standing = { valid: undefined, expired: 'expired' } as const;
+  const shown = state in standing ? standing[state as keyof typeof standing] : 'withdrawn';
   return {
-    ...certificateItem(credential),
-    section: 'issuers',
-    line: joined(credential.issuer, credential.certificateNo),
+    ...{ key: `Document/${credentialId}`, section: 'issuers', type: 'Document', id: credentialId },
+    title: labelText(document.title, language),
+    line: joined(issuerName, documentNo, until),
+    ...{ number: certificateNo, issuer: issuerName, date: issuedAt },
+    rows: [
+      ...fields.map((field): Row => [labelText(field.label, language), fieldText(field, language)]),
+      ...row(text('wallet.row.document-no'), documentNo),
+      ...row(text('wallet.row.issued'), formatDate(issuedAt)),
+      ...row(text('wallet.row.valid-until'), validUntil === undefined ? '' : formatDate(validUntil)),
+      ...row(text('wallet.number'), certificateNo),
+    ],
+    ...(shown === undefined ? {} : { state: shown }),
+    share: { type: 'credential', id: credentialId },
+    ...(credential === undefined ? {} : { credential }),
   };
 }
 
-function signedItem(credential: HeldCredential): WalletItem {
-  if (printed.includes(credential.entity)) return certificateItem(credential);
-  return credential.entity === 'Attestation' ? factItem(credential) : issuedItem(credential);
-}
+const signedItem = (credential: HeldCredential): WalletItem =>
+  credential.entity === 'Attestation' ? factItem(credential) : certificateItem(credential);
+
+/** What was issued and waits to be taken stands in Browse. */
+const takenItems = ({ held, credentials }: WalletContents): WalletItem[] =>
+  held
+    .filter(({ takenAt, state }) => takenAt !== undefined && state !== 'superseded')
+    .map((one) =>
+      issuedItem(
+        one,
+        credentials.find(({ vcOsid }) => vcOsid === one.credentialId),
+      ),
+    );
 
 /** Where documents come from; a further source is a further line. */
 const sources: readonly ((contents: WalletContents) => WalletItem[])[] = [
-  ({ credentials }) => credentials.map(signedItem),
+  ({ credentials }) => credentials.filter(({ entity }) => entity !== 'Document').map(signedItem),
+  takenItems,
   ({ records }) => records.flatMap(requestedItems),
   ({ details }) => keptItems(details),
 ];

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core';
+import type { BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
+import type { KindField } from '@sanad/contract/entities/document-kind';
+import { limits } from '@sanad/contract/values/limits';
+import { type ComponentType, useState } from 'react';
+import { ApiError } from '#lib/calls/api-error.ts';
+import { useText } from '#lib/words/text.ts';
+import { TitledDialog } from '#ui/titled-dialog.tsx';
+import classes from './browse.module.css';
+import { type AskedValues, askFor, titleOf } from './browse-calls.ts';
+
+/** The inputs of a kind's fields. */
+export type FieldsProps = {
+  fields: readonly KindField[];
+  values: AskedValues;
+  errors: ReadonlyMap<string, string>;
+  onChange: (values: AskedValues) => void;
+};
+
+type AskDialogProps = {
+  kind: BrowsedKind;
+  issuer: BrowsedIssuer;
+  Fields: ComponentType<FieldsProps>;
+  onClose(): void;
+  onSent(): void;
+};
+
+/** Files go with a document that an issuer writes, not with a request for one. */
+const canBeSaid = ({ type }: KindField) => type !== 'picture' && type !== 'file';
+
+/** Asks an issuer for a document: whoever asks says what it knows, and nothing of it must be said. */
+export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogProps) {
+  const t = useText();
+  const [values, setValues] = useState<AskedValues>({});
+  const [notes, setNotes] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const fields = kind.fields.filter(canBeSaid).map(({ required: _required, ...field }) => field);
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const said = Object.entries(values).filter(([, value]) => value !== '');
+      await askFor(kind.osid, Object.fromEntries(said), notes.trim());
+      onSent();
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.problems : [];
+      setErrors(new Map(wrong.map(({ path }) => [path.replace(/^values\./, ''), t('error.check-entries')])));
+      setProblem(error instanceof Error ? error.message : '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TitledDialog
+      opened
+      onClose={onClose}
+      title={t('browse.ask.title', { title: titleOf(kind) })}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button loading={isBusy} onClick={() => void send()}>
+            {t('browse.ask.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.asking}>
+        <p>{t('browse.ask.text', { issuer: issuer.title })}</p>
+        <Fields fields={fields} values={values} errors={errors} onChange={setValues} />
+        <Textarea
+          label={t('browse.ask.note')}
+          autosize
+          minRows={2}
+          maxLength={limits.claimNoteCharacters}
+          value={notes}
+          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        />
+        {problem !== undefined && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </TitledDialog>
+  );
+}
