@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { DocumentPage } from '#features/wallet/document-page.tsx';
 import { DocumentsPage } from '#features/wallet/documents-page.tsx';
 import { UploadDialog } from '#features/wallet/upload-dialog.tsx';
-import { type HolderRole, holderRoles } from '#features/wallet/wallet-items.ts';
+import { type HolderRole, holderRoles } from '#features/wallet/wallet-item.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -18,7 +18,8 @@ import { ShareDialog } from './share-dialog.tsx';
 import { useDocuments } from './use-documents.ts';
 import classes from './wallet.module.css';
 import { WalletContext } from './wallet-context.ts';
-import { type HolderRole, type Section, searchItems, sections, type WalletItem } from './wallet-items.ts';
+import { type HolderRole, type Section, sections, type WalletItem } from './wallet-item.ts';
+import { searchItems } from './wallet-items.ts';
 
 /** The first visit shows what is coming, without a spinner. */
 function Waiting() {
