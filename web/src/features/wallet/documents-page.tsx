@@ -92,7 +92,11 @@ function SectionPart({ section, items, isAlone, onAll, base }: SectionProps & { 
       ) : (
         <Rows items={items} label={title} />
       )}
-      {section === 'uploads' && <p className={classes.note}>{t('wallet.uploads.note')}</p>}
+      {section === 'uploads' && (
+        <p className={classes.note}>
+          {t('wallet.uploads.note')} <Link to={base.replace(/^\/(\w+)\/.*/, '/profile/$1')}>{t('menu.profile')}</Link>
+        </p>
+      )}
     </section>
   );
 }
