@@ -30,7 +30,12 @@ test('[AUTH-11] in a digital wallet the profile path is the documents page, for 
   const profile = { title: 'menu.profile', redirectTo: '/profile/Student' };
   const pathIn = (appType: 'digital_wallet' | 'certification') =>
     completeMenu(
-      { menus: [], profileMenus: [profile, { title: 'x', redirectTo: '/notifications' }] },
+      {
+        menus: [],
+        logout: { title: 'x' },
+        name: 'x',
+        profileMenus: [profile, { title: 'x', redirectTo: '/notifications' }],
+      },
       { header: undefined, startYear: undefined, profilePath: profilePathOf('Student', appType) },
     )?.profileMenus?.map(({ redirectTo }) => redirectTo);
   expect(pathIn('digital_wallet')).toEqual(['/Student/documents', '/notifications']);

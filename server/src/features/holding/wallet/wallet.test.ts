@@ -99,7 +99,12 @@ describe('adding', () => {
   });
 
   test.each([
-    ['a script', async () => Buffer.from('<script>alert(1)</script>'), 415, 'A document must be a PDF, a PNG or a JPEG.'],
+    [
+      'a script',
+      async () => Buffer.from('<script>alert(1)</script>'),
+      415,
+      'A document must be a PDF, a PNG or a JPEG.',
+    ],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'A document must be a PDF'],
     ['a photograph of 20 MB', async () => Buffer.concat([aPng(), Buffer.alloc(20_000_000)]), 413, 'at most 5 MB'],
     ['a PDF bomb', async () => nestedStreams(), 415, 'unpacks to far more than a document needs'],
