@@ -26,7 +26,7 @@ async function select(page: Page): Promise<void> {
 }
 
 async function share(page: Page): Promise<void> {
-  await page.locator('main .tabler-icon-share').first().click();
+  await page.locator('main li .tabler-icon-share').first().click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -10,7 +10,7 @@ export const table: Table = {
   emptyText: 'list.empty.links',
   isDownloadHidden: true,
   fields: [
-    { name: 'certificateNo', title: 'list.certificate-no' },
+    { name: 'title', below: 'purpose', title: 'list.link.what', truncate: true },
     { name: 'url', type: 'link', title: 'list.link' },
     { name: 'createdAt', formate: 'date', title: 'list.link.made' },
     { name: 'expiresAt', formate: 'date', title: 'list.link.until' },

@@ -1,7 +1,8 @@
 import { findRoute } from '@sanad/contract/pages/routes';
 import { roles } from '@sanad/contract/values/roles';
 import { expect, test } from 'vitest';
-import { homeOf, landingOf } from './landing.ts';
+import { completeMenu } from './frame/menu-rules.ts';
+import { homeOf, landingOf, profilePathOf } from './landing.ts';
 import { isRefused } from './refusal.ts';
 import { fillsWindow, hidesFrame, panelPath, withoutOutlet } from './special-routes.ts';
 
@@ -25,7 +26,20 @@ test('[AUTH-08] [AUTH-09] a verifier who holds another entity too lands on the l
   expect(homeOf({ ...home, role: 'Verifier', held: ['Verifier', 'Student'] })).toBe('/Verifier/list/Verifier');
 });
 
-test('in a digital wallet the profile path is the documents page', () => {
+test('[AUTH-11] in a digital wallet the profile path is the documents page, for landing and behind the picture', () => {
+  const profile = { title: 'menu.profile', redirectTo: '/profile/Student' };
+  const pathIn = (appType: 'digital_wallet' | 'certification') =>
+    completeMenu(
+      {
+        menus: [],
+        logout: { title: 'x' },
+        name: 'x',
+        profileMenus: [profile, { title: 'x', redirectTo: '/notifications' }],
+      },
+      { header: undefined, startYear: undefined, profilePath: profilePathOf('Student', appType) },
+    )?.profileMenus?.map(({ redirectTo }) => redirectTo);
+  expect(pathIn('digital_wallet')).toEqual(['/Student/documents', '/notifications']);
+  expect(pathIn('certification')).toEqual(['/profile/Student', '/notifications']);
   expect(homeOf({ admin, appType: 'digital_wallet', role: 'Student', held: ['Student'] })).toBe('/Student/documents');
 });
 

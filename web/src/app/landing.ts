@@ -12,13 +12,17 @@ export type HomeQuestion = {
   appType: AppType | undefined;
 };
 
+/** Where the profile of a role is: in a wallet among the documents; undefined: where the menu says. */
+export function profilePathOf(role: Role, appType: AppType | undefined): string | undefined {
+  return appType === 'digital_wallet' ? `/${role}/documents` : undefined;
+}
+
 /** The start page of a user. */
 export function homeOf({ role, held, admin, appType }: HomeQuestion): string {
   const configured = role === 'School' || role === 'SuperAdmin' ? admin?.[role]?.redirectTo : undefined;
   if (configured !== undefined) return configured;
   if (held.length === 1 && role === 'Verifier') return '/verify/regular';
-  if (appType === 'digital_wallet') return `/${role}/documents`;
-  return `/${role}/list/${role}`;
+  return profilePathOf(role, appType) ?? `/${role}/list/${role}`;
 }
 
 /** Where a sign-in ends: at the return address, but never at the one of another user. */

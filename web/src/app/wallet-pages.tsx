@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import { findRole } from '@sanad/contract/values/roles';
 import { IconWallet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { DocumentPage } from '#features/wallet/document-page.tsx';
 import { DocumentsPage } from '#features/wallet/documents-page.tsx';
 import { UploadDialog } from '#features/wallet/upload-dialog.tsx';
-import { type HolderRole, holderRoles } from '#features/wallet/wallet-items.ts';
+import { type HolderRole, holderRoles } from '#features/wallet/wallet-item.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +22,20 @@ function useHolder(): { role: HolderRole | undefined; base: string } {
 function NoWallet() {
   const t = useText();
   usePageHeader({ title: t('menu.documents') });
-  return <EmptyState icon={<IconWallet />} title={t('wallet.no-wallet')} text={t('wallet.no-wallet.text')} />;
+  const { entity = '' } = useParams();
+  const profile = (
+    <Button component={Link} variant="default" to={`/profile/${findRole(entity) ?? entity}`}>
+      {t('menu.profile')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={<IconWallet />}
+      title={t('wallet.no-wallet')}
+      text={t('wallet.no-wallet.text')}
+      action={profile}
+    />
+  );
 }
 
 /** `{entity}/documents`. */

@@ -216,6 +216,7 @@ export const lists = {
   'list.empty.changes': 'No change waits for your decision.',
   'list.empty.links': 'You have shared no certificate yet.',
   'list.link': 'Link',
+  'list.link.what': 'What it shows',
   'list.link.made': 'Made on',
   'list.link.until': 'Works until',
   'list.link.live': 'Works',

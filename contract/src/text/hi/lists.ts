@@ -212,6 +212,7 @@ export const lists = {
   'list.empty.changes': 'कोई परिवर्तन आपके निर्णय की प्रतीक्षा में नहीं है।',
   'list.empty.links': 'आपने अभी तक कोई प्रमाणपत्र साझा नहीं किया है।',
   'list.link': 'लिंक',
+  'list.link.what': 'क्या दिखाता है',
   'list.link.made': 'कब बना',
   'list.link.until': 'कब तक चलेगा',
   'list.link.live': 'चालू',

@@ -11,14 +11,18 @@ export function menuOf(menus: Readonly<Record<string, Menu>> | null, role: Role)
 /** The menu with what other files add: buttons of the header from `headers.json`, the first session from `config.json`. */
 export function completeMenu(
   menu: Menu | undefined,
-  from: { header: Header | undefined; startYear: number | undefined },
+  from: { header: Header | undefined; startYear: number | undefined; profilePath?: string | undefined },
 ): Menu | undefined {
   if (menu === undefined) return undefined;
-  const { header, startYear } = from;
+  const { header, startYear, profilePath } = from;
+  const profileMenus = menu.profileMenus?.map((item) =>
+    profilePath !== undefined && item.redirectTo?.startsWith('/profile/') ? { ...item, redirectTo: profilePath } : item,
+  );
   const both = (side: 'left' | 'right') => [...(header?.[side] ?? []), ...(menu.headerMenus?.[side] ?? [])];
   return {
     ...(startYear === undefined ? {} : { acadmicYearStartWith: startYear }),
     ...menu,
+    ...(profileMenus === undefined ? {} : { profileMenus }),
     headerMenus: { left: both('left'), right: both('right') },
   };
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useUiConfig } from '#lib/calls/ui-config.ts';
 import { activeRole, type SignedInUser } from '#lib/session/user.ts';
 import { useText } from '#lib/words/text.ts';
+import { profilePathOf } from '../landing.ts';
 import { useServices } from '../running-app.ts';
 import { homepageOf, switchRole } from '../sign-in.ts';
 import { Frame } from './frame.tsx';
@@ -24,10 +25,10 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   const [isAsking, setAsking] = useState(false);
   const hasQuestion = useLater(loadQuestion, isAsking);
   const header = headerOf(useUiConfig('headers'), role);
-  const startYear = services.config.acadmicYearStartWith;
+  const { acadmicYearStartWith: startYear, appType } = services.config;
   const menu = useMemo(
-    () => completeMenu(menuOf(services.menus, role), { header, startYear }),
-    [services.menus, role, header, startYear],
+    () => completeMenu(menuOf(services.menus, role), { header, startYear, profilePath: profilePathOf(role, appType) }),
+    [services.menus, role, header, startYear, appType],
   );
   const { details, missing } = useUserDetails(role, menu);
   const homepage = homepageOf(user, services);

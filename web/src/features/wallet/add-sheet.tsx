@@ -57,7 +57,7 @@ export function AddSheet({ opened, base, onClose }: AddSheetProps) {
         opened={opened}
         onClose={onClose}
         position="bottom"
-        size="auto"
+        styles={{ content: { height: 'auto' } }}
         title={t('wallet.add')}
         classNames={{ content: classes.sheetOver ?? '', title: classes.sheetTitle ?? '' }}
         closeButtonProps={{ 'aria-label': t('ui.close') }}

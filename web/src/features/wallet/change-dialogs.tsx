@@ -8,7 +8,7 @@ import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import classes from './wallet.module.css';
 import { removeDocument, renameDocument } from './wallet-calls.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 type ChangeProps = { item: WalletItem; onClose: () => void };
 

@@ -12,7 +12,7 @@ import { showError, showSuccess } from '#ui/toast.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './wallet.module.css';
 import { linksKey, loadLinks, loadOpenings, withdrawLink } from './wallet-calls.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 /** When a link was opened, and with what kind of device; neither an address nor a name is kept. */
 function LinkLog({ link }: { link: ShareLink }) {

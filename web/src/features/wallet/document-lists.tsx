@@ -15,7 +15,7 @@ import { PaperThumb } from './paper-thumb.tsx';
 import { SignatureStatus } from './signature-status.tsx';
 import classes from './wallet.module.css';
 import { useWallet } from './wallet-context.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 /** The title leads to the document; what waits for a decision has no page yet. */
 function Title({ item }: { item: WalletItem }) {

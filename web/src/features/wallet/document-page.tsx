@@ -8,7 +8,6 @@ import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { PageActions } from '#ui/page-actions.tsx';
 import { RemoveDialog, RenameDialog } from './change-dialogs.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { UploadMenu, useDownload } from './item-actions.tsx';
@@ -18,7 +17,7 @@ import { useWalletItems } from './use-documents.ts';
 import { SaidCard, Viewer } from './viewer.tsx';
 import classes from './wallet.module.css';
 import { type WalletActions, WalletContext } from './wallet-context.ts';
-import type { HolderRole, WalletItem } from './wallet-items.ts';
+import type { HolderRole, WalletItem } from './wallet-item.ts';
 
 /** A document that has pages to look at. */
 const hasPages = ({ credential, document }: WalletItem) =>
@@ -51,13 +50,14 @@ function Acts({ item, onShare }: { item: WalletItem; onShare: () => void }) {
   const t = useText();
   const { download, isDownloading } = useDownload(item);
   return (
-    <div className={classes.do}>
+    <div className={classes.do} data-own={item.section === 'uploads' || undefined}>
       <Button leftSection={<IconDownload size={20} />} loading={isDownloading} onClick={download}>
         {t('wallet.download-certificate')}
       </Button>
       <Button variant="default" leftSection={<IconShare size={20} />} onClick={onShare}>
         {t('wallet.share')}
       </Button>
+      {item.section === 'uploads' && <UploadMenu item={item} />}
       {item.number !== undefined && (
         <Button
           component="a"
@@ -96,11 +96,6 @@ function Document({ item, role, base }: { item: WalletItem; role: HolderRole; ba
   };
   return (
     <WalletContext value={actions}>
-      {item.section === 'uploads' && (
-        <PageActions>
-          <UploadMenu item={item} />
-        </PageActions>
-      )}
       <BackLink base={base} />
       <div className={classes.document}>
         {hasPages(item) ? <Viewer item={item} /> : <SaidCard item={item} />}

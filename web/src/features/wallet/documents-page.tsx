@@ -19,7 +19,8 @@ import { ShareDialog } from './share-dialog.tsx';
 import { useDocuments } from './use-documents.ts';
 import classes from './wallet.module.css';
 import { WalletContext } from './wallet-context.ts';
-import { type HolderRole, type Section, searchItems, sections, type WalletItem } from './wallet-items.ts';
+import { type HolderRole, type Section, sections, type WalletItem } from './wallet-item.ts';
+import { searchItems } from './wallet-items.ts';
 
 /** The first visit shows what is coming, without a spinner. */
 function Waiting() {
@@ -92,7 +93,11 @@ function SectionPart({ section, items, isAlone, onAll, base }: SectionProps & { 
       ) : (
         <Rows items={items} label={title} />
       )}
-      {section === 'uploads' && <p className={classes.note}>{t('wallet.uploads.note')}</p>}
+      {section === 'uploads' && (
+        <p className={classes.note}>
+          {t('wallet.uploads.note')} <Link to={base.replace(/^\/(\w+)\/.*/, '/profile/$1')}>{t('menu.profile')}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { showError } from '#ui/toast.tsx';
 import classes from './wallet.module.css';
 import { downloadItem } from './wallet-calls.ts';
 import { useWallet } from './wallet-context.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 export function useDownload(item: WalletItem) {
   const t = useText();
@@ -24,6 +24,7 @@ const iconOf = (Icon: typeof IconShare) => <Icon size={18} stroke={1.75} aria-hi
 
 type ActProps = {
   as: Placed['as'];
+  tone?: 'light' | 'default';
   Icon: typeof IconShare;
   label: string;
   /** With the name of the document, for those who hear the button alone. */
@@ -34,7 +35,7 @@ type ActProps = {
 };
 
 /** A button of the bar of three, or at the end of a row. */
-function Act({ as, Icon, label, name, href, ...button }: ActProps) {
+function Act({ as, tone = 'default', Icon, label, name, href, ...button }: ActProps) {
   if (as === 'bar') {
     const inside = (
       <>
@@ -52,7 +53,7 @@ function Act({ as, Icon, label, name, href, ...button }: ActProps) {
       </a>
     );
   }
-  const common = { variant: 'default', leftSection: iconOf(Icon), 'aria-label': name } as const;
+  const common = { variant: tone, leftSection: iconOf(Icon), 'aria-label': name } as const;
   return href === undefined ? (
     <Button {...common} {...button}>
       {label}
@@ -76,6 +77,7 @@ export function ItemActions({ item, as }: Placed) {
       {item.section !== 'facts' && (
         <Act
           as={as}
+          tone={item.section === 'certificates' ? 'light' : 'default'}
           Icon={IconDownload}
           label={t('wallet.download')}
           name={t('wallet.download.of', { name })}

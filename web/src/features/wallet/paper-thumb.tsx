@@ -3,7 +3,7 @@ import { inTurn } from '#lib/calls/in-turn.ts';
 import { useBlobAddress } from '#lib/page/use-blob-address.ts';
 import { useSeen } from '#lib/page/use-seen.ts';
 import { loadPage } from './wallet-calls.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 export const pageKey = (item: WalletItem, page: number) => ['wallet', 'page', item.key, page] as const;
 

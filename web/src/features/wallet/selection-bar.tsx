@@ -3,7 +3,7 @@ import { mostItems } from '@sanad/contract/api/share-links';
 import { IconShare } from '@tabler/icons-react';
 import { useText } from '#lib/words/text.ts';
 import classes from './wallet.module.css';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 type SelectionProps = {
   items: readonly WalletItem[];

@@ -11,7 +11,7 @@ import { showError } from '#ui/toast.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './wallet.module.css';
 import { type LinkDays, linksKey, makeLink } from './wallet-calls.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

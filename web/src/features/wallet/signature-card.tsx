@@ -3,22 +3,23 @@ import { checkText } from '@sanad/contract/verdict-words/check-words';
 import type { Check, Verdict } from '@sanad/contract/workflow/verdict';
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#lib/words/format.ts';
+import { formatDate, formatDateTime } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { type SignatureState, signatureLooks, signatureStateOf } from './signature-status.tsx';
 import classes from './wallet.module.css';
 import { verifyItem } from './wallet-calls.ts';
-import type { WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 const marks = { pass: IconCheck, fail: IconX, unknown: IconHelp } as const;
 
 function Checked({ check }: { check: Check }) {
   const t = useText();
   const Mark = marks[check.result];
+  const reason = check.reason === undefined ? '' : t(`revoke-class.${check.reason}`);
   return (
     <li data-result={check.result}>
       <Mark size={18} aria-hidden="true" />
-      {t(checkText(check))}
+      {t(checkText(check), { date: formatDate(check.asOf), time: formatDateTime(check.asOf), reason })}
     </li>
   );
 }

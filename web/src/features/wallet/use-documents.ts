@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadWallet, walletKey } from './wallet-calls.ts';
 import type { WalletActions } from './wallet-context.ts';
-import { type HolderRole, sections, type WalletItem } from './wallet-items.ts';
+import { type HolderRole, sections, type WalletItem } from './wallet-item.ts';
 
 /** The documents of a role, asked for once for the list and the pages behind it. */
 export function useWalletItems(role: HolderRole) {

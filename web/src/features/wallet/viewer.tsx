@@ -15,10 +15,11 @@ import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { pagesOf } from './kept-items.ts';
 import { pageKey } from './paper-thumb.tsx';
 import classes from './wallet.module.css';
 import { loadPage } from './wallet-calls.ts';
-import { pagesOf, type WalletItem } from './wallet-items.ts';
+import type { WalletItem } from './wallet-item.ts';
 
 const zooms = [1, 1.5, 2, 3] as const;
 const last = zooms.length - 1;

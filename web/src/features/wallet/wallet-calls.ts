@@ -10,7 +10,8 @@ import { listOf } from '#lib/calls/api-answer.ts';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
 import { saveFile } from '#lib/page/save-file.ts';
-import { type HolderRole, type WalletContents, type WalletItem, walletItems } from './wallet-items.ts';
+import type { HolderRole, WalletContents, WalletItem } from './wallet-item.ts';
+import { walletItems } from './wallet-items.ts';
 
 export const walletKey = (role: HolderRole) => ['wallet', role] as const;
 export const linksKey = ['wallet', 'links'] as const;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HolderRole, WalletItem } from './wallet-items.ts';
+import type { HolderRole, WalletItem } from './wallet-item.ts';
 
 /** What can be done with the documents of a list, and which are chosen. */
 export type WalletActions = {

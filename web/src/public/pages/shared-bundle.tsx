@@ -58,6 +58,9 @@ function useFacts({ certificateNo, issuer, issuedAt, kind, details }: SharedItem
   return said.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 }
 
+/** Whoever has only a keyboard scrolls the pages here. */
+const reached = (title: string) => ({ role: 'group', 'aria-label': title, tabIndex: 0 });
+
 function Item({ item }: { item: SharedItem }) {
   const t = useBundleText();
   const facts = useFacts(item);
@@ -67,7 +70,7 @@ function Item({ item }: { item: SharedItem }) {
   return (
     <li className="card bundle-item" data-look={look}>
       {pictures.length > 0 && (
-        <div className="bundle-pages">
+        <div className="bundle-pages" {...reached(title)}>
           {pictures.map((address, index) => (
             <Page key={address} address={address} alt={t('bundle.page', { page: index + 1, title })} />
           ))}

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 
 /** The roles that keep documents of their own, with the entity of their record. */
 const holders = ['Student', 'Teacher'] as const satisfies readonly Role[];
-export type HolderRole = (typeof holders)[number];
+type HolderRole = (typeof holders)[number];
 
 /** Only what these roles give counts: another one that the caller holds must not widen it. */
 export function holderOf(actor: Actor): Actor & { roles: HolderRole[] } {

@@ -6,7 +6,7 @@ import { holdUpload } from '../../../platform/http/memory-upload.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { sendPicture } from '../../../platform/http/send-file.ts';
-import { keepDocument, requireHolder } from './usecases/keep-document.ts';
+import { keepDocument, requireHolder, type SentDocument } from './usecases/keep-document.ts';
 import { drawOwn } from './usecases/kept-documents.ts';
 import { listOwnCredentials } from './usecases/own-credentials.ts';
 
@@ -23,7 +23,11 @@ export function addWalletRoutes(app: App): void {
     const context = contextOf(request);
     requireHolder(context);
     const { type, bytes, fields } = await holdUpload(request, uploadRules);
-    const osid = await keepDocument(context, { type, bytes, title: (fields.title ?? '').trim() });
+    const osid = await keepDocument(context, {
+      type: type as SentDocument['type'],
+      bytes,
+      title: (fields.title ?? '').trim(),
+    });
     return ok([{ osid }], {}, 'post');
   });
   addRoute(app, calls.page, async (request, reply) => {

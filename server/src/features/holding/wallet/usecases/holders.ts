@@ -1,1 +1,1 @@
-export { type HolderRole, holderOf } from '../policy.ts';
+export { holderOf } from '../policy.ts';

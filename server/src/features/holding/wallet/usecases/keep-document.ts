@@ -4,13 +4,15 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isImageType, reencodeImage } from '../../../../platform/files/reencode-image.ts';
-import { type FileType, fileTypes } from '../../../../platform/http/file-types.ts';
 import { keepFile, removeContents } from '../../../registry/files/usecases.ts';
 import { createRecord } from '../../../registry/records/usecases/create-record.ts';
 import { holderOf } from '../policy.ts';
 import { pdfReader } from './pdf-reader.ts';
 
-export type SentDocument = { type: FileType; bytes: Buffer; title: string };
+/** What is kept, by what its bytes are. */
+const mimes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
+
+export type SentDocument = { type: keyof typeof mimes; bytes: Buffer; title: string };
 type Clean = { content: Buffer; pages: number };
 
 /** A picture without what its camera told; a PDF as it is, once it was seen to be one that only shows pages. */
@@ -37,7 +39,7 @@ export async function keepDocument(context: Context, sent: SentDocument): Promis
   const { content, pages } = await cleaned(sent);
   const id = deps.ids.next();
   const key = `wallet/${id}`;
-  const { mime } = fileTypes[sent.type];
+  const mime = mimes[sent.type];
   const { size } = await deps.files.put(key, content, mime);
   const sha256 = createHash('sha256').update(content).digest('hex');
   try {
