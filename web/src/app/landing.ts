@@ -14,7 +14,8 @@ export type HomeQuestion = {
 
 /** The start page of a user. */
 export function homeOf({ role, held, admin, appType }: HomeQuestion): string {
-  const configured = role === 'School' || role === 'SuperAdmin' ? admin?.[role]?.redirectTo : undefined;
+  const isConfigured = role === 'School' || role === 'SuperAdmin' || role === 'Issuer';
+  const configured = isConfigured ? admin?.[role]?.redirectTo : undefined;
   if (configured !== undefined) return configured;
   if (held.length === 1 && role === 'Verifier') return '/verify/regular';
   if (appType === 'digital_wallet') return `/${role}/documents`;
