@@ -11,7 +11,7 @@ const landing: Record<Role, string> = {
   lgaadmin: '/lgaadmin/list/lgaadmin',
   Teacher: '/Teacher/list/Teacher',
   Verifier: '/verify/regular',
-  Issuer: '/Issuer/list/Issuer',
+  Issuer: '/Issuer/kinds',
   Student: '/Student/list/Student',
 };
 

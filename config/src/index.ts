@@ -2,6 +2,7 @@ import type { UiConfig } from '@sanad/contract/ui-config/kinds';
 import type { Menu } from '@sanad/contract/ui-config/menu';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
 import type { Role } from '@sanad/contract/values/roles';
+import { admin as adminOfIssuer } from './admin/Issuer.ts';
 import { admin as adminOfSchool } from './admin/School.ts';
 import { admin as adminOfSuperAdmin } from './admin/SuperAdmin.ts';
 import { forms } from './all-forms.ts';
@@ -44,7 +45,7 @@ export const uiConfig: UiConfig = {
   tables,
   search: { student: studentSearch },
   pages: {},
-  admin: { School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },
+  admin: { Issuer: adminOfIssuer, School: adminOfSchool, SuperAdmin: adminOfSuperAdmin },
 };
 
 /** What stands at the top of `search.json`. */

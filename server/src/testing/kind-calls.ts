@@ -1,7 +1,6 @@
 import type { KindDefinition } from '@sanad/contract/entities/document-kind';
 import { schemaOf } from '#features/registry/kinds/schemas/write-schema.ts';
 import * as store from '#features/registry/kinds/store.ts';
-import { findPublishedKind } from '#features/registry/kinds/usecases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Call, Setting } from './institution-calls.ts';
@@ -36,14 +35,6 @@ export async function aKind(db: Database, { issuerId, name, definition = aDefini
   await store.insertDraft(db, { ...saved, osid: versionId, kindId: kind.osid, version: 1 });
   if (isPublished === true) await store.updateToPublished(db, versionId, { at, by: 'maker' });
   return { osid: kind.osid, name: kind.name, versionId };
-}
-
-/** The same, as other rooms meet it. */
-export async function aPublishedKind(db: Database, wanted: Omit<Wanted, 'isPublished'>) {
-  const { name } = await aKind(db, { ...wanted, isPublished: true });
-  const found = await findPublishedKind(db, name);
-  if (found === undefined) throw new Error('The kind was not published');
-  return found;
 }
 
 const issuerOf = ({ place }: Setting) => String(place.records.Issuer.osid);

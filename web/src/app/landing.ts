@@ -19,7 +19,8 @@ export function profilePathOf(role: Role, appType: AppType | undefined): string 
 
 /** The start page of a user. */
 export function homeOf({ role, held, admin, appType }: HomeQuestion): string {
-  const configured = role === 'School' || role === 'SuperAdmin' ? admin?.[role]?.redirectTo : undefined;
+  const isConfigured = role === 'School' || role === 'SuperAdmin' || role === 'Issuer';
+  const configured = isConfigured ? admin?.[role]?.redirectTo : undefined;
   if (configured !== undefined) return configured;
   if (held.length === 1 && role === 'Verifier') return '/verify/regular';
   return profilePathOf(role, appType) ?? `/${role}/list/${role}`;

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findKindVersion, findPublishedKind, holdPublishedKind } from '#features/registry/kinds/usecases.ts';
+import {
+  checkValues,
+  findKindVersion,
+  findPublishedKind,
+  holdPublishedKind,
+  listKinds,
+} from '#features/registry/kinds/usecases.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import * as make from '#testing/factories.ts';
 import { aDefinition, aKind } from '#testing/kind-calls.ts';
@@ -122,6 +128,52 @@ describe('a kind of document', () => {
     await call('POST', `/${kept.osid}/draft`, ofBoard);
     expect((await call('DELETE', `/${kept.osid}`, ofBoard)).status).toBe(200);
     expect((await call('GET', `/${kept.osid}`, ofBoard)).body.data).toMatchObject({ state: 'published', version: 1 });
+  });
+});
+
+describe('what other rooms ask', () => {
+  test('kinds are listed by issuer and state', async () => {
+    const { db } = testApp.deps;
+    const ids = { title: 'Listing Board', issuer: 'did:web:listing', ownerId: 'listing' };
+    const issuer = await make.aRecord(testApp.database.db, 'Issuer', ids);
+    const issuerId = String(issuer.osid);
+    const draft = await aKind(db, { issuerId });
+    const inUse = await aKind(db, { issuerId, isPublished: true });
+    const named = async (wanted: Parameters<typeof listKinds>[1]) =>
+      (await listKinds(db, wanted)).map(({ name }) => name);
+    expect((await named({ issuerId })).sort()).toEqual([draft.name, inUse.name].sort());
+    expect(await named({ issuerId, state: 'published' })).toEqual([inUse.name]);
+    expect(await named({ state: 'draft' })).toContain(draft.name);
+  });
+
+  test('values are held against the fields, each wrong one at its place', () => {
+    const fields = [
+      {
+        name: 'amount',
+        label: { en: 'Amount' },
+        type: 'amount' as const,
+        currency: 'NGN',
+        minimum: 10,
+        required: true,
+      },
+      { name: 'ground', label: { en: 'Ground' }, type: 'text' as const, maxLength: 5 },
+      { name: 'day', label: { en: 'Day' }, type: 'date' as const },
+      { name: 'colour', label: { en: 'Colour' }, type: 'choice' as const, choices: ['red'] },
+      { name: 'photo', label: { en: 'Photo' }, type: 'picture' as const },
+    ];
+    const good = { amount: 10, ground: 'Merit', day: '2026-11-17', colour: 'red', photo: '/api/files/x' };
+    expect(checkValues({ fields }, good)).toEqual([]);
+    expect(checkValues({ fields }, { amount: 10, ground: '', day: null })).toEqual([]);
+    const bad = { amount: 9, ground: 'too long', day: '2026-02-30', colour: 'blue', photo: 'javascript:x', osid: 'y' };
+    expect(checkValues({ fields }, bad).map(({ path, code }) => [path, code])).toEqual([
+      ['amount', 'too-small'],
+      ['ground', 'too-long'],
+      ['day', 'format'],
+      ['colour', 'not-a-choice'],
+      ['photo', 'pattern'],
+      ['osid', 'unknown'],
+    ]);
+    expect(checkValues({ fields }, {})).toEqual([{ path: 'amount', code: 'required' }]);
   });
 });
 
