@@ -38,7 +38,7 @@ async function publish(context: Context, { name, definition, issuerId }: Kind, i
   return (await findPublishedKind(context.deps.db, name))?.osid ?? '';
 }
 
-type Given = { deps: Deps; users: DemoUsers; pupils: readonly string[]; teacherId: string };
+type Given = { deps: Deps; users: DemoUsers; pupils: readonly string[] };
 
 const ofStudent = (osid: string) => ({ entity: 'Student' as const, osid });
 
@@ -46,7 +46,7 @@ const ofStudent = (osid: string) => ({ entity: 'Student' as const, osid });
 async function ofBoard(
   context: Context,
   versions: { scholarship: string; bursary: string },
-  { pupils, teacherId }: Given,
+  { pupils }: Given,
 ) {
   const year = context.deps.clock.now().getUTCFullYear();
   const [own = '', ...others] = pupils;
@@ -76,7 +76,6 @@ async function ofBoard(
     values: { amount: 45_000, paidOn: `${year}-10-02`, towards: 'Fees of the first term' },
   };
   await createDocument(context, { ...letter, holder: ofStudent(own), issue: true });
-  await createDocument(context, { ...letter, holder: { entity: 'Teacher', osid: teacherId }, issue: true });
 }
 
 async function ofCouncil(context: Context, versionId: string, { pupils }: Given): Promise<void> {

@@ -78,17 +78,16 @@ function officerRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
 type ToIssue = Record<'School' | 'Inspector', string[]>;
 
 /** Whom documents are issued to: the demo pupil first, then others of its school. */
-type People = { pupils: string[]; teacherId: string };
+type People = { pupils: string[] };
 
 type Plan = { records: NewRecord[]; toIssue: ToIssue; past: PastExamination[]; people: People };
 
-function peopleOf(records: readonly NewRecord[], { Student, Teacher }: DemoUsers): People {
-  const idsOf = (entity: string, isMeant: (record: NewRecord) => boolean) =>
-    records.filter((record) => record.entity === entity && isMeant(record)).map(({ osid }) => osid);
-  const own = idsOf('Student', ({ ownerId }) => ownerId === Student.id);
-  const others = idsOf('Student', ({ ownerId }) => ownerId !== Student.id);
-  const [teacherId = ''] = idsOf('Teacher', ({ ownerId }) => ownerId === Teacher.id);
-  return { pupils: [...own, ...others.slice(0, 20)], teacherId };
+function peopleOf(records: readonly NewRecord[], { Student }: DemoUsers): People {
+  const idsOf = (isMeant: (record: NewRecord) => boolean) =>
+    records.filter((record) => record.entity === 'Student' && isMeant(record)).map(({ osid }) => osid);
+  const own = idsOf(({ ownerId }) => ownerId === Student.id);
+  const others = idsOf(({ ownerId }) => ownerId !== Student.id);
+  return { pupils: [...own, ...others.slice(0, 20)] };
 }
 
 /** `until`: when the set is made; nobody of it signed up later. */
