@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stateClaimScenes } from './claim-scenes.ts';
+import { documentScenes } from './document-scenes.ts';
 import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
@@ -259,7 +260,8 @@ export const governingScenes: Record<string, readonly Scene[]> = {
   Issuer: [
     ...headerScenes('Issuer', '/Issuer/list/Issuer'),
     ...kindScenes,
-    { name: 'Issuer-fails', path: '/Issuer/list/Issuer', open: reloaded('**/WalletDocument/search', { status: 500 }) },
+    ...documentScenes,
+    { name: 'Issuer-fails', path: '/Issuer/list/Issuer', open: reloaded('**/api/documents?**', { status: 500 }) },
     bell('Issuer', '/Issuer/list/Issuer'),
     { name: 'Issuer-public', path: '/profile/Issuer', open: press('main button') },
     ...profileScenes('Issuer'),

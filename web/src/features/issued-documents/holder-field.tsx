@@ -68,6 +68,7 @@ export function HolderField({ holders, holder, isFixed, onChoose }: HolderFieldP
     <form className={classes.find} onSubmit={find}>
       {holders.length > 1 && (
         <SegmentedControl
+          className={classes.who ?? ''}
           aria-label={t('issued-documents.holder')}
           value={entity}
           onChange={(chosen) => setEntity(holders.find((one) => one === chosen) ?? entity)}

@@ -7,6 +7,7 @@ import { assignLgaAdmin } from '../../../registry/institutions/usecases/assign-l
 import { addMissingRecords, findRecordByKey, giveRecords, type NewRecord } from '../../../registry/records/usecases.ts';
 import { homeClass, homeSchool, institutes, otherSchools } from '../data/schools.ts';
 import { askDemoClaims } from './demo-claims.ts';
+import { councilRecord, issueDemoDocuments } from './demo-documents.ts';
 import { demoExamination } from './demo-examination.ts';
 import { demoSignUps, type PastExamination, pastExaminations } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -62,21 +63,33 @@ function officerRecords(sessionStart: number, users: DemoUsers): NewRecord[] {
       key: 'demo',
       ownerId: Issuer.id,
       data: {
-        title: 'Gombe State Ministry of Education',
-        issuer: 'Gombe State Ministry of Education',
+        title: 'Gombe State Scholarship Board',
+        issuer: 'Gombe State Scholarship Board',
         email: Issuer.username,
         website: 'https://education.sanad.example',
         address: 'State Secretariat, Gombe',
-        description: 'Issues examination certificates of the state.',
+        description: 'Awards scholarships and bursaries of the state.',
       },
     }),
+    councilRecord(sessionStart),
   ];
 }
 
 /** What the school and the inspector approve once it is stored. */
 type ToIssue = Record<'School' | 'Inspector', string[]>;
 
-type Plan = { records: NewRecord[]; toIssue: ToIssue; past: PastExamination[] };
+/** Whom documents are issued to: the demo pupil first, then others of its school. */
+type People = { pupils: string[] };
+
+type Plan = { records: NewRecord[]; toIssue: ToIssue; past: PastExamination[]; people: People };
+
+function peopleOf(records: readonly NewRecord[], { Student }: DemoUsers): People {
+  const idsOf = (isMeant: (record: NewRecord) => boolean) =>
+    records.filter((record) => record.entity === 'Student' && isMeant(record)).map(({ osid }) => osid);
+  const own = idsOf(({ ownerId }) => ownerId === Student.id);
+  const others = idsOf(({ ownerId }) => ownerId !== Student.id);
+  return { pupils: [...own, ...others.slice(0, 20)] };
+}
 
 /** `until`: when the set is made; nobody of it signed up later. */
 function demoRecords(sessionStart: number, users: DemoUsers, until: Date): Plan {
@@ -123,7 +136,7 @@ function demoRecords(sessionStart: number, users: DemoUsers, until: Date): Plan 
       demoRecord(sessionStart, { entity: 'Institute', key: instituteName, data: { instituteName } }),
     ),
   ];
-  return { records, toIssue: { School: ofSchool, Inspector: ofState }, past };
+  return { records, toIssue: { School: ofSchool, Inspector: ofState }, past, people: peopleOf(home.records, users) };
 }
 
 /** The area of the home school names its officer. */
@@ -199,7 +212,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedReferenceData(deps, withPictures);
   const users = await ensureDemoUsers(deps);
   await storeDemoPictures(deps);
-  const { toIssue, past, isNew } = await inTransaction(deps.db, async (db) => {
+  const { toIssue, past, people, isNew } = await inTransaction(deps.db, async (db) => {
     const times = await findDemoTimes(db, deps.clock.now());
     const plan = demoRecords(times.sessionStart, users, times.until);
     const { records } = plan;
@@ -214,5 +227,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await issueDemoResults(deps, users, toIssue);
   await askDemoClaims(deps, users);
   await fillDemoWallet(deps, users);
+  await issueDemoDocuments({ deps, users, ...people });
   await askDemoVerifications({ deps, actor: actorOf(users, 'Verifier') }, toIssue.Inspector);
 }
