@@ -34,7 +34,7 @@ function Part({ title, kinds, actions }: PartProps) {
               <span className={classes.icon} aria-hidden="true">
                 <IconFileText size={20} />
               </span>
-              <div>
+              <div className={classes.told}>
                 <b>{titleOf(kind)}</b>
                 <small>{when === undefined ? kind.description : t('browse.issued-on', when)}</small>
               </div>
