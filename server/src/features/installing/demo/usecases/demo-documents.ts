@@ -43,11 +43,7 @@ type Given = { deps: Deps; users: DemoUsers; pupils: readonly string[] };
 const ofStudent = (osid: string) => ({ entity: 'Student' as const, osid });
 
 /** One in each state, to the demo pupil and to others of its class. */
-async function ofBoard(
-  context: Context,
-  versions: { scholarship: string; bursary: string },
-  { pupils }: Given,
-) {
+async function ofBoard(context: Context, versions: { scholarship: string; bursary: string }, { pupils }: Given) {
   const year = context.deps.clock.now().getUTCFullYear();
   const [own = '', ...others] = pupils;
   const award = (osid: string, amount: number, more: { issue?: boolean; replaces?: string } = {}) =>
