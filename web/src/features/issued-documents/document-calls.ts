@@ -48,8 +48,6 @@ export const rejectDocument = ({ osid: id, updatedAt }: DocumentEntry, reason: s
 export const revokeDocument = ({ osid: id }: DocumentEntry, reason: string) =>
   api.call(calls.revoke, { params: { id }, body: { reason } });
 
-export const approveAll = (body: { ids: string[] }) => api.call(calls.bulkApprove, { body });
-
 export const drawDraft = (body: PreviewDocument, signal: AbortSignal): Promise<Blob> =>
   api.callFile(calls.preview, { body, signal });
 

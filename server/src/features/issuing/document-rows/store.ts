@@ -248,23 +248,6 @@ export async function countForHome(
   return found;
 }
 
-/** Of a set of holders and what they are to hold: those who hold the very same, issued or waiting, already. */
-export async function listHeldAlready(
-  db: Database,
-  kindId: string,
-  wanted: readonly { holderId: string; values: Readonly<Record<string, unknown>> }[],
-): Promise<{ holderId: string; index: number; documentNo: string | null }[]> {
-  if (wanted.length === 0) return [];
-  const rows = wanted.map(({ holderId, values }, index) => ({ holder: holderId, of: values, index }));
-  const found = await sql<{ holderId: string; index: number; documentNo: string | null }>`
-    select distinct on (row.index) row.holder as "holderId", row.index, document.document_no as "documentNo"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(holder uuid, of jsonb, index integer)
-    join issued_document as document on document.holder_id = row.holder and document.kind_id = ${kindId}
-      and document.status <> 'rejected' and document.fate is null and document.field_values = row.of
-    order by row.index, document.document_no nulls last`.execute(db);
-  return found.rows;
-}
-
 /** The pending ones that a filter finds, as the items of a batch. */
 export const pendingItems = (filter: DocumentFilter): RawBuilder<BatchItem> =>
   sql`select osid as item, date_trunc('milliseconds', updated_at) as seen from issued_document

@@ -4,9 +4,9 @@ import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { holdDocuments, markRejected, type StoredDocument } from '../../document-rows/usecases.ts';
-import { reachOf } from '../policy.ts';
 import { type DocumentRefusal, isVersion, refusalText } from '../rules.ts';
 import { judgeDocuments, type Refused } from './judge-documents.ts';
+import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
 import { type Approved, signApproved } from './sign-approved.ts';
 

@@ -12,9 +12,10 @@ import { findBatch, insertBatch, updateAsked } from '../../../../platform/jobs/b
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { type DocumentFilter, pendingItems } from '../../document-rows/usecases.ts';
-import { issuersIn, reachOf } from '../policy.ts';
+import { issuersIn } from '../policy.ts';
 import { dayOf, refusalText } from '../rules.ts';
 import { approveDocuments } from './approve-documents.ts';
+import { reachOf } from './reach.ts';
 
 /** Who asked, with the roles of that moment. */
 type Asked = { actor: Actor };

@@ -4,9 +4,10 @@ import { AppError } from '../../../../platform/errors.ts';
 import { checkValues, findKindVersion } from '../../../registry/kinds/usecases.ts';
 import { findRecord, listRecords } from '../../../registry/records/usecases.ts';
 import { findPaperVersion } from '../../templates/usecases/document-papers.ts';
-import { reaches, reachOf } from '../policy.ts';
+import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, lastDayOf, schoolsIn, signedFields } from '../rules.ts';
 import { findHolderOf } from './holders.ts';
+import { reachOf } from './reach.ts';
 
 /** What a document would say that somebody is writing, on its paper: of the fields those that are right already. */
 export async function draftDocument(context: Context, given: PreviewDocument) {

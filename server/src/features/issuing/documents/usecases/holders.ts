@@ -5,8 +5,8 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findHolders, findOsid, findRecord, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import type { DocumentHolder } from '../../credentials/usecases/issue-documents.ts';
-import { reachOf } from '../policy.ts';
 import { findByNumbers } from '../stores/holders.ts';
+import { reachOf } from './reach.ts';
 
 /** Whom a document is issued to, with what others reach it by. */
 export type Holder = { holder: DocumentHolder; number: string; className: string; schoolId: string; record: Person };

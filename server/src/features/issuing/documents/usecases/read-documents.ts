@@ -22,8 +22,9 @@ import {
   markTaken,
   type StoredDocument,
 } from '../../document-rows/usecases.ts';
-import { issuersIn, reaches, reachOf } from '../policy.ts';
+import { issuersIn, reaches } from '../policy.ts';
 import { dayOf, schoolsIn } from '../rules.ts';
+import { reachOf } from './reach.ts';
 
 /** A document that the caller manages; for others it is not there. */
 export async function getManaged(context: Context, id: string): Promise<StoredDocument> {

@@ -7,10 +7,11 @@ import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { checkValues, findKindVersion, holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { listRecords, refusingDuplicates } from '../../../registry/records/usecases.ts';
 import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
-import { reaches, reachOf } from '../policy.ts';
+import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
 import { findHolderOf, type Holder } from './holders.ts';
+import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
 
 /** The published version of a kind that the caller issues; CONFLICT where another one was looked at. */
