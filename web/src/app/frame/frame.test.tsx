@@ -116,7 +116,7 @@ test('[FRAME-13] [FRAME-01] side menu and main header stand around a page, and n
   const { router } = await openFrame({ path: '/School/documents' });
   expect(screen.getByRole('complementary', { name: 'Side menu' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toContainElement(screen.getByRole('button', { name: 'Dark theme' }));
-  const heading = await screen.findByRole('heading', { name: 'ui.not-available' });
+  const heading = await screen.findByRole('heading', { name: 'wallet.no-wallet' });
   expect(screen.getByRole('main')).toContainElement(heading);
   await act(() => router.navigate('/form/teacher/17'));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());

@@ -19,7 +19,10 @@ afterAll(() => one.close());
 test.each(demoAccounts)('$username can sign in as $role and owns a record', async ({ username, role }) => {
   const user = one.directory.users.get(username)!;
   expect(user).toMatchObject({ entity: [role], password: demoPassword, emailVerified: true });
-  const { rows } = await one.database.pool.query('select entity from record where owner_id = $1', [user.id]);
+  const { rows } = await one.database.pool.query(
+    "select entity from record where owner_id = $1 and entity <> 'WalletDocument'",
+    [user.id],
+  );
   expect(rows).toEqual([{ entity: roleEntities[role].entity }]);
 });
 
