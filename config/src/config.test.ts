@@ -140,8 +140,9 @@ describe('menus', () => {
     expect(catalogues.en['menu.edit-tutorial-page']).toBe('Edit Tutorial Page');
   });
 
-  test('the school lands on its students, the super administrator on the dashboard; both have marks by subject', () => {
+  test('the school lands on its students, the super administrator on the dashboard, both have marks by subject; issuers land on kinds', () => {
     expect(uiConfig.admin).toEqual({
+      Issuer: { redirectTo: '/Issuer/kinds' },
       School: { redirectTo: '/School/admin/admin_student', aggregate: '/School/admin/aggregat-marks/all' },
       SuperAdmin: {
         redirectTo: '/SuperAdmin/main-dashboard',

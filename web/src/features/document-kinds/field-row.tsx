@@ -67,7 +67,11 @@ export function FieldRow({ isOpen, isLifted, canMove, handleId, handleProps, onT
           <Chevron size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
-      {isOpen && <FieldInputs {...inputs} />}
+      {isOpen && (
+        <fieldset className={classes.column} disabled={!canMove}>
+          <FieldInputs {...inputs} />
+        </fieldset>
+      )}
     </li>
   );
 }

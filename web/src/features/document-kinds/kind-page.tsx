@@ -175,12 +175,14 @@ function Builder({ kind, home }: BuilderProps) {
       </div>
       <Notices kind={kind} draft={draft} />
       <div className={classes.builder} data-unsaved={draft.isDirty || undefined}>
-        <fieldset className={classes.column} disabled={isReadOnly}>
+        <div className={classes.column}>
           <FieldsCard draft={draft} keptNames={kind.keptNames} isReadOnly={isReadOnly} />
-          <AboutCard draft={draft} isReadOnly={isReadOnly} />
-          <NumberCard draft={draft} isReadOnly={isReadOnly} />
-          <PaperCard draft={draft} isReadOnly={isReadOnly} />
-        </fieldset>
+          <fieldset className={classes.column} disabled={isReadOnly}>
+            <AboutCard draft={draft} isReadOnly={isReadOnly} />
+            <NumberCard draft={draft} isReadOnly={isReadOnly} />
+            <PaperCard draft={draft} isReadOnly={isReadOnly} />
+          </fieldset>
+        </div>
         <div className={classes.column}>
           <PreviewCard draft={draft} issuer={kind.issuerTitle} />
           <fieldset className={classes.column} disabled={isReadOnly}>
