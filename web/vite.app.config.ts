@@ -26,7 +26,7 @@ const slimScrollArea: Plugin = {
 const codeSplitting = {
   groups: [
     { name: 'icons', test: /@tabler[\\/]icons/, minShareCount: 2 },
-    { name: 'shared', minShareCount: 25 },
+    { name: 'shared', minShareCount: 20 },
     { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
   ],
 };

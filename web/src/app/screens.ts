@@ -16,6 +16,7 @@ const recallPages = () => import('./recall-pages.tsx');
 const kindPages = () => import('./kind-pages.tsx');
 const documentPages = () => import('./document-pages.tsx');
 const claimPages = () => import('./claim-pages.tsx');
+const addDocumentPages = () => import('./add-document-pages.tsx');
 const browsePages = () => import('./browse-pages.tsx');
 const walletPages = () => import('./wallet-pages.tsx');
 const editorPages = () => import('./editor-pages.tsx');
@@ -82,9 +83,8 @@ export const screens: Record<string, Screen> = {
   transcript: () => transcriptPages().then(({ TranscriptPage: Component }) => ({ Component })),
   'browse-documents': () => browsePages().then(({ BrowseScreen: Component }) => ({ Component })),
   'browse-issuer': () => browsePages().then(({ BrowseIssuerScreen: Component }) => ({ Component })),
-  'add-document-scan': () =>
-    import('#features/wallet/scan/scan-page.tsx').then(({ ScanPage }) => ({ Component: ScanPage })),
-  'add-document-code': () => import('#features/wallet/qr/qr-page.tsx').then(({ QrPage }) => ({ Component: QrPage })),
+  'add-document-scan': () => addDocumentPages().then(({ ScanDocumentScreen: Component }) => ({ Component })),
+  'add-document-code': () => addDocumentPages().then(({ ScanCodeScreen: Component }) => ({ Component })),
   'issue-document': () => documentPages().then(({ IssuePage: Component }) => ({ Component })),
   'issued-documents': () => documentPages().then(({ IssuedPage: Component }) => ({ Component })),
   releases: () => import('./releases-page.tsx').then(({ ReleasesPage }) => ({ Component: ReleasesPage })),
