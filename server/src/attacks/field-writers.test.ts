@@ -78,7 +78,7 @@ function otherValue(entity: EntityName, field: string): unknown {
     lgaAdminId: () => records.LgaStateAdmin.osid,
     schoolType: () => records.SchoolType.identifier,
     suspendedAt: () => '2026-01-01T00:00:00Z',
-    status: () => (entity === 'School' ? 'suspended' : 'resolved'),
+    status: () => (entity === 'Report' ? 'resolved' : 'suspended'),
     kind: () => 'attestation-MOSIP',
     _osState: () => 'PUBLISHED',
     type: () => (entity === 'LgaStateAdmin' ? 'stateAdmin' : `t${fresh()}`),
