@@ -3,6 +3,7 @@ import type { Context, Deps } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { takeTurn } from '../../../../platform/database/take-turn.ts';
 import { changeFate } from '../../../issuing/documents/usecases/change-fate.ts';
+import { takeDocument } from '../../../issuing/documents/usecases/read-documents.ts';
 import { createDocument } from '../../../issuing/documents/usecases/write-document.ts';
 import { publishKind } from '../../../registry/kinds/usecases/publish-kind.ts';
 import { createKind } from '../../../registry/kinds/usecases/write-kind.ts';
@@ -60,7 +61,7 @@ async function ofBoard(context: Context, versions: { scholarship: string; bursar
       issue: true,
       ...more,
     });
-  await award(own, 150_000);
+  const taken = await award(own, 150_000);
   for (const osid of others.slice(0, 8)) await award(osid, 120_000);
   const mistaken = await award(others[8] ?? own, 12_000);
   await award(others[8] ?? own, 120_000, { replaces: mistaken });
@@ -72,6 +73,7 @@ async function ofBoard(context: Context, versions: { scholarship: string; bursar
     values: { amount: 45_000, paidOn: `${year}-10-02`, towards: 'Fees of the first term' },
   };
   await createDocument(context, { ...letter, holder: ofStudent(own), issue: true });
+  return taken;
 }
 
 async function ofCouncil(context: Context, versionId: string, { pupils }: Given): Promise<void> {
@@ -95,7 +97,7 @@ export async function issueDemoDocuments(given: Given): Promise<void> {
     await takeTurn(db, 'demo-documents');
     if ((await findPublishedKind(db, 'ScholarshipAward')) !== undefined) return;
     const deps = { ...given.deps, db };
-    const as = (role: 'Issuer' | 'SuperAdmin'): Context => {
+    const as = (role: 'Issuer' | 'SuperAdmin' | 'Student'): Context => {
       const { id, username } = users[role];
       return { deps, actor: { id, username, roles: [role], locale: 'en' } };
     };
@@ -111,7 +113,8 @@ export async function issueDemoDocuments(given: Given): Promise<void> {
     });
     const bursary = await publish(as('Issuer'), { name: 'BursaryLetter', definition: BursaryLetter, issuerId });
     await publish(as('Issuer'), { name: 'PrizeLetter', definition: PrizeLetter, issuerId }, false);
-    await ofBoard(as('Issuer'), { scholarship, bursary }, given);
+    const award = await ofBoard(as('Issuer'), { scholarship, bursary }, given);
+    await takeDocument(as('Student'), award);
     const definition = demoKinds.council.AthleticsCertificate;
     const athletics = await publish(as('SuperAdmin'), {
       name: 'AthleticsCertificate',
