@@ -71,7 +71,8 @@ export function addShareRoutes(app: App, { judgeForeign }: Verifying): void {
       const userAgent = request.headers['user-agent'];
       return ok(await readShare(reader, { token: request.params.token, userAgent }));
     },
-    publicly,
+    // Everything behind the link is judged anew.
+    { config: { ...publicly.config, gate: 'verification' } },
   );
   addSharedFiles(app);
   addRoute(app, filesApi.studentImage, async (request) => {
