@@ -36,9 +36,8 @@ function openFieldsOf({ documentFields: fields }: JsonLdObject) {
 export function presentPublicly({ entity }: StoredCredential, document: JsonLdObject) {
   const subject = document.credentialSubject as JsonLdObject;
   const { id, name } = document.issuer as { id: string; name: string };
-  const names = [subject.holderName, subject.firstName, subject.middleName, subject.lastName];
-  const parts = names.filter((part) => part !== undefined);
-  const person = { studentName: parts.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
+  const names = [subject.firstName, subject.middleName, subject.lastName].filter((part) => part !== undefined);
+  const person = { studentName: subject.holderName ?? names.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
   return {
     id: document.id,
     type: document.type,
