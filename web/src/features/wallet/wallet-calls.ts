@@ -36,11 +36,14 @@ export async function loadWallet(role: HolderRole, signal: AbortSignal): Promise
   return walletItems(contents);
 }
 
-export async function uploadDocument(title: string, file: File): Promise<void> {
+/** Keeps a file among the own documents; answers the id of the document. */
+export async function uploadDocument(title: string, file: File): Promise<string> {
   const form = new FormData();
   form.append('title', title);
   form.append('file', file, file.name);
-  await api.call(walletCalls.upload, { body: form });
+  const [kept] = (await api.call(walletCalls.upload, { body: form })).data;
+  if (kept === undefined) throw new Error('The server named no document');
+  return kept.osid;
 }
 
 const named = (id: string) => ({ params: { entity: 'WalletDocument', id } }) as const;

@@ -14,8 +14,8 @@ import { showSuccess } from '#ui/toast.tsx';
 import { pictureTypes } from '#verification/scan/picture.ts';
 import { useCamera } from '#verification/scan/use-camera.ts';
 import { BackLink } from '../back-link.tsx';
+import { uploadDocument } from '../wallet-calls.ts';
 import { PageEditor } from './page-editor.tsx';
-import { saveScan } from './save-scan.ts';
 import classes from './scan.module.css';
 import { ScanCamera } from './scan-camera.tsx';
 import { mostPages, usePages } from './use-pages.ts';
@@ -117,7 +117,7 @@ export function ScanPage() {
     try {
       const pdf = await pages.toPdf();
       if (pdf.size > limits.documentBytes) return setProblem(t('keep.scan.too-large', { size: sizeText(pdf.size) }));
-      const osid = await saveScan(title, pdf);
+      const osid = await uploadDocument(title, new File([pdf], 'scan.pdf', { type: 'application/pdf' }));
       await queries.invalidateQueries();
       showSuccess(t('keep.scan.saved', { title }));
       await navigate(`${home}/view/attestation-SELF/${osid}`, { state: unasked });
