@@ -62,7 +62,7 @@ const accountFields = [
     'state',
   ] as const),
 ] satisfies (keyof ManagedAccount)[];
-const linkFields = ['certificateNo', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
+const linkFields = ['title', 'purpose', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
 const claimFields = [
   ...(['requestorName', 'entity', 'subject', 'property', 'documentCount', '_osState', 'osCreatedAt'] as const),
 ] satisfies (keyof DeskEntry)[];

@@ -12,7 +12,6 @@ import { table as errorReportSchoolTable } from './tables/error_report_school.ts
 import { table as errorReportTeacherTable } from './tables/error_report_teacher.ts';
 import { table as examinerListTable } from './tables/examiner_list.ts';
 import { table as inspectorTable } from './tables/Inspector.ts';
-import { table as issuerTable } from './tables/Issuer.ts';
 import { table as inspectorListTable } from './tables/inspector_list.ts';
 import { table as issuerClaimsTable } from './tables/issuer_claims.ts';
 import { table as issuerListTable } from './tables/issuer_list.ts';
@@ -62,7 +61,6 @@ export const tables: Record<string, Table> = {
   examiner_list: examinerListTable,
   Inspector: inspectorTable,
   inspector_list: inspectorListTable,
-  Issuer: issuerTable,
   issuer_list: issuerListTable,
   lga_list: lgaListTable,
   lga_results: lgaResultsTable,

@@ -267,7 +267,7 @@ describe('permissions', () => {
 
   test('every cell of the table is filled', () => {
     const cells = rows.flatMap((row) => row.cells);
-    expect(cells.every(([name, code]) => name in columns && /^(200-?|401|403|404|405|409)$/.test(code))).toBe(true);
+    expect(cells.every(([name, code]) => name in columns && /^(200-?|400|401|403|404|405|409)$/.test(code))).toBe(true);
     expect(rows.every((row) => row.cells.length === Object.keys(columns).length && /^(in|out)$/.test(row.scope))).toBe(
       true,
     );

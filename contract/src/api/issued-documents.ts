@@ -106,9 +106,6 @@ const entry = {
   kindId: words,
   kindName: words,
   title: label,
-  /** For lists of the configuration, whose columns are plain fields. */
-  kindTitle: words,
-  holderName: words,
   version: Type.Integer(),
   issuerId: words,
   holder: Type.Object({ entity: Type.Enum([...holderEntities]), osid: words, name: words, number: words }),

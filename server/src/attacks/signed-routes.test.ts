@@ -9,6 +9,7 @@ import { addWalletRoutes } from '#features/holding/wallet/routes.ts';
 import { addAttestationRoutes } from '#features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
+import { addDocumentRoutes } from '#features/issuing/documents/routes.ts';
 import { addRecallRoutes } from '#features/issuing/recalls/routes.ts';
 import { addInsightRoutes } from '#features/overseeing/insights/routes.ts';
 import { addFileRoutes } from '#features/registry/files/routes.ts';
@@ -27,6 +28,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   certificates: addCertificateRoutes,
   copies: addCopyRoutes,
   credentials: addCredentialRoutes,
+  documents: addDocumentRoutes,
   files: addFileRoutes,
   foreign: addForeignRoutes,
   keeping: addKeepingRoutes,

@@ -28,7 +28,6 @@ export const lists = {
   'list.attachment': 'Attachment',
   'list.reported': 'Reported on',
   'list.received': 'Received on',
-  'list.issued': 'Issued on',
   'list.average': 'Average',
   'list.admission-no': 'Admission no.',
   'list.candidate-no': 'Candidate no.',
@@ -90,8 +89,6 @@ export const lists = {
   'list.user-name': 'User Name',
   'list.action': 'Action',
   'list.created-at': 'Created At',
-  'list.document': 'Document',
-  'list.document-type': 'Type',
   'list.school-status.active': 'Active',
   'list.school-status.suspended': 'Suspended',
   'list.school-status.pending': 'Waits for vetting',
@@ -242,5 +239,4 @@ export const lists = {
   'list.empty.reports': 'No errors were reported.',
   'list.empty.own-reports': 'You have not reported an error.',
   'list.empty.certificates': 'No certificate has been issued to you yet.',
-  'list.empty.documents': 'You have not issued a document yet.',
 };

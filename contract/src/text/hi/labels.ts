@@ -18,7 +18,7 @@ export const labels = {
   'label.candidateNo': 'अभ्यर्थी संख्या',
   'label.certificateNo': 'प्रमाणपत्र संख्या',
   'label.documentNo': 'संख्या',
-  'label.validUntil': 'मान्य',
+  'label.validUntil': 'कब तक मान्य',
   'label.class': 'कक्षा',
   'label.division': 'वर्ग',
   'label.term': 'टर्म',

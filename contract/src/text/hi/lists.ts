@@ -27,7 +27,6 @@ export const lists = {
   'list.attachment': 'संलग्नक',
   'list.reported': 'सूचना की तारीख़',
   'list.received': 'प्राप्ति की तारीख़',
-  'list.issued': 'जारी करने की तारीख़',
   'list.average': 'औसत',
   'list.admission-no': 'प्रवेश संख्या',
   'list.candidate-no': 'अभ्यर्थी संख्या',
@@ -89,8 +88,6 @@ export const lists = {
   'list.user-name': 'उपयोगकर्ता नाम',
   'list.action': 'क्रिया',
   'list.created-at': 'बनाने का समय',
-  'list.document': 'दस्तावेज़',
-  'list.document-type': 'प्रकार',
   'list.school-status.active': 'सक्रिय',
   'list.school-status.suspended': 'निलंबित',
   'list.school-status.pending': 'जाँच लंबित',
@@ -237,5 +234,4 @@ export const lists = {
   'list.empty.reports': 'किसी त्रुटि की सूचना नहीं मिली।',
   'list.empty.own-reports': 'आपने किसी त्रुटि की सूचना नहीं दी है।',
   'list.empty.certificates': 'आपको अभी तक कोई प्रमाणपत्र जारी नहीं हुआ है।',
-  'list.empty.documents': 'आपने अभी तक कोई दस्तावेज़ जारी नहीं किया है।',
 };

@@ -27,5 +27,5 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.field.position': 'पद',
   'bundle.field.startedOn': 'आरंभ',
   'bundle.field.endedOn': 'समाप्ति',
-  'bundle.field.attestedBy': 'प्रमाणितकर्ता',
+  'bundle.field.attestedBy': 'किसने सत्यापित किया',
 };

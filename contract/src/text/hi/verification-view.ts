@@ -150,7 +150,7 @@ export const verificationView: Record<keyof typeof source, string> = {
   'verdict.field.attestedBy': 'किसने सत्यापित किया',
   'verdict.field.attestedOn': 'सत्यापन की तिथि',
   'verdict.field.issuedBy': 'जारीकर्ता',
-  'verdict.field.issuedOn': 'जारी करने की तिथि',
+  'verdict.field.issuedOn': 'जारी करने की तारीख़',
   'verdict.field.validUntil': 'कब तक मान्य',
   'verdict.field.documentNo': 'जारीकर्ता की संख्या',
   'verdict.document.fields': 'दस्तावेज़ क्या कहता है',

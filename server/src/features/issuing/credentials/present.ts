@@ -37,7 +37,10 @@ export function presentPublicly({ entity }: StoredCredential, document: JsonLdOb
   const subject = document.credentialSubject as JsonLdObject;
   const { id, name } = document.issuer as { id: string; name: string };
   const names = [subject.firstName, subject.middleName, subject.lastName].filter((part) => part !== undefined);
-  const person = { studentName: subject.holderName ?? names.join(' '), studentNumber: subject.admissionNo ?? subject.uniqueId };
+  const person = {
+    studentName: subject.holderName ?? names.join(' '),
+    studentNumber: subject.admissionNo ?? subject.uniqueId,
+  };
   return {
     id: document.id,
     type: document.type,

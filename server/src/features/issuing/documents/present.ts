@@ -20,8 +20,6 @@ export function presentEntry({ document, kind }: WithKind): DocumentEntry {
     kindId: document.kind_id,
     kindName: kind.name,
     title: kind.definition.title,
-    kindTitle: kind.title,
-    holderName: name,
     version: kind.version,
     issuerId: document.issuer_id,
     holder: { entity, osid, name, number },

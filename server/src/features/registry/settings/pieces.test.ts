@@ -37,6 +37,7 @@ describe('ui-config', () => {
     });
     expect(lines).toEqual([]);
     expect(JSON.parse((await get(uiConfigUrl('admin'))).body).admin).toEqual([
+      { Issuer: { redirectTo: '/Issuer/kinds' } },
       { School: { redirectTo: '/School/admin/admin_teacher' } },
       {
         SuperAdmin: {
@@ -104,6 +105,7 @@ describe('ui-config', () => {
     expect(forms.flatMap(Object.keys).filter((id: string) => !shipped.includes(id))).toEqual(['good']);
     expect(JSON.parse((await get(uiConfigUrl('admin'))).body)).toEqual({
       admin: [
+        { Issuer: { redirectTo: '/Issuer/kinds' } },
         { School: { redirectTo: '/School/admin/admin_student', aggregate: '/School/admin/aggregat-marks/all' } },
         {
           SuperAdmin: {
