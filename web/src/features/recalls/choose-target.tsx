@@ -4,7 +4,7 @@ import type { RecallTarget } from '@sanad/contract/api/recalls';
 import { academicYears } from '@sanad/contract/school/school-year';
 import { timings } from '@sanad/contract/values/limits';
 import { regionalClassTypes } from '@sanad/contract/values/school-types';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
@@ -91,6 +91,8 @@ function SchoolFields({ chosen, onChange }: FieldsProps) {
   const { data, isError } = useQuery({
     queryKey: ['recall-schools', asked],
     queryFn: ({ signal }) => loadSchools(asked, signal),
+    // Whoever clicks while the next list is on its way still chooses what is seen.
+    placeholderData: keepPreviousData,
   });
   const found = data ?? [];
   const known = picked === undefined || found.some(({ value }) => value === picked.value) ? found : [picked, ...found];
