@@ -1,7 +1,7 @@
 import { routes } from '@sanad/contract/pages/routes';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ErrorResponse } from 'oidc-client-ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { fakeIdentity, fakeServer, renderApp } from '#testing/render-app.tsx';
 import { screens } from './screens.ts';
@@ -185,29 +185,39 @@ test('a visit that begins at /logout, by whatever link, is asked before anything
   }
 });
 
-test('a screen of a later version shows the frame and says so', async () => {
-  await renderApp({ path: '/School/documents/browse/add/1' });
-  expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
-  expect(screen.getByRole('complementary')).toBeInTheDocument();
-});
+describe('a screen that is still to come', () => {
+  const { 'browse-issuer': built } = screens;
+  beforeEach(() => {
+    delete screens['browse-issuer'];
+  });
+  afterEach(() => {
+    if (built !== undefined) screens['browse-issuer'] = built;
+  });
 
-test('the own start page that is still to come offers no way back; any other page does', async () => {
-  const start = { School: { redirectTo: '/School/documents/browse/add/1' } };
-  const home = await renderApp({ path: '/School/documents/browse/add/1', roles: ['School'], admin: start });
-  await screen.findByRole('heading', { name: 'Not available in this version' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
-  await act(() => home.router.navigate('/School/documents/browse/add/2'));
-  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
-  act(() => screen.getByRole('button', { name: 'Go back' }).click());
-  await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/documents/browse/add/1'));
-});
+  test('a screen of a later version shows the frame and says so', async () => {
+    await renderApp({ path: '/School/documents/browse/add/1' });
+    expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
+    expect(screen.getByRole('complementary')).toBeInTheDocument();
+  });
 
-test('a page that is not there yet says so and leads to the start page when a visit begins there', async () => {
-  const { router } = await renderApp({ path: '/School/documents/browse/add/1', roles: ['School'], admin });
-  expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
-  act(() => screen.getByRole('button', { name: 'Go back' }).click());
-  await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
+  test('the own start page that is still to come offers no way back; any other page does', async () => {
+    const start = { School: { redirectTo: '/School/documents/browse/add/1' } };
+    const home = await renderApp({ path: '/School/documents/browse/add/1', roles: ['School'], admin: start });
+    await screen.findByRole('heading', { name: 'Not available in this version' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Start page' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    await act(() => home.router.navigate('/School/documents/browse/add/2'));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+    act(() => screen.getByRole('button', { name: 'Go back' }).click());
+    await waitFor(() => expect(home.router.state.location.pathname).toBe('/School/documents/browse/add/1'));
+  });
+
+  test('a page that is not there yet says so and leads to the start page when a visit begins there', async () => {
+    const { router } = await renderApp({ path: '/School/documents/browse/add/1', roles: ['School'], admin });
+    expect(await screen.findByRole('heading', { name: 'Not available in this version' })).toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: 'Go back' }).click());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
+  });
 });
 
 test('a route of the app counts as built exactly when it has a screen', () => {
