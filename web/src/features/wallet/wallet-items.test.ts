@@ -24,7 +24,7 @@ const held = (more: Partial<HeldCredential> = {}): HeldCredential => ({
   ...more,
 });
 const contents = (details: object = {}, credentials: readonly HeldCredential[] = [], records: readonly object[] = []) =>
-  ({ details, credentials, records }) as Parameters<typeof walletItems>[0];
+  ({ details, credentials, held: [], records }) as Parameters<typeof walletItems>[0];
 
 test('[WALLET-05] documents come by their kinds; what an identity service has not published is not shown', () => {
   const details = {
