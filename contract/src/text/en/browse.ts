@@ -21,7 +21,6 @@ export const browse = {
   'browse.added': '{{title}} is among your documents.',
   'browse.note':
     'Adding takes a signed copy into your documents. The issuer sees that you took it, and nothing else of your documents.',
-  'browse.none': 'No issuer offers documents yet',
   'browse.none.text': 'As soon as one does, you find it here.',
   'browse.no-hit': 'Nothing is called so',
   'browse.no-hit.text': 'Try the name of an issuer, or fewer letters.',

@@ -1,192 +1,27 @@
-import { ActionIcon, Button, Pagination, SegmentedControl, Table, TextInput, Tooltip } from '@mantine/core';
+import { Button, Pagination, SegmentedControl, Table, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DocumentCounts, DocumentEntry } from '@sanad/contract/api/issued-documents';
+import type { DocumentEntry } from '@sanad/contract/api/issued-documents';
 import { limits } from '@sanad/contract/values/limits';
-import { labelText } from '@sanad/contract/workflow/document-fields';
 import { type DocumentState, documentStates } from '@sanad/contract/workflow/document-states';
-import {
-  IconBan,
-  IconDownload,
-  IconEye,
-  IconFilePlus,
-  IconFiles,
-  IconHourglass,
-  IconPencil,
-  IconRefresh,
-  IconSearch,
-  IconShieldCheck,
-} from '@tabler/icons-react';
+import { IconFilePlus, IconFiles, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePageHeader } from '#lib/page/page-header.ts';
-import { saveFile } from '#lib/page/save-file.ts';
-import { formatDate, formatNumber } from '#lib/words/format.ts';
-import { currentLanguage, useText } from '#lib/words/text.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
-import { showError } from '#ui/toast.tsx';
-import { documentsKey, loadCounts, loadDocuments, loadFile } from './document-calls.ts';
-import { DocumentStateBadge } from './document-state.tsx';
+import { documentsKey, loadCounts, loadDocuments } from './document-calls.ts';
+import { Counts } from './document-counts.tsx';
+import { type Act, Row } from './document-row.tsx';
 import classes from './issued-documents.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
 const findState = (name: string | null): DocumentState | undefined => documentStates.find((one) => one === name);
-
-type CountProps = { title: string; value: number; below: ReactNode; icon: ReactNode };
-
-function Count({ title, value, below, icon }: CountProps) {
-  return (
-    <div className={classes.count}>
-      <p>
-        {title}
-        {icon}
-      </p>
-      <b>{formatNumber(value)}</b>
-      <small>{below}</small>
-    </div>
-  );
-}
-
-/** What an issuer looks at first. */
-function Counts({ counts }: { counts: DocumentCounts }) {
-  const t = useText();
-  const icon = { size: 20, 'aria-hidden': true } as const;
-  const say = (count: number) => ({ count: formatNumber(count) });
-  return (
-    <div className={classes.counts}>
-      <Count
-        title={t('issued-documents.count.year')}
-        value={counts.issuedThisYear}
-        below={t('issued-documents.count.month', say(counts.issuedThisMonth))}
-        icon={<IconFiles {...icon} />}
-      />
-      <Count
-        title={t('issued-documents.count.valid')}
-        value={counts.validNow}
-        below={t('issued-documents.count.expiring', say(counts.expiringSoon))}
-        icon={<IconShieldCheck {...icon} />}
-      />
-      <Count
-        title={t('issued-documents.count.revoked')}
-        value={counts.revoked}
-        below={t('issued-documents.count.again', say(counts.reissued))}
-        icon={<IconBan {...icon} />}
-      />
-      <Count
-        title={t('issued-documents.count.waiting')}
-        value={counts.waiting}
-        below={
-          counts.oldestWaiting === undefined
-            ? t('issued-documents.count.none-waiting')
-            : t('issued-documents.count.oldest', { date: formatDate(counts.oldestWaiting) })
-        }
-        icon={<IconHourglass {...icon} />}
-      />
-    </div>
-  );
-}
-
-type Act = 'view' | 'revoke';
-type RowProps = { document: DocumentEntry; entity: string; onAct: (act: Act, document: DocumentEntry) => void };
-
-function RowButton({
-  label,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  label: string;
-  isOff?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" size={40} aria-label={label} disabled={isOff} onClick={onPress}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function RowLink({ label, to, children }: { label: string; to: string; children: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} variant="subtle" size={40} aria-label={label}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-const isOver = (state: DocumentState) => state === 'revoked' || state === 'superseded';
-
-function Actions({ document, entity, onAct }: RowProps) {
-  const t = useText();
-  const { osid, credentialId, certificateNo = '', state, holder } = document;
-  const icon = { size: 20, 'aria-hidden': true } as const;
-  const of = (key: 'view' | 'download' | 'again' | 'revoke' | 'edit') =>
-    t(`issued-documents.act.${key}`, { name: holder.name });
-  const download = () =>
-    loadFile(credentialId ?? '', 'pdf').then(
-      (file) => saveFile(file, `${certificateNo}.pdf`),
-      (error: Error) => showError(t('issued-documents.download.failed'), error.message),
-    );
-  return (
-    <div className={classes.actions}>
-      <RowButton label={of('view')} onPress={() => onAct('view', document)}>
-        <IconEye {...icon} />
-      </RowButton>
-      {state === 'pending' && (
-        <RowLink label={of('edit')} to={`/${entity}/issue?document=${osid}`}>
-          <IconPencil {...icon} />
-        </RowLink>
-      )}
-      {credentialId !== undefined && (
-        <>
-          <RowButton label={of('download')} onPress={() => void download()}>
-            <IconDownload {...icon} />
-          </RowButton>
-          {state !== 'superseded' && (
-            <RowLink label={of('again')} to={`/${entity}/issue?again=${osid}`}>
-              <IconRefresh {...icon} />
-            </RowLink>
-          )}
-          <RowButton label={of('revoke')} isOff={isOver(state)} onPress={() => onAct('revoke', document)}>
-            <IconBan {...icon} color={isOver(state) ? undefined : 'var(--bad)'} />
-          </RowButton>
-        </>
-      )}
-    </div>
-  );
-}
-
-function Row(props: RowProps) {
-  const { holder, title, documentNo, issuedAt, madeAt, state } = props.document;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <b>{holder.name}</b>
-        <small>{holder.number}</small>
-      </Table.Td>
-      <Table.Td>
-        {labelText(title, currentLanguage())}
-        <small>{documentNo ?? '–'}</small>
-      </Table.Td>
-      <Table.Td>{formatDate(issuedAt ?? madeAt)}</Table.Td>
-      <Table.Td>
-        <DocumentStateBadge state={state} />
-      </Table.Td>
-      <Table.Td>
-        <Actions {...props} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
 
 /** Which documents are asked for: all of it stands in the address, so that a link shows the same. */
 function useAsked() {

@@ -158,5 +158,7 @@ function Ours({ looked, home, onAgain }: LookProps) {
 
 /** What a code leads to, before anything of it is kept. */
 export function LookedAtCode(props: LookProps) {
-  return props.looked.of === 'foreign' ? <Foreign {...props} /> : <Ours {...props} />;
+  // A code that names a certificate of ours and is not what we signed is nobody's certificate.
+  const isAltered = props.looked.standing === 'altered';
+  return props.looked.of === 'foreign' || isAltered ? <Foreign {...props} /> : <Ours {...props} />;
 }
