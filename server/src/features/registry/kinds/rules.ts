@@ -3,31 +3,53 @@ import { findEntity } from '@sanad/contract/entities/entities';
 import { initialsOf } from '@sanad/contract/spelling/key-of-title';
 
 /** Names in addresses of the registry and of credentials that are no entities. */
-const taken: readonly string[] = ['schema', 'transcript', 'attestation', 'document', 'recall', 'revokedcredential'];
+const taken: readonly string[] = [
+  ...['schema', 'transcript', 'attestation', 'document', 'recall', 'revokedcredential', 'verifiablecredential'],
+  ...['search', 'invite', 'claims', 'send', 'swagger', 'config', 'constructor', 'prototype'],
+];
+/** What clients of the registry read beside the definition of an entity. */
+const configurationOf = /osconfig$/;
 
 /** Whether something that comes with the product is named like this, in any spelling of capitals. */
-export const isShippedName = (name: string): boolean =>
-  findEntity(name) !== undefined || taken.includes(name.toLowerCase());
+export function isShippedName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return findEntity(name) !== undefined || taken.includes(lower) || configurationOf.test(lower);
+}
+
+/** The initials of the issuer and of the kind, which hardly any other kind has. */
+function letterPart(title: KindLabel, issuerName: string): string {
+  const initials = [initialsOf(issuerName).slice(0, 5), initialsOf(title.en).slice(0, 4)];
+  return initials.flatMap((letters) => (letters === '' ? [] : [`${letters}/`])).join('');
+}
+
+/** Letters of a kind that is known by its name alone: no two names are the same. */
+function lettersOf(name: string): string {
+  const letters = name.toUpperCase().replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+  return letters.length > 11 ? `${letters.slice(0, 7)}${letters.slice(-4)}` : letters;
+}
+
+const beginningWith = (title: KindLabel, letters: string): KindDefinition => ({
+  title,
+  category: 'other',
+  fields: [],
+  holders: ['Student'],
+  canBeAsked: false,
+  validity: { until: 'always' },
+  numbering: [
+    ...(letters === '' ? [] : [{ text: letters }]),
+    { part: 'year' },
+    { text: '/' },
+    { part: 'counter', digits: 5 },
+  ],
+  paper: 'award-blue',
+});
 
 /** What a kind begins with: no field yet, and a number by the year. */
-export function beginningOf(title: KindLabel): KindDefinition {
-  const initials = initialsOf(title.en);
-  return {
-    title,
-    category: 'other',
-    fields: [],
-    holders: ['Student'],
-    canBeAsked: false,
-    validity: { until: 'always' },
-    numbering: [
-      ...(initials === '' ? [] : [{ text: `${initials}/` }]),
-      { part: 'year' },
-      { text: '/' },
-      { part: 'counter', digits: 5 },
-    ],
-    paper: 'award-blue',
-  };
-}
+export const beginningOf = (title: KindLabel, issuerName: string): KindDefinition =>
+  beginningWith(title, letterPart(title, issuerName));
+
+/** The same where a file of its schema names it. */
+export const beginningOfName = (name: string): KindDefinition => beginningWith({ en: name }, `${lettersOf(name)}/`);
 
 /** Names that are tried for a kind until one is free. */
 export const namesAfter = (name: string): string[] => [

@@ -14,6 +14,7 @@ import {
 import { holdRecords, listOwnRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument } from '../../document-rows/usecases.ts';
+import { requireOwnFiles } from '../../documents/usecases/own-files.ts';
 import { createDocument } from '../../documents/usecases/write-document.ts';
 import { nameOf, readNote, subjectOf } from '../rules.ts';
 import { listAttestors, pageOf } from './attestors.ts';
@@ -58,6 +59,7 @@ export async function askForDocument(context: Context, { kindId, values, notes }
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
     requireRight(kind, values);
+    await requireOwnFiles(db, { actor, definition: kind.definition, values });
     const desks = [{ needs: [keyOf('osid', kind.issuerId)], bars: [] }];
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     const requestorName = nameOf(person.record);
@@ -98,9 +100,11 @@ export async function issueAsked(
   const kind = await findPublishedKind(db, claim.policy);
   if (kind === undefined) throw new AppError('CONFLICT', { text: 'browse.not-offered' });
   const entity = claim.entity === 'Teacher' ? 'Teacher' : 'Student';
+  const values = valuesIn(claim);
   const documentId = await createDocument(
     { actor, deps: { ...deps, db } },
-    { versionId: kind.osid, holder: { entity, osid: claim.record_id }, values: valuesIn(claim), issue: true },
+    { versionId: kind.osid, holder: { entity, osid: claim.record_id }, values, issue: true },
+    values,
   );
   const issued = await findDocument(db, documentId);
   if (!issued?.credential_id || !issued.certificate_no) throw new Error('The document was not issued.');

@@ -117,5 +117,6 @@ export async function readSwagger({ deps }: Caller) {
     [title, definitions[title] ?? {}],
     [`${title}OsConfig`, _osConfig],
   ]);
-  return { ...swagger, definitions: { ...swagger.definitions, ...Object.fromEntries(own) } };
+  // What comes with the product is said by the product, whatever a kind is called.
+  return { ...swagger, definitions: { ...Object.fromEntries(own), ...swagger.definitions } };
 }
