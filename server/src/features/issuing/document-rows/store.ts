@@ -159,7 +159,7 @@ export async function findCertificateNoByKey(db: Database, key: string): Promise
 }
 
 /** How a document stands on this day. */
-const stateSql = (today: string) => sql<DocumentState>`case when status <> 'issued' then status
+export const stateSql = (today: string) => sql<DocumentState>`case when status <> 'issued' then status
   when fate is not null then fate when valid_until < ${today} then 'expired' else 'valid' end`;
 
 /** `issuerIds` undefined: of all. `name`: a part of the holder's name, or the beginning of a number. */

@@ -24,6 +24,8 @@ export {
   updateTaken as markTaken,
 } from './store.ts';
 
+export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';
+
 /** What became of the certificates of documents; undefined: they are valid. */
 export function markDocuments(
   db: Database,

@@ -29,6 +29,13 @@ export function beginningOf(title: KindLabel): KindDefinition {
   };
 }
 
+/** The same for a kind that a client defines by its schema alone: its numbers begin with its name, which nobody else has. */
+export function beginningOfSchema(name: string): KindDefinition {
+  const parts = name.match(/.{1,12}/g)?.slice(0, 4) ?? [];
+  const ending = [{ text: '/' }, { part: 'year' }, { text: '/' }, { part: 'counter', digits: 5 }] as const;
+  return { ...beginningOf({ en: name }), numbering: [...parts.map((text) => ({ text })), ...ending] };
+}
+
 /** Names that are tried for a kind until one is free. */
 export const namesAfter = (name: string): string[] => [
   name,
