@@ -27,6 +27,7 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-document.holder-form':
     'कृपया बताएँ कि दस्तावेज़ किसका है: उसकी विद्यार्थी संख्या या ई-मेल पता, या entity और osid वाला ऑब्जेक्ट, या number और schoolId वाला।',
   'issued-document.status-form': 'स्थिति pending या issued हो सकती है।',
+  'issued-documents.granted': 'दस्तावेज़ जारी हुआ और अनुरोध स्वीकृत हुआ',
   'issued-documents.title': 'जारी किए गए दस्तावेज़',
   'issued-documents.issue.title': 'दस्तावेज़ जारी करें',
   'issued-documents.issue.heading': 'जारी करें: {{title}}',
