@@ -90,6 +90,7 @@ const schemaCalls: Record<string, MakeCall> = {
   'GET /api/Schema/search': get(`/api/Schema/search${link}`),
   'GET /api/v1/Schema/:id': onSchema('GET'),
   'PUT /api/v1/Schema/:id': onSchema('PUT', { status: 'DRAFT' }),
+  'PATCH /api/v1/Schema/:id': onSchema('PATCH', { status: 'DRAFT' }),
   'DELETE /api/v1/Schema/:id': onSchema('DELETE'),
   'POST /api/v1/Schema': async (setting) => {
     made += 1;

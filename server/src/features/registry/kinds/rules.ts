@@ -22,12 +22,6 @@ function letterPart(title: KindLabel, issuerName: string): string {
   return initials.flatMap((letters) => (letters === '' ? [] : [`${letters}/`])).join('');
 }
 
-/** Letters of a kind that is known by its name alone: no two names are the same. */
-function lettersOf(name: string): string {
-  const letters = name.toUpperCase().replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
-  return letters.length > 11 ? `${letters.slice(0, 7)}${letters.slice(-4)}` : letters;
-}
-
 const beginningWith = (title: KindLabel, letters: string): KindDefinition => ({
   title,
   category: 'other',
@@ -48,8 +42,14 @@ const beginningWith = (title: KindLabel, letters: string): KindDefinition => ({
 export const beginningOf = (title: KindLabel, issuerName: string): KindDefinition =>
   beginningWith(title, letterPart(title, issuerName));
 
-/** The same where a file of its schema names it. */
-export const beginningOfName = (name: string): KindDefinition => beginningWith({ en: name }, `${lettersOf(name)}/`);
+/** The same for a kind that a client defines by its schema alone: its numbers begin with its name, which nobody else has. */
+export function beginningOfSchema(name: string): KindDefinition {
+  // Letters alone: with a digit the beginning would be another's.
+  const letters = name.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+  const parts = letters.match(/.{1,12}/g)?.slice(0, 4) ?? [];
+  const ending = [{ text: '/' }, { part: 'year' }, { text: '/' }, { part: 'counter', digits: 5 }] as const;
+  return { ...beginningWith({ en: name }, ''), numbering: [...parts.map((text) => ({ text })), ...ending] };
+}
 
 /** Names that are tried for a kind until one is free. */
 export const namesAfter = (name: string): string[] => [
