@@ -90,8 +90,8 @@ export async function createCopiesWorld(overrides: Partial<Deps> = {}) {
     },
     credentialOf,
     /** The file as we hand it out. */
-    async fileOf(issued: Issued, format: 'pdf' | 'png' | 'jpeg' = 'pdf') {
-      const wanted = await readIssued(deps, await credentialOf(issued));
+    async fileOf(issued: Issued, format: 'pdf' | 'png' | 'jpeg' = 'pdf', shown: { isCovered?: boolean } = {}) {
+      const wanted = { ...(await readIssued(deps, await credentialOf(issued))), ...shown };
       const { content, boxes } = await renderCredential(deps, wanted, format);
       return { bytes: content, boxes };
     },

@@ -16,6 +16,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 let world: Awaited<ReturnType<typeof createCopiesWorld>>;
 let issuer: Awaited<ReturnType<typeof anIssuer>>;
 let issued: Issued;
+let issue: (more?: object) => Promise<Issued>;
 let now = new Date('2026-06-15T10:00:00.000Z');
 let copies: [string, Buffer][];
 
@@ -34,12 +35,14 @@ beforeAll(async () => {
   issuer = await anIssuer(world.testApp, 'copied-board');
   const kind = await aPublishedKind(world.testApp, issuer);
   const { osid } = await make.aStudent(db, { school: world.world.school, firstName: 'Adaeze', lastName: 'Okafor' });
-  issued = await withFixedCrypto(() =>
-    post('/api/documents', {
-      ...{ versionId: kind.versionId, holder: { entity: 'Student', osid }, issue: true, validUntil: '2027-07-31' },
-      values: { session: '2026–2027', amount: 150_000, ground: 'Her result in the examination.' },
-    }),
-  );
+  issue = (more = {}) =>
+    withFixedCrypto(() =>
+      post('/api/documents', {
+        ...{ versionId: kind.versionId, holder: { entity: 'Student', osid }, issue: true, validUntil: '2027-07-31' },
+        values: { session: '2026–2027', amount: 150_000, ground: 'Her result in the examination.', ...more },
+      }),
+    );
+  issued = await issue();
   const { bytes: pdf } = await world.fileOf(issued);
   const { bytes: png } = await world.fileOf(issued, 'png');
   copies = [
@@ -89,6 +92,46 @@ test('another amount on the paper, or another holder, is found', { timeout: pati
       expect([name, copyCheck(answer)?.result, answer.data?.status]).toEqual([name, 'fail', 'verification failed']);
     }
   }
+});
+
+/** The paper with a black box over one of its fields, as a holder covers what is private. */
+async function blackedOut(document: Issued, field: string): Promise<Buffer> {
+  const { bytes } = await world.fileOf(document, 'png');
+  const { boxes } = await world.fileOf(document);
+  const box = boxes.find((one) => one.field === field);
+  const { width = 0 } = await sharp(bytes).metadata();
+  const pixels = width / 297;
+  const of = (millimetres: number) => Math.round(millimetres * pixels);
+  const { x, y, width: wide, height } = box ?? { x: 0, y: 0, width: 1, height: 1 };
+  const black = { create: { width: of(wide), height: of(height), channels: 3 as const, background: 'black' } };
+  const input = await sharp(black).png().toBuffer();
+  return sharp(bytes)
+    .composite([{ input, left: of(x), top: of(y) }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+test('a copy with its private fields covered by us is what it is, also as a scan', { timeout: patience }, async () => {
+  const covered = await world.fileOf(issued, 'pdf', { isCovered: true });
+  for (const copy of [covered.bytes, await scanned(covered.bytes)]) {
+    const answer = await scanCopy(world.testApp, copy);
+    expect([copyCheck(answer)?.result, answer.data?.status]).toEqual(['pass', 'verified']);
+  }
+});
+
+test('whoever has a copy with a private field covered learns nothing of it from the pictures', {
+  timeout: patience,
+}, async () => {
+  const pictures: string[] = [];
+  for (const amount of [150_000, 450_000]) {
+    const one = await issue({ amount });
+    const { data } = await scanCopy(world.testApp, await blackedOut(one, 'fields.1.value'));
+    const seen = data?.differences.filter(({ field }) => field === 'fields.1.value') ?? [];
+    expect(seen).toHaveLength(1);
+    pictures.push(String(seen[0]?.issuedPicture));
+  }
+  expect(pictures[0]).toMatch(/^data:image\/png/);
+  expect(pictures[0]).toBe(pictures[1]);
 });
 
 test('copies of one that is over, and of one that was revoked, say so', { timeout: patience }, async () => {

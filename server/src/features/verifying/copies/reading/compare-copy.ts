@@ -17,27 +17,35 @@ const mostDifferences = 12;
 /** Where our code stands on a page, in the pixels of the look in which it was found. */
 export type PlacedCode = { page: number; code: FoundCode; width: number };
 
-type Work = { source: PageSource; codes: readonly PlacedCode[]; original: Original; pages: OriginalPage[] };
+type Work = { source: PageSource; codes: readonly PlacedCode[]; original: Original; pages: IssuedPage[] };
 
 const nothing = (code: string): Comparison => ({ result: 'unknown', code, differences: [] });
 
-/** The same certificate is often looked at twice. */
-let last: { code: string; length: number; pages: OriginalPage[] } | undefined;
+/** A page of the original, and the picture that others may see of it; undefined where there is none. */
+type IssuedPage = OriginalPage & { shown: ColourImage | undefined };
 
-async function drawOriginals({ pdf, boxes, code }: Original): Promise<OriginalPage[]> {
-  if (last?.code === code && last.length === pdf.length) return last.pages;
+/** The same certificate is often looked at twice. */
+let last: { code: string; length: number; pages: IssuedPage[] } | undefined;
+
+async function drawPages(pdf: Uint8Array): Promise<ColourImage[]> {
   const file = await PdfFile.open(pdf);
   try {
-    const pages: OriginalPage[] = [];
-    for (let page = 0; page < file.pageCount; page += 1) {
-      const image = file.drawPage(page, { dpi: originalDpi });
-      pages.push(await prepareOriginal(image, page === 0 ? boxes : [], code));
-    }
-    last = { code, length: pdf.length, pages };
-    return pages;
+    return Array.from({ length: file.pageCount }, (_, page) => file.drawPage(page, { dpi: originalDpi }));
   } finally {
     file.close();
   }
+}
+
+async function drawOriginals({ pdf, shown, boxes, code }: Original): Promise<IssuedPage[]> {
+  if (last?.code === code && last.length === pdf.length) return last.pages;
+  const images = await drawPages(pdf);
+  const forEyes = shown === undefined ? images : await drawPages(shown);
+  const pages: IssuedPage[] = [];
+  for (const [page, image] of images.entries()) {
+    pages.push({ ...(await prepareOriginal(image, page === 0 ? boxes : [], code)), shown: forEyes[page] });
+  }
+  last = { code, length: pdf.length, pages };
+  return pages;
 }
 
 function rescale({ code: { corners }, width }: PlacedCode, image: ColourImage): FoundCode['corners'] {
@@ -45,9 +53,9 @@ function rescale({ code: { corners }, width }: PlacedCode, image: ColourImage): 
   return corners.map(({ x, y }) => ({ x: x * factor, y: y * factor })) as unknown as FoundCode['corners'];
 }
 
-async function differencesOf(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<SeenDifference[]> {
-  if (look.kind !== 'compared') return [];
-  const sides = { original: original.image, copy, toCopy: look.toCopy };
+async function differencesOf({ shown }: IssuedPage, copy: ColourImage, look: PageLook): Promise<SeenDifference[]> {
+  if (look.kind !== 'compared' || shown === undefined) return [];
+  const sides = { original: shown, copy, toCopy: look.toCopy };
   const places: { field: string; rect: Rect }[] = look.changed.map(({ field, rect }) => ({ field, rect }));
   const [spot] = look.spots;
   if (spot !== undefined) {
@@ -64,7 +72,7 @@ async function differencesOf(original: OriginalPage, copy: ColourImage, look: Pa
 const isOtherWriting = (changed: readonly FieldLook[]) => changed.filter(({ best }) => best < otherWriting).length >= 3;
 
 /** What one look at a page says about the copy. */
-async function judge(original: OriginalPage, copy: ColourImage, look: PageLook): Promise<Comparison> {
+async function judge(original: IssuedPage, copy: ColourImage, look: PageLook): Promise<Comparison> {
   if (look.kind === 'same') return { result: 'pass', code: 'same', differences: [] };
   if (look.kind === 'not-aligned') return nothing('not-aligned');
   if (look.isBent && look.changed.length > 0 && !isOtherWriting(look.changed)) return nothing('not-aligned');

@@ -17,8 +17,11 @@ export type CopyContent = {
   codes: string[];
 };
 
-/** How the certificate looks that we issued: our own PDF, and where the fields stand in it. */
-export type Original = { pdf: Uint8Array; boxes: readonly FieldBox[]; code: string };
+/**
+ * How the certificate looks that we issued: our own PDF, and where the fields stand in it. `shown`: what pictures are cut
+ * from, where it has something that is not for everybody's eyes.
+ */
+export type Original = { pdf: Uint8Array; shown?: Uint8Array; boxes: readonly FieldBox[]; code: string };
 
 /** A field that looks different, with pictures as data URLs. `page`: not in a field, but beside them. */
 export type SeenDifference = { field: string; copyPicture: string; issuedPicture: string };

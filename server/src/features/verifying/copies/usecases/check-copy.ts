@@ -11,6 +11,7 @@ import { findDeliveredFile } from '../../../holding/previews/usecases/render-cre
 import { checkCredential } from '../../../issuing/credentials/usecases/check-credential.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
+import { fieldsOf } from '../../../issuing/credentials/usecases/signed-document.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { rememberVerification } from '../../verification/usecases/history.ts';
 import { withPlace, withReplacement } from '../../verification/usecases/present-certificate.ts';
@@ -82,15 +83,35 @@ const isHeld = (credential: StoredCredential, named: readonly Named[]) =>
     ({ id, document, isSigned }) => id === credential.id && (isSigned === true || document === credential.document),
   );
 
-async function readOriginal(deps: Deps, credential: StoredCredential): Promise<Original> {
-  const { content, boxes } = await drawIssued(deps, credential, 'pdf');
+async function readOriginal(
+  deps: Deps,
+  credential: StoredCredential,
+  shown: { isCovered?: boolean } = {},
+): Promise<Original> {
+  const { content, boxes } = await drawIssued(deps, credential, 'pdf', shown);
   const pdf = Buffer.isBuffer(content) ? content : await buffer(content);
   return { pdf: new Uint8Array(pdf), boxes, code: credential.qr };
 }
 
+const hasPrivate = (credential: StoredCredential) => fieldsOf(credential).some((field) => field.private === true);
+
+/**
+ * A document may be shown with its private fields or without them. Pictures of it are cut from the one without:
+ * whoever has a copy on which they are covered does not learn them here.
+ */
+async function compareEither(deps: Deps, thread: CopyThread, credential: StoredCredential): Promise<Comparison> {
+  const whole = await readOriginal(deps, credential);
+  if (!hasPrivate(credential)) return thread.ask({ kind: 'compare', original: whole });
+  const covered = await readOriginal(deps, credential, { isCovered: true });
+  const found = await thread.ask({ kind: 'compare', original: { ...whole, shown: covered.pdf } });
+  if (found.result === 'pass') return found;
+  const other = await thread.ask({ kind: 'compare', original: covered });
+  return other.result === 'pass' ? other : found;
+}
+
 async function compare(deps: Deps, thread: CopyThread, credential: StoredCredential): Promise<Comparison> {
   try {
-    return await thread.ask({ kind: 'compare', original: await readOriginal(deps, credential) });
+    return await compareEither(deps, thread, credential);
   } catch (error) {
     const isOutage = error instanceof AppError && error.code === 'UNAVAILABLE';
     if (!isOutage) throw error;
