@@ -19,9 +19,8 @@ const BrowsedKind = Type.Object({
   description: Type.Optional(text),
   category: Type.Enum([...kindCategories]),
   issuerId: text,
-  /** Whether one may ask for it; the fields are those that the issuer looks at. */
+  /** Whether one may ask for it. */
   canBeAsked: Type.Boolean(),
-  fields: KindDefinition.properties.fields,
   ready: Type.Array(ReadyDocument),
   /** How many of them the caller has among the own documents. */
   held: Type.Integer(),
@@ -60,6 +59,12 @@ export type AskForDocument = Static<typeof AskForDocument>;
 
 export const browseApi = {
   list: call(calls.list, { reply: Answer(Browsed) }),
+  /** What a request for it may say. */
+  kind: call(calls.kind, {
+    params: Type.Object({ id: ref }),
+    reply: Answer(Type.Object({ fields: KindDefinition.properties.fields })),
+    errors: ['NOT_FOUND'],
+  }),
   ask: call(calls.ask, {
     body: AskForDocument,
     reply: Answer(Type.Object({ claimId: text })),

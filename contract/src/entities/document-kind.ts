@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox';
 import { closed, date, fileAddress, shortText, title } from './fields.ts';
 
 /** What a kind of document may have at most: enough for every form, and a bound for what one definition can cost. */
-export const kindLimits = { fields: 60, choices: 200, patternParts: 8, counterDigits: 9, ofIssuer: 200 } as const;
+export const kindLimits = {
+  fields: 60,
+  choices: 200,
+  patternParts: 8,
+  counterDigits: 9,
+  ofIssuer: 200,
+  characters: 40_000,
+} as const;
 
 /** Who may hold a document of a kind, by the entity of their record. */
 export const holderEntities = ['Student', 'Teacher'] as const;

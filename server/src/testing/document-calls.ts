@@ -62,6 +62,10 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     url: `/api/documents/${(await aDocument(setting)).osid}`,
   }),
   'GET /api/browse': () => ({ method: 'GET', url: '/api/browse' }),
+  'GET /api/browse/kinds/:id': async (setting) => {
+    const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);
+    return { method: 'GET', url: `/api/browse/kinds/${kindId}` };
+  },
   'POST /api/browse/ask': async (setting) => {
     await forgetClaims(setting);
     const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);

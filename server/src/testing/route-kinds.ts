@@ -43,6 +43,7 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'POST /api/superAdmin/counts': 'nothing',
   'POST /api/superAdmin/graph-count': 'nothing',
   'GET /api/browse': 'nothing',
+  'GET /api/browse/kinds/:id': 'nothing',
   'POST /api/browse/ask': 'nothing',
   'POST /api/documents/:id/take': 'nothing',
   'POST /api/wallet/codes': 'verdict',

@@ -2,12 +2,14 @@ import { Button, Textarea } from '@mantine/core';
 import type { BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
 import type { KindField } from '@sanad/contract/entities/document-kind';
 import { limits } from '@sanad/contract/values/limits';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { useText } from '#lib/words/text.ts';
+import { Busy } from '#ui/busy.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './browse.module.css';
-import { type AskedValues, askFor, titleOf } from './browse-calls.ts';
+import { type AskedValues, askFor, browseKey, loadAskable, titleOf } from './browse-calls.ts';
 
 /** The inputs of a kind's fields. */
 export type FieldsProps = {
@@ -36,7 +38,11 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const fields = kind.fields.filter(canBeSaid).map(({ required: _required, ...field }) => field);
+  const { data, error: unread } = useQuery({
+    queryKey: [...browseKey, kind.osid],
+    queryFn: ({ signal }) => loadAskable(kind.osid, signal),
+  });
+  const fields = (data ?? []).filter(canBeSaid).map(({ required: _required, ...field }) => field);
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -62,7 +68,7 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button loading={isBusy} onClick={() => void send()}>
+          <Button loading={isBusy} disabled={data === undefined} onClick={() => void send()}>
             {t('browse.ask.send')}
           </Button>
         </>
@@ -70,7 +76,11 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
     >
       <div className={classes.asking}>
         <p>{t('browse.ask.text', { issuer: issuer.title })}</p>
-        <Fields fields={fields} values={values} errors={errors} onChange={setValues} />
+        {data === undefined && unread === null ? (
+          <Busy />
+        ) : (
+          <Fields fields={fields} values={values} errors={errors} onChange={setValues} />
+        )}
         <Textarea
           label={t('browse.ask.note')}
           autosize
@@ -79,9 +89,9 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
           value={notes}
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />
-        {problem !== undefined && (
+        {(problem !== undefined || unread !== null) && (
           <p role="alert" className={classes.problem}>
-            {problem}
+            {problem ?? unread?.message}
           </p>
         )}
       </div>

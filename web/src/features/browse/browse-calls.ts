@@ -10,6 +10,9 @@ export const browseKey = ['browse'] as const;
 export const loadBrowsed = async (signal: AbortSignal): Promise<Browsed> =>
   (await api.call(browseCalls.list, { signal })).data;
 
+export const loadAskable = async (id: string, signal: AbortSignal) =>
+  (await api.call(browseCalls.kind, { params: { id }, signal })).data.fields;
+
 export const takeDocument = (id: string) => api.call(browseCalls.take, { params: { id } });
 
 export type AskedValues = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import type { Browsed, BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
-import type { KindVersion } from '../../registry/kinds/usecases.ts';
+import type { OfferedKind } from '../../registry/kinds/usecases.ts';
 import type { RecordOf } from '../../registry/records/usecases.ts';
 import type { Offered } from './usecases.ts';
 
@@ -14,13 +14,14 @@ function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
   };
 }
 
-function presentKind({ kindId, name, issuerId, definition }: KindVersion, { held, waiting }: Offered): BrowsedKind {
-  const { title, description, category, canBeAsked, fields } = definition;
+function presentKind(kind: OfferedKind, { held, waiting }: Offered): BrowsedKind {
+  const { kind_id: kindId, name, issuer_id: issuerId, definition } = kind;
+  const { title, description, category, canBeAsked } = definition;
   const own = held.filter(({ document }) => document.kind_id === kindId);
   const ready = own.filter(({ document }) => document.taken_at === null && document.state === 'valid');
   const asked = waiting.find(({ policy }) => policy === name);
   return {
-    ...{ osid: kindId, name, title, category, issuerId, canBeAsked, fields },
+    ...{ osid: kindId, name, title, category, issuerId, canBeAsked },
     ...(description === undefined ? {} : { description }),
     ready: ready.map(({ document }) => ({
       osid: document.osid,

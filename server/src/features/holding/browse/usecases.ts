@@ -1,14 +1,14 @@
-import { holderEntities } from '@sanad/contract/entities/document-kind';
+import { holderEntities, type KindField } from '@sanad/contract/entities/document-kind';
 import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
-import { requireThat } from '../../../platform/errors.ts';
+import { AppError, requireThat } from '../../../platform/errors.ts';
 import { type Held, listOwnDocuments } from '../../issuing/documents/usecases/read-documents.ts';
 import { listClaims, type StoredClaim } from '../../registry/claims/usecases/claims.ts';
-import { type KindVersion, listKinds } from '../../registry/kinds/usecases.ts';
-import { listRecords, type RecordOf } from '../../registry/records/usecases.ts';
+import { holdPublishedKind, listOfferedKinds, type OfferedKind } from '../../registry/kinds/usecases.ts';
+import { findOsid, listRecords, type RecordOf } from '../../registry/records/usecases.ts';
 
 export type Offered = {
-  kinds: readonly KindVersion[];
+  kinds: readonly OfferedKind[];
   issuers: ReadonlyMap<string, RecordOf<'Issuer'>>;
   held: readonly Held[];
   waiting: readonly StoredClaim[];
@@ -19,16 +19,24 @@ export async function listOffered(context: Context): Promise<Offered> {
   const { deps, actor } = context;
   const roles = holderEntities.filter((role) => actor.roles.includes(role));
   requireThat(roles.length > 0);
-  const published = await listKinds(deps.db, { state: 'published' });
-  const fitting = published.filter(({ definition }) => definition.holders.some((role) => roles.includes(role)));
-  const named = await listRecords(deps.db, 'Issuer', [...new Set(fitting.map(({ issuerId }) => issuerId))]);
+  const fitting = await listOfferedKinds(deps.db, roles);
+  const named = await listRecords(deps.db, 'Issuer', [...new Set(fitting.map(({ issuer_id }) => issuer_id))]);
   const issuers = new Map([...named].filter(([, { status }]) => status === undefined || status === 'active'));
   const claims = { isOpen: true, offset: 0, limit: limits.listLimit };
   const waiting = await listClaims(deps.db, { requestorId: actor.id }, claims);
   return {
-    kinds: fitting.filter(({ issuerId }) => issuers.has(issuerId)),
+    kinds: fitting.filter(({ issuer_id }) => issuers.has(issuer_id)),
     issuers,
     held: await listOwnDocuments(context),
     waiting: waiting.filter(({ attestor }) => attestor === 'Issuer'),
   };
+}
+
+/** The fields that a request for a document of this kind may name. */
+export async function readAskable({ deps, actor }: Context, id: string): Promise<KindField[]> {
+  requireThat(holderEntities.some((role) => actor.roles.includes(role)));
+  const osid = findOsid(id);
+  const kind = osid === undefined ? undefined : await holdPublishedKind(deps.db, osid);
+  if (kind?.definition.canBeAsked !== true) throw new AppError('NOT_FOUND', { text: 'browse.not-offered' });
+  return kind.definition.fields;
 }

@@ -141,18 +141,25 @@ function foreignState({ result, checks }: Verdict): Pick<SharedItem, 'state' | '
   return { state: 'issuer-unknown' };
 }
 
+/** The holder calls an upload what it likes; what another issuer signed says itself what it is, and whose word it is. */
+function saidOf({ kind, name, title, additionalInput }: KeptDocument): Pick<SharedItem, 'title' | 'issuer'> {
+  if (kind === 'attestation-SELF') return { title: title ?? name };
+  const said = kind === 'attestation-DIVOC' ? readSignedCredentials(additionalInput) : undefined;
+  return { title: said?.name ?? name, ...(said?.issuer === undefined ? {} : { issuer: said.issuer }) };
+}
+
 type Kept = { token: string; document: KeptDocument; verdict: Verdict | undefined };
 
 /** A document that its holder keeps; without a verdict nobody has looked at it. */
 export function presentDocument({ token, document, verdict }: Kept): SharedItem {
-  const { osid, kind, name, fileUrl, additionalInput } = document;
+  const { osid, kind, fileUrl, additionalInput } = document;
   const address = `/api/share-links/${token}/documents/${osid}`;
   const { pages = 1 } = (typeof additionalInput === 'object' ? additionalInput : {}) as { pages?: number };
   const pictures = Array.from({ length: Math.min(50, Math.max(1, Number(pages) || 1)) }, (_, index) => index + 1);
   const isUpload = kind === 'attestation-SELF';
   return {
     kind: isUpload ? 'upload' : 'foreign',
-    title: document.title ?? name,
+    ...saidOf(document),
     ...(verdict === undefined ? { state: 'unchecked' } : foreignState(verdict)),
     issuedAt: document.osCreatedAt,
     details: kind === 'attestation-DIVOC' ? Object.fromEntries(readSignedCredentials(additionalInput)?.rows ?? []) : {},

@@ -141,8 +141,8 @@ describe('what other rooms ask', () => {
     const inUse = await aKind(db, { issuerId, isPublished: true });
     const named = async (wanted: Parameters<typeof listKinds>[1]) =>
       (await listKinds(db, wanted)).map(({ name }) => name);
-    expect((await named({ issuerId })).sort()).toEqual([draft.name, inUse.name].sort());
-    expect(await named({ issuerId, state: 'published' })).toEqual([inUse.name]);
+    expect((await named({ issuerIds: [issuerId] })).sort()).toEqual([draft.name, inUse.name].sort());
+    expect(await named({ issuerIds: [issuerId], state: 'published' })).toEqual([inUse.name]);
     expect(await named({ state: 'draft' })).toContain(draft.name);
   });
 

@@ -46,10 +46,12 @@ export async function findPublishedForShare(db: Database, kindId: string): Promi
 /** By their titles. */
 export function listVersions(
   db: Database,
-  { issuerId, state }: { issuerId?: string | undefined; state?: KindState | undefined },
+  { issuerIds, state }: { issuerIds?: readonly string[] | undefined; state?: KindState | undefined },
 ): Promise<NamedVersion[]> {
   return versions(db)
-    .$if(issuerId !== undefined, (query) => query.where('kind.issuer_id', '=', issuerId ?? ''))
+    .$if(issuerIds !== undefined, (query) =>
+      query.where(sql<boolean>`kind.issuer_id = any(${[...(issuerIds ?? [])]}::uuid[])`),
+    )
     .$if(state !== undefined, (query) => query.where('version.state', '=', state ?? 'published'))
     .orderBy('version.title')
     .orderBy('kind.osid')

@@ -2,6 +2,7 @@ import type { KindDefinition, KindState } from '@sanad/contract/entities/documen
 import type { Database } from '../../../platform/database/database.ts';
 import { findOsid } from '../records/usecases.ts';
 import * as store from './store.ts';
+import { listOffered, type OfferedKind } from './stores/kind-lists.ts';
 
 export { checkValues } from '@sanad/contract/forms/kind-values';
 
@@ -56,10 +57,15 @@ export async function holdPublishedKind(db: Database, kindId: string): Promise<K
   return osid === undefined ? undefined : orNothing(await store.findPublishedForShare(db, osid));
 }
 
+/** What may be offered to whoever holds one of these roles, without the fields. */
+export const listOfferedKinds = (db: Database, roles: readonly string[]): Promise<OfferedKind[]> =>
+  listOffered(db, roles);
+export type { OfferedKind };
+
 /** Versions of kinds by their titles: all, or those of an issuer, or those in one state. */
 export async function listKinds(
   db: Database,
-  wanted: { issuerId?: string; state?: KindState } = {},
+  wanted: { issuerIds?: readonly string[]; state?: KindState } = {},
 ): Promise<KindVersion[]> {
   return (await store.listVersions(db, wanted)).map(versionOf);
 }

@@ -12,7 +12,7 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import { AppError } from '../../../platform/errors.ts';
 import { createReadBack, createReferenceCanonize } from '../../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
-import { hasPlainContexts } from '../../../platform/json-ld/plain-contexts.ts';
+import { hasPlainContexts, isBounded } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
@@ -242,6 +242,8 @@ export async function readForeignQrFor(caller: Caller, reader: Reader, text: str
 
 /** A credential that came along as JSON or as a token: the verdict about it. Nothing is remembered. */
 export async function judgeGiven(reader: Reader, given: unknown): Promise<Verdict> {
+  // What is nested deeper than any credential is not even written out.
+  if (typeof given !== 'string' && !isBounded(given)) throw noCertificate();
   const text = typeof given === 'string' ? given : JSON.stringify(given);
   if (text.length > limits.credentialCharacters) throw new AppError('TOO_LARGE');
   return (await readHeldCode(reader, text)).verdict;

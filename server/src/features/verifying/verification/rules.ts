@@ -1,5 +1,6 @@
 import { type PaperFact, paperFacts, type ResultType, type VerifyRequest } from '@sanad/contract/api/verification';
 import { isWithin, readYearRange } from '@sanad/contract/school/transcript-years';
+import { asciiDigits } from '@sanad/contract/spelling/ascii-digits';
 import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { CredentialEntity } from '@sanad/contract/workflow/certificate';
 import { AppError } from '../../../platform/errors.ts';
@@ -39,7 +40,8 @@ function factsIn(request: VerifyRequest): Question['facts'] {
 
 /** VALIDATION where something that the kind of result needs is missing. */
 export function readQuestion(request: VerifyRequest): Question {
-  const id = given(request.certificateNo) ?? given(request.admissionNo);
+  const typed = given(request.certificateNo) ?? given(request.admissionNo);
+  const id = typed === undefined ? undefined : asciiDigits(typed);
   const question = {
     resultType: typeOf(request),
     stateId: idOf(request.stateId),

@@ -1,6 +1,7 @@
 import { mostLiveLinks, type Opening, type ShareDocuments, type ShareLink } from '@sanad/contract/api/share-links';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { takeTurn } from '../../../../platform/database/take-turn.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireMayLeave } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById } from '../../../issuing/credentials/usecases/read-credential.ts';
@@ -26,6 +27,7 @@ async function requireShareable({ deps }: Context, item: FoundItem): Promise<voi
 const nothing = () => new AppError('NOT_FOUND', { text: 'share.nothing' });
 
 async function requireRoom(db: Database, ownerId: string, now: Date): Promise<void> {
+  await takeTurn(db, `links of ${ownerId}`);
   if ((await store.countLive(db, ownerId, now)) < mostLiveLinks) return;
   throw new AppError('CONFLICT', { text: 'share.too-many', values: { most: mostLiveLinks } });
 }

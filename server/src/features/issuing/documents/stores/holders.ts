@@ -1,7 +1,14 @@
 import type { HolderEntity } from '@sanad/contract/entities/document-kind';
+import { asciiDigits } from '@sanad/contract/spelling/ascii-digits';
 import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+
+/** A unique id has letters and digits alone, however it is set apart. */
+const uniqueIdOf = (number: string) =>
+  asciiDigits(number)
+    .replace(/[\s._/-]/g, '')
+    .toUpperCase();
 
 export type AskedNumber = { number: string; schoolId?: string | undefined };
 
@@ -16,10 +23,10 @@ export async function findByNumbers(
 ): Promise<{ index: number; osid: string }[]> {
   const rows = asked.map(({ number, schoolId }, index) => ({
     index,
-    exact: number.trim().toUpperCase(),
+    exact: uniqueIdOf(number),
     typed: number.trim(),
     email: number.trim().toLowerCase(),
-    folded: foldedNumber(number),
+    folded: foldedNumber(asciiDigits(number)),
     school: schoolId ?? null,
   }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

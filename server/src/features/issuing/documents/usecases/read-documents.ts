@@ -132,7 +132,8 @@ export type Issuable = { kind: KindVersion; issuerName: string; nextNumber: stri
 export async function listIssuable(context: Context): Promise<Issuable[]> {
   const { db } = context.deps;
   const reach = await reachOf(context);
-  const kinds = (await listKinds(db, { state: 'published' })).filter(({ issuerId }) => reaches(reach, issuerId));
+  const issuerIds = issuersIn(reach);
+  const kinds = await listKinds(db, { state: 'published', ...(issuerIds === undefined ? {} : { issuerIds }) });
   const issuers = await listRecords(db, 'Issuer', [...new Set(kinds.map(({ issuerId }) => issuerId))]);
   const year = Number(todayOf(context).slice(0, 4));
   const issuable: Issuable[] = [];

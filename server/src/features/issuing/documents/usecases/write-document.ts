@@ -120,6 +120,7 @@ export async function changeDocument(context: Context, id: string, given: Change
     const { kind, row } = await readWritten(db, within, given, known);
     const [held] = await holdDocuments(db, [osid]);
     requireSame(held, kind.kindId, given.updatedAt);
+    requireSameHolder(held, row.holder_id);
     const at = deps.clock.now();
     await changeDraft(db, osid, row, at);
     await recordAct(db, 'document.changed', {
@@ -129,6 +130,12 @@ export async function changeDocument(context: Context, id: string, given: Change
     if (given.issue === true) await approveDocument(within, osid);
     return osid;
   });
+}
+
+/** What takes the place of another document is for the same person. */
+function requireSameHolder(held: StoredDocument | undefined, holderId: string): void {
+  if (held?.replaces == null || held.holder_id === holderId) return;
+  throw new AppError('CONFLICT', { text: 'issued-document.not-replaceable' });
 }
 
 function requireSame(held: StoredDocument | undefined, kindId: string, seen: string): void {

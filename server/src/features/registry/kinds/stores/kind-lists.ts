@@ -1,4 +1,4 @@
-import type { KindState } from '@sanad/contract/entities/document-kind';
+import type { KindDefinition, KindState } from '@sanad/contract/entities/document-kind';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { NamedVersion } from '../store.ts';
@@ -80,8 +80,31 @@ export async function listLight(
   return rows;
 }
 
+/** Together no more than this is told: the document is for everybody, and made anew each time. */
+const mostCharacters = 500_000;
+
+/** The newest, as far as there is room for them. */
 export async function listPublished(db: Database): Promise<NamedVersion[]> {
-  const { rows } = await sql<NamedVersion>`select shown.*, kind.name, kind.issuer_id from ${shownKinds}
-    where shown.state = 'published' order by kind.created_at desc limit ${mostWhole}`.execute(db);
+  const { rows } = await sql<NamedVersion>`select * from (
+      select shown.*, kind.name, kind.issuer_id, kind.created_at as kind_since,
+        sum(length(shown.definition::text)) over (order by kind.created_at desc, kind.osid) as so_far
+      from ${shownKinds} where shown.state = 'published' order by kind.created_at desc limit ${mostWhole}
+    ) as told where so_far <= ${mostCharacters} order by kind_since desc`.execute(db);
+  return rows;
+}
+
+/** Kinds that whoever has one of these roles may be offered. */
+const mostOffered = 500;
+
+/** A published kind without its fields: nobody needs those of all. */
+export type OfferedKind = Omit<NamedVersion, 'definition'> & { definition: Omit<KindDefinition, 'fields'> };
+
+export async function listOffered(db: Database, roles: readonly string[]): Promise<OfferedKind[]> {
+  const { rows } =
+    await sql<OfferedKind>`select version.osid, version.kind_id, version.title, kind.name, kind.issuer_id,
+      version.definition - 'fields' as definition
+    from document_kind_version as version join document_kind as kind on kind.osid = version.kind_id
+    where version.state = 'published' and version.definition -> 'holders' ?| ${[...roles]}::text[]
+    order by version.title, kind.osid limit ${mostOffered}`.execute(db);
   return rows;
 }

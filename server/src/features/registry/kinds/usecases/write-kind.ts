@@ -46,6 +46,10 @@ async function nameFor(db: Database, { name, title }: NewKind): Promise<string> 
 
 /** CONFLICT or VALIDATION for a definition that could not be kept; the shape was checked where it came in. */
 export function requireSound(definition: KindDefinition): void {
+  if (JSON.stringify(definition).length > kindLimits.characters) {
+    const problems = [{ path: 'definition', code: 'kind.schema-too-large', values: { n: kindLimits.characters } }];
+    throw new AppError('VALIDATION', { text: 'kind.invalid', problems });
+  }
   const problems = findKindProblems(definition).map((problem) => ({ ...problem, path: `definition.${problem.path}` }));
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'kind.invalid', problems });
 }

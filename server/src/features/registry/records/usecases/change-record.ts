@@ -38,7 +38,8 @@ function requireUnchanged(current: StoredRecord, change: RecordData): void {
 /** What was checked when it was kept is not rewritten afterwards; its holder may call it otherwise. */
 function requireOwnWords({ entity, data }: StoredRecord, fields: readonly string[]): void {
   const isChecked = entity === 'WalletDocument' && data.kind !== 'attestation-SELF';
-  if (isChecked && fields.some((field) => field !== 'name')) throw new AppError('CONFLICT', { text: 'keep.checked' });
+  if (isChecked && fields.some((field) => field !== 'name' && field !== 'title'))
+    throw new AppError('CONFLICT', { text: 'keep.checked' });
 }
 
 /** The changed data, if the caller may change this row to it. */
