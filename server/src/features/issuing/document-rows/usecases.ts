@@ -23,6 +23,7 @@ export {
   updateRejected as markRejected,
   updateTaken as markTaken,
 } from './store.ts';
+export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame } from './stores/of-sheets.ts';
 
 /** What became of the certificates of documents; undefined: they are valid. */
 export function markDocuments(
