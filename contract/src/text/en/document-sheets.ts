@@ -53,7 +53,7 @@ export const documentSheets = {
   'document-sheets.choose': 'Choose file',
   'document-sheets.drop': 'or drop it here',
   'document-sheets.other-file': 'Other file',
-  'document-sheets.send': 'Upload {{name}}',
+  'document-sheets.send': 'Upload the sheet',
   'document-sheets.at-once': 'Issue good rows at once',
   'document-sheets.at-once.text': 'Else they wait for your approval.',
   'document-sheets.columns': 'What goes into the columns',

@@ -52,7 +52,7 @@ export const documentSheets = {
   'document-sheets.choose': 'फ़ाइल चुनें',
   'document-sheets.drop': 'या यहाँ छोड़ें',
   'document-sheets.other-file': 'दूसरी फ़ाइल',
-  'document-sheets.send': '{{name}} अपलोड करें',
+  'document-sheets.send': 'शीट अपलोड करें',
   'document-sheets.at-once': 'सही पंक्तियाँ तुरंत जारी करें',
   'document-sheets.at-once.text': 'नहीं तो वे आपकी स्वीकृति की प्रतीक्षा करती हैं।',
   'document-sheets.columns': 'कॉलम में क्या लिखें',

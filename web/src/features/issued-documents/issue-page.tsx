@@ -4,7 +4,7 @@ import { checkValues } from '@sanad/contract/forms/kind-values';
 import { labelText } from '@sanad/contract/workflow/document-fields';
 import { IconFileOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
@@ -20,6 +20,7 @@ import classes from './issued-documents.module.css';
 import { type FieldValues, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { problemText } from './problem-text.ts';
+import { IssueMode, SheetBoard } from './sheets/issue-mode.tsx';
 
 /** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes. */
 type Writing = { kind: IssuableKind; before: IssuedDocument | undefined; isAgain: boolean };
@@ -202,7 +203,10 @@ function KindChoice({
   );
 }
 
-/** Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced. */
+/**
+ * Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced. With
+ * `?mode=many` by a sheet.
+ */
 export function IssueDocument({ entity }: { entity: string }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -236,20 +240,31 @@ export function IssueDocument({ entity }: { entity: string }) {
       />
     );
   }
+  const isMany = id === undefined && params.get('mode') === 'many';
+  const choose = (chosen: string, many: boolean) => setParams({ kind: chosen, ...(many && { mode: 'many' }) });
   return (
     <>
       {id === undefined && (
-        <PageActions>
-          <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => setParams({ kind: chosen })} />
-        </PageActions>
+        <>
+          <PageActions>
+            <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => choose(chosen, isMany)} />
+          </PageActions>
+          <IssueMode isMany={isMany} onChange={(many) => choose(kind.kindId, many)} />
+        </>
       )}
-      <WriteDocument
-        key={`${kind.versionId}${id ?? ''}`}
-        entity={entity}
-        kind={kind}
-        before={before.data}
-        isAgain={isAgain}
-      />
+      {isMany ? (
+        <Suspense fallback={<TableSkeleton rows={5} columns={3} />}>
+          <SheetBoard key={kind.versionId} kind={kind} entity={entity} />
+        </Suspense>
+      ) : (
+        <WriteDocument
+          key={`${kind.versionId}${id ?? ''}`}
+          entity={entity}
+          kind={kind}
+          before={before.data}
+          isAgain={isAgain}
+        />
+      )}
     </>
   );
 }
