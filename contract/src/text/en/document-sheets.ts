@@ -1,5 +1,6 @@
 /** Documents that are issued by a sheet: why a file or a row is not taken, and what the screen says. */
 export const documentSheets = {
+  'sheet.not-xlsx': 'The workbook cannot be read. Please save it as Excel (.xlsx) without a password, or as CSV.',
   'document-sheet.not-found': 'There is no such sheet, or it is not yours.',
   'document-sheet.no-file': 'Please choose a CSV or Excel file (.xlsx).',
   'document-sheet.unknown-columns':
@@ -49,7 +50,8 @@ export const documentSheets = {
   'document-sheets.state.done': 'Done',
   'document-sheets.state.failed': 'Not taken',
   'document-sheets.state.undone': 'Taken back',
-  'document-sheets.sample': 'Sample sheet',
+  'document-sheets.sample.xlsx': 'Sample (Excel)',
+  'document-sheets.sample.csv': 'Sample (CSV)',
   'document-sheets.choose': 'Choose file',
   'document-sheets.drop': 'or drop it here',
   'document-sheets.other-file': 'Other file',

@@ -1,5 +1,6 @@
 /** Documents that are issued by a sheet: why a file or a row is not taken, and what the screen says. */
 export const documentSheets = {
+  'sheet.not-xlsx': 'कार्यपुस्तिका पढ़ी नहीं जा सकी। कृपया इसे बिना पासवर्ड के Excel (.xlsx) में, या CSV में सहेजें।',
   'document-sheet.not-found': 'ऐसी कोई शीट नहीं है, या वह आपकी नहीं है।',
   'document-sheet.no-file': 'कृपया CSV या Excel फ़ाइल (.xlsx) चुनें।',
   'document-sheet.unknown-columns': 'इस प्रकार के दस्तावेज़ में कॉलम {{columns}} नहीं है। कृपया इसी की नमूना शीट से शुरू करें।',
@@ -48,7 +49,8 @@ export const documentSheets = {
   'document-sheets.state.done': 'पूरा हुआ',
   'document-sheets.state.failed': 'नहीं ली गई',
   'document-sheets.state.undone': 'वापस ली गई',
-  'document-sheets.sample': 'नमूना शीट',
+  'document-sheets.sample.xlsx': 'नमूना (Excel)',
+  'document-sheets.sample.csv': 'नमूना (CSV)',
   'document-sheets.choose': 'फ़ाइल चुनें',
   'document-sheets.drop': 'या यहाँ छोड़ें',
   'document-sheets.other-file': 'दूसरी फ़ाइल',

@@ -4,7 +4,7 @@ import { checkValues } from '@sanad/contract/forms/kind-values';
 import { labelText } from '@sanad/contract/workflow/document-fields';
 import { IconFileOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
@@ -20,7 +20,8 @@ import classes from './issued-documents.module.css';
 import { type FieldValues, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { problemText } from './problem-text.ts';
-import { IssueMode, SheetBoard } from './sheets/issue-mode.tsx';
+import { IssueMode } from './sheets/issue-mode.tsx';
+import { SheetBoard } from './sheets/sheet-board.tsx';
 
 /** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes. */
 type Writing = { kind: IssuableKind; before: IssuedDocument | undefined; isAgain: boolean };
@@ -253,9 +254,7 @@ export function IssueDocument({ entity }: { entity: string }) {
         </>
       )}
       {isMany ? (
-        <Suspense fallback={<TableSkeleton rows={5} columns={3} />}>
-          <SheetBoard key={kind.versionId} kind={kind} entity={entity} />
-        </Suspense>
+        <SheetBoard key={kind.versionId} kind={kind} entity={entity} />
       ) : (
         <WriteDocument
           key={`${kind.versionId}${id ?? ''}`}

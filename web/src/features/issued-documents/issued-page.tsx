@@ -1,4 +1,4 @@
-import { Button, Pagination, SegmentedControl, Table, TextInput } from '@mantine/core';
+import { Button, Checkbox, Pagination, SegmentedControl, Table, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { DocumentEntry } from '@sanad/contract/api/issued-documents';
 import { limits } from '@sanad/contract/values/limits';
@@ -140,7 +140,18 @@ function DocumentList({ entity, asked }: ListProps) {
           <Table className={classes.table ?? ''}>
             <Table.Thead>
               <Table.Tr>
-                {isWaiting && <Table.Th aria-label={t('issued-documents.choose')} />}
+                {isWaiting && (
+                  <Table.Th>
+                    <Checkbox
+                      aria-label={t('issued-documents.choose')}
+                      checked={listed.length === data.data.length}
+                      indeterminate={listed.length > 0 && listed.length < data.data.length}
+                      onChange={(event) =>
+                        setChosen(event.currentTarget.checked ? data.data.map(({ osid }) => osid) : [])
+                      }
+                    />
+                  </Table.Th>
+                )}
                 {(['holder', 'document', 'date', 'state', 'actions'] as const).map((name) => (
                   <Table.Th key={name}>{t(`issued-documents.column.${name}`)}</Table.Th>
                 ))}

@@ -11,7 +11,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { sendCsv } from '../../../platform/http/send-csv.ts';
+import { sendCsv, sendXlsx } from '../../../platform/http/send-csv.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
 import { presentSheet, presentWhole, sayReason } from './present.ts';
 import { getSheet, listAllFailures, readSheet, searchSheets, undoSheet } from './usecases/look-at-sheets.ts';
@@ -19,7 +19,7 @@ import { makeSample } from './usecases/sample-sheet.ts';
 import { getMendable, mendRows, requireIssuer, sheetFileKind, uploadSheet } from './usecases/upload-sheet.ts';
 
 const sheets = {
-  accepts: ['csv'],
+  accepts: ['csv', 'xlsx'],
   maxBytes: limits.csvBytes,
   kind: sheetFileKind,
   fields: ['file'],
@@ -69,8 +69,9 @@ function addFailedRows(app: App): void {
 /** Documents that are issued by a sheet to many. */
 export function addDocumentSheetRoutes(app: App): void {
   addRoute(app, calls.sample, async (request, reply) => {
-    const { name, csv } = await makeSample(contextOf(request), request.query.versionId);
-    return sendCsv(reply, name, csv);
+    const { versionId, format = 'csv' } = request.query;
+    const { name, csv, xlsx } = await makeSample(contextOf(request), versionId);
+    return format === 'csv' ? sendCsv(reply, `${name}.csv`, csv()) : sendXlsx(reply, `${name}.xlsx`, xlsx());
   });
   addRoute(app, calls.upload, async (request) =>
     ok({ batchId: await receive(request, contextOf(request)) }, {}, 'post'),

@@ -82,6 +82,7 @@ const refusals: Partial<Record<KindField['type'], TextKey>> = {
   choice: 'document-sheet.row.wrong-choice',
 };
 
+const grouped = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 20 });
 const shortly = (text: string) => text.slice(0, 60);
 type FieldColumn = Extract<DocumentColumn, { part: 'field' }>;
 
@@ -90,8 +91,8 @@ function problemOf(column: FieldColumn, value: string | number, text: string): R
   const problem = findProblem(fieldSchema(field), value);
   if (problem === undefined) return undefined;
   const { minimum: least = 0, maximum: most = 0, maxLength = textLengths.shortText } = field;
-  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least });
-  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most });
+  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: grouped(least) });
+  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: grouped(most) });
   if (problem.code === 'too-long') return aboutCell('document-sheet.row.too-long', column, { most: maxLength });
   return aboutCell('document-sheet.row.wrong', column, { value: shortly(text) });
 }

@@ -1,4 +1,5 @@
 import { csvLine } from '@sanad/contract/sheets/csv';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSheetCalls } from '#testing/document-sheets.ts';
 import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
@@ -69,7 +70,7 @@ describe('a sheet of documents', () => {
       [rowOf(pupil, { name: 'Grace Danjuma', amount: 7 }), 1, 'somebody with another name'],
       [rowOf(pupil, { session: '' }), 2, 'Session is missing.'],
       [rowOf(pupil, { session: '2026-2027 and much longer' }), 2, 'more than 20 characters'],
-      [rowOf(pupil, { amount: '1,500,000' }), 3, 'the largest is 500000'],
+      [rowOf(pupil, { amount: '1,500,000' }), 3, 'the largest is 500,000'],
       [rowOf(pupil, { amount: '1,5' }), 3, 'is not a number: 1,5'],
       [rowOf(pupil, { until: '30/02/2099' }), 5, 'is not a day'],
       [rowOf(pupil, { until: '2020-01-01' }), 5, 'this day is over'],
@@ -112,6 +113,29 @@ describe('a sheet of documents', () => {
       `Holds this document already: ${documentNo}`,
       'The same document waits for approval already.',
     ]);
+  });
+
+  test('a workbook does as well as a CSV file: days and numbers as it keeps them, formulas refused', async () => {
+    const url = `/api/document-sheets/sample?versionId=${kind.versionId}&format=xlsx`;
+    const sample = await calls.ask('GET', url, issuer.headers);
+    expect(sample.headers['content-disposition']).toContain('.xlsx');
+    const [first, second] = await Promise.all([aPupil(), aPupil()]);
+    const filled = unzipSync(sample.rawPayload);
+    const sheetPath = 'xl/worksheets/sheet1.xml';
+    const text = (value: unknown) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (pupil: make.Made, amount: string) =>
+      `<row>${text(pupil.uniqueId)}${text('')}${text('2026-2027')}${amount}${text('x')}<c s="2"><v>72897</v></c></row>`;
+    const rows = row(first, '<c><v>1.5E5</v></c>') + row(second, '<c><f>1000*2</f><v>2000</v></c>');
+    const heading = strFromU8(filled[sheetPath] ?? new Uint8Array()).replace(/(<row>.*?<\/row>)<row>.*<\/row>/s, `$1${rows}`);
+    const styles = strFromU8(filled['xl/styles.xml'] ?? new Uint8Array()).replace('</cellXfs>', '<xf numFmtId="14"/></cellXfs>');
+    const file = zipSync({ ...filled, [sheetPath]: strToU8(heading), 'xl/styles.xml': strToU8(styles) });
+    const sheet = await calls.upload(issuer.headers, fields(), Buffer.from(file), 'awards.xlsx');
+    expect(sheet).toMatchObject({ fileName: 'awards.xlsx', totalCount: 2, fulfilledCount: 1, rejectedCount: 1 });
+    expect(sheet.failed.rows).toMatchObject([{ line: 3, wrong: 3, reason: expect.stringContaining('formula') }]);
+    const { data } = await documentsOf(sheet.batchId);
+    expect(data).toMatchObject([{ holder: { osid: first.osid }, validUntil: '2099-07-31' }]);
+    const broken = await calls.send(issuer.headers, fields(), Buffer.from(file).subarray(0, 300), 'awards.xlsx');
+    expect([broken.statusCode, broken.json().message]).toEqual([400, expect.stringContaining('workbook cannot be read')]);
   });
 
   test('a retry writes nothing twice', async () => {

@@ -53,7 +53,7 @@ export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
         leftSection={<IconChecks size={18} aria-hidden="true" />}
         onClick={() => setAsked(true)}
       >
-        {t('document-sheets.approve', said)}
+        {count === 0 ? t('issued-documents.approve') : t('document-sheets.approve', said)}
       </Button>
       <ConfirmDialog
         opened={isAsked}

@@ -53,7 +53,7 @@ function FailedTable({ failed }: { failed: FailedSheet }) {
             <Table.Tr key={row.line}>
               <Table.Td>{row.line}</Table.Td>
               {columns.map((index) => (
-                <Table.Td key={index}>
+                <Table.Td key={index} data-short={(row.cells[index] ?? '').length <= 20 || undefined}>
                   <Cell row={row} index={index} />
                 </Table.Td>
               ))}

@@ -1,9 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy } from 'react';
 import { useText } from '#lib/words/text.ts';
-
-/** Comes when it is opened: most documents are issued one by one. */
-export const SheetBoard = lazy(() => import('./sheet-board.tsx').then((module) => ({ default: module.SheetBoard })));
 
 type IssueModeProps = { isMany: boolean; onChange: (isMany: boolean) => void };
 
@@ -11,7 +7,7 @@ type IssueModeProps = { isMany: boolean; onChange: (isMany: boolean) => void };
 export function IssueMode({ isMany, onChange }: IssueModeProps) {
   const t = useText();
   return (
-    <Tabs value={isMany ? 'many' : 'one'} onChange={(chosen) => onChange(chosen === 'many')} mb="lg">
+    <Tabs value={isMany ? 'many' : 'one'} onChange={(chosen) => onChange(chosen === 'many')}>
       <Tabs.List aria-label={t('document-sheets.mode')}>
         <Tabs.Tab value="one">{t('document-sheets.mode.one')}</Tabs.Tab>
         <Tabs.Tab value="many">{t('document-sheets.mode.many')}</Tabs.Tab>

@@ -27,8 +27,8 @@ export async function sendSheet({ versionId, file, issue, mends }: SentSheet): P
 export const sendMended = async (id: string, rows: MendedRows['rows']): Promise<string> =>
   (await api.call(calls.mendRows, { params: { id }, body: { rows } })).data.batchId;
 
-export const loadSample = (versionId: string): Promise<Blob> =>
-  api.callFile(calls.sample, { query: { versionId }, accept: 'text/csv' });
+export const loadSample = (versionId: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  api.callFile(calls.sample, { query: { versionId, format }, accept: '*/*' });
 
 export const loadFailedRows = (id: string): Promise<Blob> =>
   api.callFile(calls.failedRows, { params: { id }, accept: 'text/csv' });

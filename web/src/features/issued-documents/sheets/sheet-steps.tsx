@@ -30,16 +30,20 @@ function Step({ number, state, title, text, children }: StepProps) {
 
 function SampleStep({ kind }: { kind: IssuableKind }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<string>();
+  const download = async (format: 'csv' | 'xlsx') => {
+    setBusy(format);
     try {
-      saveFile(await loadSample(kind.versionId), `${kind.name}_v${kind.version}.csv`);
+      saveFile(await loadSample(kind.versionId, format), `${kind.name}_v${kind.version}.${format}`);
     } catch (error) {
       showError((error as Error).message);
     }
-    setBusy(false);
+    setBusy(undefined);
   };
+  const buttons = [
+    ['xlsx', 'document-sheets.sample.xlsx'],
+    ['csv', 'document-sheets.sample.csv'],
+  ] as const;
   return (
     <Step
       number={1}
@@ -47,15 +51,21 @@ function SampleStep({ kind }: { kind: IssuableKind }) {
       title={t('document-sheets.step.sheet')}
       text={t('document-sheets.step.sheet.text', { version: kind.version })}
     >
-      <Button
-        variant="default"
-        size="sm"
-        loading={busy}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        onClick={() => void download()}
-      >
-        {t('document-sheets.sample')}
-      </Button>
+      <div className={classes.buttons}>
+        {buttons.map(([format, label]) => (
+          <Button
+            key={format}
+            variant="default"
+            size="sm"
+            loading={busy === format}
+            disabled={busy !== undefined && busy !== format}
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => void download(format)}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
     </Step>
   );
 }

@@ -2,6 +2,7 @@ import type { KindField } from '@sanad/contract/entities/document-kind';
 import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
 import { type DocumentColumn, documentColumns } from '@sanad/contract/sheets/document-sheets';
 import type { Context } from '../../../../deps.ts';
+import { writeXlsx } from '../../../../platform/xlsx/write-xlsx.ts';
 import { getKindWithSheet } from './upload-sheet.ts';
 
 /** A value as it may look, within what the field takes. */
@@ -21,10 +22,16 @@ function exampleIn(column: DocumentColumn): string {
   return column.title.startsWith('Student') ? 'STU0000EXAMPLE' : 'teacher@example.org';
 }
 
+type Sample = { name: string; csv: () => string; xlsx: () => Buffer };
+
 /** A file to begin from: the heading and one row. */
-export async function makeSample(context: Context, versionId: string): Promise<{ name: string; csv: string }> {
+export async function makeSample(context: Context, versionId: string): Promise<Sample> {
   const { name, version, definition } = await getKindWithSheet(context, versionId);
   const columns = documentColumns(definition);
-  const csv = csvStart + csvLine(columns.map(({ title }) => title)) + csvLine(columns.map(exampleIn));
-  return { name: `${name}_v${version}.csv`, csv };
+  const rows = [columns.map(({ title }) => title), columns.map(exampleIn)];
+  return {
+    name: `${name}_v${version}`,
+    csv: () => csvStart + rows.map(csvLine).join(''),
+    xlsx: () => writeXlsx([{ name: 'Sheet', rows }]),
+  };
 }
