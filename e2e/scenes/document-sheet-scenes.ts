@@ -57,7 +57,10 @@ const running = {
 const issued = { ...sheet, ...none, canUndo: false, outcome: { waiting: 0, issued: 68, sentBack: 0 } };
 const refused = {
   ...{ ...sheet, ...none, state: 'failed', totalCount: 0, rowCount: 0, fulfilledCount: 0, canUndo: false },
-  ...{ outcome: { waiting: 0, issued: 0, sentBack: 0 }, reason: 'The file cannot be read as text. Please save it as CSV.' },
+  ...{
+    outcome: { waiting: 0, issued: 0, sentBack: 0 },
+    reason: 'The file cannot be read as text. Please save it as CSV.',
+  },
 };
 const shown = (data: object) => reloaded(one, { data });
 

@@ -1,5 +1,5 @@
-import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '../errors.ts';
 import { attribute, elements, innerOf, plainText, textIn } from './xml-parts.ts';
 import { UnreadableZip, ZipFile } from './zip-file.ts';

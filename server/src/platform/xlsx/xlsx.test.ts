@@ -40,7 +40,8 @@ describe('workbooks', () => {
   });
 
   test('cells as spreadsheets write them: shared and rich text, numbers, days, gaps, formulas', async () => {
-    const strings = '<sst><si><t>plain &amp; simple</t></si><si><r><t>in </t></r><r><t>pieces</t></r><rPh><t>x</t></rPh></si></sst>';
+    const strings =
+      '<sst><si><t>plain &amp; simple</t></si><si><r><t>in </t></r><r><t>pieces</t></r><rPh><t>x</t></rPh></si></sst>';
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/><numFmt numFmtId="171" formatCode="0 &quot;days&quot;"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>';

@@ -101,18 +101,20 @@ export function Row(props: RowProps) {
   const { holder, title, documentNo, issuedAt, madeAt, state } = document;
   return (
     <Table.Tr>
-      {choice !== undefined && (
-        <Table.Td>
-          <Checkbox
-            aria-label={t('issued-documents.choose.one', { name: holder.name })}
-            checked={choice.isChosen}
-            onChange={choice.onChoose}
-          />
-        </Table.Td>
-      )}
       <Table.Td>
-        <b>{holder.name}</b>
-        <small>{holder.number}</small>
+        <div className={classes.holderCell}>
+          {choice !== undefined && (
+            <Checkbox
+              aria-label={t('issued-documents.choose.one', { name: holder.name })}
+              checked={choice.isChosen}
+              onChange={choice.onChoose}
+            />
+          )}
+          <div>
+            <b>{holder.name}</b>
+            <small>{holder.number}</small>
+          </div>
+        </div>
       </Table.Td>
       <Table.Td>
         {labelText(title, currentLanguage())}

@@ -140,20 +140,22 @@ function DocumentList({ entity, asked }: ListProps) {
           <Table className={classes.table ?? ''}>
             <Table.Thead>
               <Table.Tr>
-                {isWaiting && (
-                  <Table.Th>
-                    <Checkbox
-                      aria-label={t('issued-documents.choose')}
-                      checked={listed.length === data.data.length}
-                      indeterminate={listed.length > 0 && listed.length < data.data.length}
-                      onChange={(event) =>
-                        setChosen(event.currentTarget.checked ? data.data.map(({ osid }) => osid) : [])
-                      }
-                    />
-                  </Table.Th>
-                )}
                 {(['holder', 'document', 'date', 'state', 'actions'] as const).map((name) => (
-                  <Table.Th key={name}>{t(`issued-documents.column.${name}`)}</Table.Th>
+                  <Table.Th key={name}>
+                    {name === 'holder' && isWaiting ? (
+                      <Checkbox
+                        label={t('issued-documents.column.holder')}
+                        aria-label={t('issued-documents.choose')}
+                        checked={listed.length === data.data.length}
+                        indeterminate={listed.length > 0 && listed.length < data.data.length}
+                        onChange={(event) =>
+                          setChosen(event.currentTarget.checked ? data.data.map(({ osid }) => osid) : [])
+                        }
+                      />
+                    ) : (
+                      t(`issued-documents.column.${name}`)
+                    )}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>

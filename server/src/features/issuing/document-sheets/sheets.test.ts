@@ -126,8 +126,14 @@ describe('a sheet of documents', () => {
     const row = (pupil: make.Made, amount: string) =>
       `<row>${text(pupil.uniqueId)}${text('')}${text('2026-2027')}${amount}${text('x')}<c s="2"><v>72897</v></c></row>`;
     const rows = row(first, '<c><v>1.5E5</v></c>') + row(second, '<c><f>1000*2</f><v>2000</v></c>');
-    const heading = strFromU8(filled[sheetPath] ?? new Uint8Array()).replace(/(<row>.*?<\/row>)<row>.*<\/row>/s, `$1${rows}`);
-    const styles = strFromU8(filled['xl/styles.xml'] ?? new Uint8Array()).replace('</cellXfs>', '<xf numFmtId="14"/></cellXfs>');
+    const heading = strFromU8(filled[sheetPath] ?? new Uint8Array()).replace(
+      /(<row>.*?<\/row>)<row>.*<\/row>/s,
+      `$1${rows}`,
+    );
+    const styles = strFromU8(filled['xl/styles.xml'] ?? new Uint8Array()).replace(
+      '</cellXfs>',
+      '<xf numFmtId="14"/></cellXfs>',
+    );
     const file = zipSync({ ...filled, [sheetPath]: strToU8(heading), 'xl/styles.xml': strToU8(styles) });
     const sheet = await calls.upload(issuer.headers, fields(), Buffer.from(file), 'awards.xlsx');
     expect(sheet).toMatchObject({ fileName: 'awards.xlsx', totalCount: 2, fulfilledCount: 1, rejectedCount: 1 });
@@ -135,7 +141,10 @@ describe('a sheet of documents', () => {
     const { data } = await documentsOf(sheet.batchId);
     expect(data).toMatchObject([{ holder: { osid: first.osid }, validUntil: '2099-07-31' }]);
     const broken = await calls.send(issuer.headers, fields(), Buffer.from(file).subarray(0, 300), 'awards.xlsx');
-    expect([broken.statusCode, broken.json().message]).toEqual([400, expect.stringContaining('workbook cannot be read')]);
+    expect([broken.statusCode, broken.json().message]).toEqual([
+      400,
+      expect.stringContaining('workbook cannot be read'),
+    ]);
   });
 
   test('a retry writes nothing twice', async () => {
