@@ -7,9 +7,11 @@ const walk = '**/walk.spec.ts';
 /** Whole stories with schools and pupils of their own: nothing of the others' touches them. */
 const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/journeys/${name}.spec.ts`);
 
-/** They decide on the demo results, define kinds of the demo issuer, and work with the certificates of a student of the demo data. */
+/** They decide on the demo results, define and issue kinds of the demo issuer, and work with the certificates of a student of the demo data. */
 const deciding = [
-  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds'].map((name) => `**/${name}.spec.ts`),
+  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds', 'document-sheets'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
   ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer'].map((name) => `**/journeys/${name}.spec.ts`),
 ];
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stateClaimScenes } from './claim-scenes.ts';
 import { documentScenes } from './document-scenes.ts';
+import { documentSheetScenes } from './document-sheet-scenes.ts';
 import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
@@ -261,6 +262,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...headerScenes('Issuer', '/Issuer/kinds'),
     ...kindScenes,
     ...documentScenes,
+    ...documentSheetScenes,
     { name: 'Issuer-fails', path: '/Issuer/kinds', open: reloaded('**/api/kinds**', { status: 500 }) },
     bell('Issuer', '/Issuer/kinds'),
     { name: 'Issuer-public', path: '/profile/Issuer', open: press('main button') },

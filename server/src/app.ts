@@ -13,6 +13,7 @@ import { addWalletRoutes } from './features/holding/wallet/routes.ts';
 import { addAttestationRoutes } from './features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
+import { addDocumentSheetRoutes } from './features/issuing/document-sheets/routes.ts';
 import { addDocumentRoutes } from './features/issuing/documents/routes.ts';
 import { kindRecords } from './features/issuing/kind-records/usecases.ts';
 import { addRecallRoutes } from './features/issuing/recalls/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   addCertificateRoutes(app);
   addAttestationRoutes(app);
   addDocumentRoutes(app);
+  addDocumentSheetRoutes(app);
   addReleaseRoutes(app);
   addRecallRoutes(app);
   addReportRoutes(app);

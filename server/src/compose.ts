@@ -10,6 +10,7 @@ import { seedReferenceData } from './features/installing/demo/usecases/seed-refe
 import { revokeAttestationsJob } from './features/issuing/attestations/jobs.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
+import { documentSheetsJob } from './features/issuing/document-sheets/jobs.ts';
 import { bulkDocumentsJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
@@ -106,6 +107,7 @@ export async function startJobWorker(deps: Deps, database: OpenDatabase, app: Ap
         bulkApproveJob,
         bulkRejectJob,
         bulkDocumentsJob,
+        documentSheetsJob,
         drawReleaseJob,
         judgeVerificationsJob,
         recallJob,

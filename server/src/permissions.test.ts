@@ -11,6 +11,7 @@ import { certificateCalls } from '#testing/certificate-calls.ts';
 import { claimCalls } from '#testing/claim-calls.ts';
 import { contentCalls } from '#testing/content-calls.ts';
 import { documentCalls } from '#testing/document-calls.ts';
+import { documentSheetCalls } from '#testing/document-sheet-calls.ts';
 import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
@@ -141,6 +142,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...claimCalls,
     ...kindCalls,
     ...documentCalls,
+    ...documentSheetCalls,
     ...templateCalls,
     ...verificationCalls,
     ...fileCalls,

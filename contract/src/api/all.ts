@@ -9,6 +9,7 @@ import { claimsApi } from './claims.ts';
 import { consentsApi } from './consents.ts';
 import { contentApi } from './content.ts';
 import { credentialsApi } from './credentials.ts';
+import { documentSheetsApi } from './document-sheets.ts';
 import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
 import { institutionsApi } from './institutions.ts';
@@ -51,6 +52,7 @@ const parts = {
   consentsApi,
   contentApi,
   credentialsApi,
+  documentSheetsApi,
   filesApi,
   insightsApi,
   institutionsApi,

@@ -59,7 +59,7 @@ const BulkFailure = Type.Object({
 export type BulkFailure = Static<typeof BulkFailure>;
 
 /** A bulk job as its starter sees it; `sucessCount` is spelt as in the specification. */
-const BulkJobAnswer = Type.Object({
+export const BulkJobAnswer = Type.Object({
   osid: Type.String(),
   action: Type.String(),
   state: Type.Enum(['queued', 'running', 'done', 'failed']),

@@ -5,6 +5,7 @@ import { limits } from '../values/limits.ts';
 import { revokeClasses } from '../values/revoke-classes.ts';
 import { documentStates } from '../workflow/document-states.ts';
 import { call } from './call.ts';
+import { BulkJobAnswer } from './certificates.ts';
 import { Answer, Page } from './envelope.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -135,6 +136,8 @@ const ListDocuments = Type.Object(
   {
     kind: Type.Optional(ref),
     state: Type.Optional(Type.Enum([...documentStates])),
+    /** Those that a sheet and its corrections brought. */
+    batch: Type.Optional(ref),
     text: Type.Optional(Type.String({ maxLength: 100 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
@@ -214,6 +217,8 @@ export const issuedDocumentsApi = {
     reply: Answer(Type.Object({ jobId: words, totalCount: Type.Integer() })),
     errors,
   }),
+  /** How far an approval by list is, in the words of all of them. */
+  bulkJob: call(calls.bulkJob, { params: byId, reply: Answer(BulkJobAnswer), errors: ['NOT_FOUND'] }),
   revoke: call(calls.revoke, { params: byId, body: TakeBack, reply: one, errors }),
   suspend: call(calls.suspend, { params: byId, body: TakeBack, reply: one, errors }),
   unsuspend: call(calls.unsuspend, { params: byId, body: Lift, reply: one, errors }),

@@ -121,7 +121,11 @@ const FailedSheetRow = Type.Object({
 export type FailedSheetRow = Static<typeof FailedSheetRow>;
 
 /** The rows that can be mended in place, under the titles of their file; `openCount`: how many there are in all. */
-const FailedSheet = Type.Object({ heading: Type.Array(text), rows: Type.Array(FailedSheetRow), openCount: count });
+export const FailedSheet = Type.Object({
+  heading: Type.Array(text),
+  rows: Type.Array(FailedSheetRow),
+  openCount: count,
+});
 export type FailedSheet = Static<typeof FailedSheet>;
 
 /** Failed rows as they are sent again, each by its line in the first file. */

@@ -12,6 +12,7 @@ export const issuedDocumentCalls = {
   approve: 'POST /api/documents/:id/approve',
   reject: 'POST /api/documents/:id/reject',
   bulkApprove: 'POST /api/documents/bulkApprove',
+  bulkJob: 'GET /api/documents/jobs/:id',
   revoke: 'POST /api/documents/:id/revoke',
   suspend: 'POST /api/documents/:id/suspend',
   unsuspend: 'POST /api/documents/:id/unsuspend',

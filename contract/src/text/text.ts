@@ -11,6 +11,7 @@ import { common as enCommon } from './en/common.ts';
 import { contact as enContact } from './en/contact.ts';
 import { copies as enCopies } from './en/copies.ts';
 import { dashboards as enDashboards } from './en/dashboards.ts';
+import { documentSheets as enDocumentSheets } from './en/document-sheets.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { editPages as enEditPages } from './en/edit-pages.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -76,6 +77,7 @@ import { common as hiCommon } from './hi/common.ts';
 import { contact as hiContact } from './hi/contact.ts';
 import { copies as hiCopies } from './hi/copies.ts';
 import { dashboards as hiDashboards } from './hi/dashboards.ts';
+import { documentSheets as hiDocumentSheets } from './hi/document-sheets.ts';
 import { documents as hiDocuments } from './hi/documents.ts';
 import { editPages as hiEditPages } from './hi/edit-pages.ts';
 import { errors as hiErrors } from './hi/errors.ts';
@@ -143,6 +145,7 @@ const en = {
   ...enContact,
   ...enCopies,
   ...enDashboards,
+  ...enDocumentSheets,
   ...enDocuments,
   ...enEditPages,
   ...enErrors,
@@ -214,6 +217,7 @@ const hi: Record<TextKey, string> = {
   ...hiContact,
   ...hiCopies,
   ...hiDashboards,
+  ...hiDocumentSheets,
   ...hiDocuments,
   ...hiEditPages,
   ...hiErrors,

@@ -287,6 +287,11 @@ export const sideEffects = {
     'activity.documents-issued',
     tell('starters', 'notification.documents-issued', 'notification.documents-issued.text'),
   ),
+  'documents.sheet-read': logged(
+    'activity.document-sheet-read',
+    tell('starters', 'notification.document-sheet-read', 'notification.document-sheet-read.text'),
+  ),
+  'documents.sheet-undone': logged('activity.document-sheet-undone'),
   'record.created': logged('activity.created'),
   'record.updated': logged('activity.updated'),
   'record.deleted': logged('activity.deleted'),

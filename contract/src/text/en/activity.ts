@@ -37,6 +37,8 @@ export const activity = {
   'activity.document-issued': 'Issued document {{documentNo}} to {{name}}',
   'activity.document-rejected': 'Sent back a document for {{name}}',
   'activity.documents-issued': 'Issued {{succeeded}} of {{total}} documents',
+  'activity.document-sheet-read': 'Read the sheet {{file}}: {{succeeded}} rows taken, {{failed}} set aside',
+  'activity.document-sheet-undone': 'Took back the sheet {{file}}',
   'activity.claim-noted': 'Wrote a note on a claim',
   'activity.claim-closed': 'Closed claim of {{name}}: the record was changed',
   'activity.claim-invalidated': 'Attestation {{certificateNo}} of {{name}} is invalid: the record was changed',

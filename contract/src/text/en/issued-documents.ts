@@ -76,6 +76,8 @@ export const issuedDocuments = {
   'issued-documents.column.date': 'Date',
   'issued-documents.column.state': 'Status',
   'issued-documents.column.actions': 'Actions',
+  'issued-documents.choose': 'Choose all of this page',
+  'issued-documents.choose.one': 'Choose the document of {{name}}',
   'issued-documents.state.all': 'All {{count}}',
   'issued-documents.state.pending': 'Pending',
   'issued-documents.state.rejected': 'Sent back',

@@ -60,6 +60,8 @@ export const notifications = {
   'notification.document-issued.text': '{{title}} {{documentNo}} was issued to you. You find it among your documents.',
   'notification.documents-issued': 'Documents issued',
   'notification.documents-issued.text': '{{succeeded}} of {{total}} documents were issued, {{failed}} were not.',
+  'notification.document-sheet-read': 'Sheet read',
+  'notification.document-sheet-read.text': '{{file}}: {{succeeded}} rows were taken, {{failed}} were set aside.',
   'notification.claim-rejected': 'Claim rejected',
   'notification.claim-rejected.text': 'Your claim was rejected. {{note}}',
   'notification.claim-noted': 'Note on a claim',

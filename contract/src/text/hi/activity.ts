@@ -36,6 +36,8 @@ export const activity = {
   'activity.document-issued': '{{name}} को दस्तावेज़ {{documentNo}} जारी किया',
   'activity.document-rejected': '{{name}} का दस्तावेज़ लौटाया',
   'activity.documents-issued': '{{total}} में से {{succeeded}} दस्तावेज़ जारी किए',
+  'activity.document-sheet-read': 'शीट {{file}} पढ़ी: {{succeeded}} पंक्तियाँ ली गईं, {{failed}} अलग रखी गईं',
+  'activity.document-sheet-undone': 'शीट {{file}} वापस ली',
   'activity.claim-noted': 'दावे पर टिप्पणी लिखी',
   'activity.claim-closed': '{{name}} का दावा बंद किया: अभिलेख बदला गया',
   'activity.claim-invalidated': '{{name}} का सत्यापन {{certificateNo}} अमान्य हुआ: अभिलेख बदला गया',

@@ -74,6 +74,8 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-documents.column.date': 'तारीख',
   'issued-documents.column.state': 'स्थिति',
   'issued-documents.column.actions': 'कार्य',
+  'issued-documents.choose': 'इस पृष्ठ के सभी चुनें',
+  'issued-documents.choose.one': '{{name}} का दस्तावेज़ चुनें',
   'issued-documents.state.all': 'सभी {{count}}',
   'issued-documents.state.pending': 'लंबित',
   'issued-documents.state.rejected': 'लौटाया गया',

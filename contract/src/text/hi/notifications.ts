@@ -59,6 +59,8 @@ export const notifications = {
   'notification.document-issued.text': 'आपको {{title}} {{documentNo}} जारी हुआ। वह आपके दस्तावेज़ों में है।',
   'notification.documents-issued': 'दस्तावेज़ जारी हुए',
   'notification.documents-issued.text': '{{total}} में से {{succeeded}} दस्तावेज़ जारी हुए, {{failed}} नहीं हुए।',
+  'notification.document-sheet-read': 'शीट पढ़ी गई',
+  'notification.document-sheet-read.text': '{{file}}: {{succeeded}} पंक्तियाँ ली गईं, {{failed}} अलग रखी गईं।',
   'notification.claim-rejected': 'दावा अस्वीकार हुआ',
   'notification.claim-rejected.text': 'आपका दावा अस्वीकार किया गया। {{note}}',
   'notification.claim-noted': 'दावे पर टिप्पणी',

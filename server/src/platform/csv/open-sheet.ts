@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { openWorkbook } from '../xlsx/read-xlsx.ts';
 import { readCsv } from './read-csv.ts';
 import { decodeText, judgeTextFile } from './text-file.ts';
 
@@ -43,12 +45,55 @@ async function* inParts(
   if (part.length > 0) yield part;
 }
 
-/** Opens a stored file of rows; `readHeading` throws VALIDATION where its heading is none of the kind. */
+/** Rows of a workbook in parts of the size, with their numbers there. */
+async function* sheetInParts(rows: AsyncGenerator<NumberedRow>, size: number): AsyncGenerator<NumberedRow[]> {
+  let part: NumberedRow[] = [];
+  for await (const row of rows) {
+    if (isEmpty(row.cells)) continue;
+    part.push(row);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+const isWorkbook = async (file: Readable): Promise<boolean> => {
+  for await (const part of file) return (part as Buffer).subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  return false;
+};
+
+/** The same for a workbook: its first sheet, whose first row is the heading. */
+async function openFirstSheet<Heading>(
+  file: Readable,
+  readHeading: (cells: readonly string[]) => Heading,
+): Promise<OpenSheet<Heading>> {
+  const { estimate, rows: readRows } = await openWorkbook(file);
+  const rows = readRows();
+  try {
+    const first = await rows.next();
+    if (first.done === true || isEmpty(first.value.cells)) {
+      throw new AppError('VALIDATION', { text: 'results.sheet.empty' });
+    }
+    return {
+      heading: readHeading(first.value.cells),
+      estimate,
+      rows: (size) => sheetInParts(rows, size),
+      close: async () => void (await rows.return(undefined)),
+    };
+  } catch (error) {
+    await rows.return(undefined);
+    throw error;
+  }
+}
+
+/** Opens a stored file of rows, CSV or a workbook; `readHeading` throws VALIDATION where its heading is none of the kind. */
 export async function openSheet<Heading>(
   files: FileStore,
   key: string,
   readHeading: (cells: readonly string[]) => Heading,
 ): Promise<OpenSheet<Heading>> {
+  if (await isWorkbook(await files.get(key))) return openFirstSheet(await files.get(key), readHeading);
   const { encoding, lines } = await judgeTextFile(await files.get(key));
   const parts = readCsv(decodeText(await files.get(key), encoding));
   try {

@@ -112,3 +112,16 @@ export function openDatabase(
 export function inTransaction<T>(db: Database, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
+
+/** Work within an open transaction that leaves it as it was, should it throw: what came before it stands. */
+export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint tried`.execute(db);
+  try {
+    const done = await work();
+    await sql`release savepoint tried`.execute(db);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint tried`.execute(db);
+    throw error;
+  }
+}

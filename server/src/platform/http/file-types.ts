@@ -8,6 +8,11 @@ export const fileTypes = {
     matches: (head: Buffer) => /^RIFF.{4}WEBP/s.test(head.subarray(0, 12).toString('latin1')),
   },
   pdf: { mime: 'application/pdf', matches: (head: Buffer) => head.subarray(0, 5).toString('latin1') === '%PDF-' },
+  /** A workbook is a ZIP file; its reader judges the rest. */
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    matches: (head: Buffer) => head.subarray(0, 4).toString('latin1') === 'PK\x03\x04',
+  },
   csv: { mime: 'text/csv', matches: isText },
 } as const;
 
@@ -43,6 +48,7 @@ const endings: Record<string, readonly string[]> = {
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
   'text/csv': ['.csv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 
 /** The name under which a file is saved: a PDF that is a page as well must not be opened as one. */

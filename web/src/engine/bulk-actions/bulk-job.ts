@@ -1,5 +1,6 @@
 import type { BulkJobAnswer as BulkJob } from '@sanad/contract/api/certificates';
 import { certificateCalls } from '@sanad/contract/calls/certificates';
+import type { issuedDocumentCalls } from '@sanad/contract/calls/issued-documents';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/calls/api-client.ts';
 
@@ -8,13 +9,16 @@ const pollEvery = 1000;
 export const isOver = (job: BulkJob | undefined): boolean => job?.state === 'done' || job?.state === 'failed';
 
 /** The state of a bulk job, asked every second until it is over. */
-export function useBulkJob(jobId: string | undefined) {
+export function useBulkJob(
+  jobId: string | undefined,
+  address: typeof certificateCalls.bulkJob | typeof issuedDocumentCalls.bulkJob = certificateCalls.bulkJob,
+) {
   return useQuery({
     queryKey: ['bulk-job', jobId],
     queryFn:
       jobId === undefined
         ? skipToken
-        : async ({ signal }) => (await api.call(certificateCalls.bulkJob, { params: { id: jobId }, signal })).data,
+        : async ({ signal }) => (await api.call(address, { params: { id: jobId }, signal })).data,
     refetchInterval: (query) => (isOver(query.state.data) || query.state.status === 'error' ? false : pollEvery),
   });
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
 import type { DocumentEntry } from '@sanad/contract/api/issued-documents';
 import { labelText } from '@sanad/contract/workflow/document-fields';
 import type { DocumentState } from '@sanad/contract/workflow/document-states';
@@ -14,7 +14,13 @@ import { DocumentStateBadge } from './document-state.tsx';
 import classes from './issued-documents.module.css';
 
 export type Act = 'view' | 'revoke';
-type RowProps = { document: DocumentEntry; entity: string; onAct: (act: Act, document: DocumentEntry) => void };
+/** `choice`: where several can be decided at once. */
+type RowProps = {
+  document: DocumentEntry;
+  entity: string;
+  onAct: (act: Act, document: DocumentEntry) => void;
+  choice?: { isChosen: boolean; onChoose: () => void } | undefined;
+};
 
 function RowButton({
   label,
@@ -90,12 +96,25 @@ function Actions({ document, entity, onAct }: RowProps) {
 
 /** One document with all that can be done about it. */
 export function Row(props: RowProps) {
-  const { holder, title, documentNo, issuedAt, madeAt, state } = props.document;
+  const t = useText();
+  const { document, choice } = props;
+  const { holder, title, documentNo, issuedAt, madeAt, state } = document;
   return (
     <Table.Tr>
       <Table.Td>
-        <b>{holder.name}</b>
-        <small>{holder.number}</small>
+        <div className={classes.holderCell}>
+          {choice !== undefined && (
+            <Checkbox
+              aria-label={t('issued-documents.choose.one', { name: holder.name })}
+              checked={choice.isChosen}
+              onChange={choice.onChoose}
+            />
+          )}
+          <div>
+            <b>{holder.name}</b>
+            <small>{holder.number}</small>
+          </div>
+        </div>
       </Table.Td>
       <Table.Td>
         {labelText(title, currentLanguage())}

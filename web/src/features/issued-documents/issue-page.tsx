@@ -20,6 +20,8 @@ import classes from './issued-documents.module.css';
 import { type FieldValues, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { problemText } from './problem-text.ts';
+import { IssueMode } from './sheets/issue-mode.tsx';
+import { SheetBoard } from './sheets/sheet-board.tsx';
 
 /** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes; `request` what somebody asked for. */
 type Writing = {
@@ -216,7 +218,10 @@ function KindChoice({
   );
 }
 
-/** Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced, `?claim=` a request to be completed. */
+/**
+ * Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced,
+ * `?claim=` a request to be completed. With `?mode=many` by a sheet.
+ */
 export function IssueDocument({ entity }: { entity: string }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -261,21 +266,30 @@ export function IssueDocument({ entity }: { entity: string }) {
       />
     );
   }
+  const isMany = id === undefined && claim === undefined && params.get('mode') === 'many';
+  const choose = (chosen: string, many: boolean) => setParams({ kind: chosen, ...(many && { mode: 'many' }) });
   return (
     <>
       {id === undefined && claim === undefined && (
-        <PageActions>
-          <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => setParams({ kind: chosen })} />
-        </PageActions>
+        <>
+          <PageActions>
+            <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => choose(chosen, isMany)} />
+          </PageActions>
+          <IssueMode isMany={isMany} onChange={(many) => choose(kind.kindId, many)} />
+        </>
       )}
-      <WriteDocument
-        key={`${kind.versionId}${id ?? claim ?? ''}`}
-        entity={entity}
-        kind={kind}
-        before={before.data}
-        isAgain={isAgain}
-        request={request.data}
-      />
+      {isMany ? (
+        <SheetBoard key={kind.versionId} kind={kind} entity={entity} />
+      ) : (
+        <WriteDocument
+          key={`${kind.versionId}${id ?? claim ?? ''}`}
+          entity={entity}
+          kind={kind}
+          before={before.data}
+          isAgain={isAgain}
+          request={request.data}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Pagination, SegmentedControl, Table, TextInput } from '@mantine/core';
+import { Button, Checkbox, Pagination, SegmentedControl, Table, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { DocumentEntry } from '@sanad/contract/api/issued-documents';
 import { limits } from '@sanad/contract/values/limits';
@@ -19,30 +19,38 @@ import { Counts } from './document-counts.tsx';
 import { type Act, Row } from './document-row.tsx';
 import classes from './issued-documents.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
+import { WaitingBar } from './sheets/waiting-bar.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
 const findState = (name: string | null): DocumentState | undefined => documentStates.find((one) => one === name);
+
+type Asked = { state?: string | undefined; text?: string; kind?: string; batch?: string; page?: number };
 
 /** Which documents are asked for: all of it stands in the address, so that a link shows the same. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const state = findState(params.get('state'));
   const text = params.get('text') ?? '';
+  const kind = params.get('kind') ?? '';
+  const batch = params.get('batch') ?? '';
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
-  const set = (next: { state?: string | undefined; text?: string; page?: number }) => {
-    const all = { state, text, ...next };
+  const set = (next: Asked) => {
+    const all = { state, text, kind, batch, ...next };
     setParams(
       Object.fromEntries(
         Object.entries({
           state: all.state ?? '',
           text: all.text,
+          kind: all.kind,
+          batch: all.batch,
+          job: params.get('job') ?? '',
           page: next.page === undefined ? '' : String(next.page),
         }).filter(([, value]) => value !== ''),
       ),
       { replace: true },
     );
   };
-  return { state, text, page, set };
+  return { state, text, kind, batch, page, set };
 }
 
 function Empty({ isFiltered, entity }: { isFiltered: boolean; entity: string }) {
@@ -68,12 +76,15 @@ type ListProps = { entity: string; asked: ReturnType<typeof useAsked> };
 function DocumentList({ entity, asked }: ListProps) {
   const t = useText();
   const [open, setOpen] = useState<{ act: Act; document: DocumentEntry }>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [text] = useDebouncedValue(asked.text, 300);
   const query = {
     limit: limits.tablePageSize,
     offset: (asked.page - 1) * limits.tablePageSize,
     ...(asked.state === undefined ? {} : { state: asked.state }),
     ...(text.trim() === '' ? {} : { text: text.trim() }),
+    ...(asked.kind === '' ? {} : { kind: asked.kind }),
+    ...(asked.batch === '' ? {} : { batch: asked.batch }),
   };
   const { data, isError, refetch } = useQuery({
     queryKey: [...documentsKey, 'list', query],
@@ -87,6 +98,11 @@ function DocumentList({ entity, asked }: ListProps) {
   const shown = documentStates.filter((one) => counts[one] > 0 || one === asked.state);
   const pages = Math.ceil(totalCount / limits.tablePageSize);
   const close = () => setOpen(undefined);
+  const isWaiting = asked.state === 'pending';
+  const listed = chosen.filter((osid) => data.data.some((one) => one.osid === osid));
+  const choose = (osid: string) =>
+    setChosen(listed.includes(osid) ? listed.filter((one) => one !== osid) : [...listed, osid]);
+  const { kind, batch } = asked;
   return (
     <>
       <div className={classes.filters}>
@@ -110,15 +126,36 @@ function DocumentList({ entity, asked }: ListProps) {
           onChange={(event) => asked.set({ text: event.currentTarget.value })}
         />
       </div>
+      <WaitingBar
+        {...{ kind, batch, isWaiting }}
+        chosen={listed}
+        count={totalCount}
+        onChange={asked.set}
+        onStarted={() => setChosen([])}
+      />
       {data.data.length === 0 ? (
-        <Empty isFiltered={asked.state !== undefined || text !== ''} entity={entity} />
+        <Empty isFiltered={asked.state !== undefined || text !== '' || kind !== '' || batch !== ''} entity={entity} />
       ) : (
         <section className={classes.card}>
           <Table className={classes.table ?? ''}>
             <Table.Thead>
               <Table.Tr>
                 {(['holder', 'document', 'date', 'state', 'actions'] as const).map((name) => (
-                  <Table.Th key={name}>{t(`issued-documents.column.${name}`)}</Table.Th>
+                  <Table.Th key={name}>
+                    {name === 'holder' && isWaiting ? (
+                      <Checkbox
+                        label={t('issued-documents.column.holder')}
+                        aria-label={t('issued-documents.choose')}
+                        checked={listed.length === data.data.length}
+                        indeterminate={listed.length > 0 && listed.length < data.data.length}
+                        onChange={(event) =>
+                          setChosen(event.currentTarget.checked ? data.data.map(({ osid }) => osid) : [])
+                        }
+                      />
+                    ) : (
+                      t(`issued-documents.column.${name}`)
+                    )}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -128,7 +165,12 @@ function DocumentList({ entity, asked }: ListProps) {
                   key={document.osid}
                   document={document}
                   entity={entity}
-                  onAct={(act, chosen) => setOpen({ act, document: chosen })}
+                  onAct={(act, meant) => setOpen({ act, document: meant })}
+                  choice={
+                    isWaiting
+                      ? { isChosen: listed.includes(document.osid), onChoose: () => choose(document.osid) }
+                      : undefined
+                  }
                 />
               ))}
             </Table.Tbody>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { MendCards } from '#engine/mending/mend-cards.tsx';
+import { MendGrid } from '#engine/mending/mend-grid.tsx';
+import classes from '#engine/mending/mending.module.css';
 import { formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
-import { MendCards } from './mend-cards.tsx';
-import { MendGrid } from './mend-grid.tsx';
-import classes from './mend-step.module.css';
 import type { Mending } from './use-mending.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

@@ -1,12 +1,11 @@
 import type { FailedSheet } from '@sanad/contract/api/results';
 import { resultCalls as calls } from '@sanad/contract/calls/results';
 import { useEffect, useRef, useState } from 'react';
+import { type Typed, withTyped } from '#engine/mending/mend-cell.tsx';
 import { api } from '#lib/calls/api-client.ts';
 import { showError } from '#ui/toast.tsx';
 import { failureText } from './send-upload.ts';
 import type { FinishedUpload } from './upload-rules.ts';
-
-export type Typed = ReadonlyMap<number, readonly string[]>;
 
 type Opened = { batchId: string; sheet: FailedSheet | undefined; isShown: boolean };
 
@@ -41,9 +40,8 @@ export function useMending(answer: FinishedUpload | undefined, onSent: (batchId:
 
   const type = (line: number, index: number, value: string) =>
     setTyped((before) => {
-      const cells = before.get(line) ?? current?.sheet?.rows.find((row) => row.line === line)?.cells ?? [];
-      const wide = Array.from({ length: Math.max(cells.length, index + 1) }, (_, at) => cells[at] ?? '');
-      return new Map(before).set(line, wide.with(index, value));
+      const cells = current?.sheet?.rows.find((row) => row.line === line)?.cells ?? [];
+      return withTyped(before, { line, cells }, index, value);
     });
 
   const send = async () => {

@@ -2,7 +2,7 @@ import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
 import { catalogues } from '@sanad/contract/text/text';
 import type { Language } from '@sanad/contract/values/languages';
 import type { Batch } from '../../../platform/jobs/batch-kind.ts';
-import { sayFailure } from '../../../platform/jobs/present-batch.ts';
+import { presentCounts } from '../../../platform/jobs/present-batch.ts';
 import type { NamedFailure } from './usecases/read-bulk-jobs.ts';
 
 /** The text of a code that was stored; of one that is gone, what was said then. */
@@ -20,15 +20,7 @@ export function presentBulkJob(
   { language, failures = [] }: { language: Language; failures?: readonly NamedFailure[] },
 ): BulkJobAnswer {
   return {
-    osid: job.id,
-    action: job.kind,
-    state: job.state as BulkJobAnswer['state'],
-    totalCount: job.total,
-    processedCount: job.cursor,
-    sucessCount: job.succeeded,
-    failureCount: job.failed,
-    remainingCount: job.total - job.cursor,
-    ...(job.error_key === null ? {} : { reason: sayFailure(job, language) }),
+    ...presentCounts(job, language),
     failures: failures.map((failure) => presentFailure(failure, language)),
   };
 }

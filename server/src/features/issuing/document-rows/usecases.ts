@@ -23,6 +23,7 @@ export {
   updateRejected as markRejected,
   updateTaken as markTaken,
 } from './store.ts';
+export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame } from './stores/of-sheets.ts';
 
 export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';
 

@@ -1,3 +1,4 @@
+import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
 import type {
   DocumentCounts,
   DocumentEntry,
@@ -5,7 +6,12 @@ import type {
   IssuableKind,
   IssuedDocument,
 } from '@sanad/contract/api/issued-documents';
-import { signedFields } from './rules.ts';
+import { catalogues } from '@sanad/contract/text/text';
+import { translate } from '@sanad/contract/text/translate';
+import type { Language } from '@sanad/contract/values/languages';
+import { presentCounts as presentJobCounts } from '../../../platform/jobs/present-batch.ts';
+import { documentRefusals, refusalText, signedFields } from './rules.ts';
+import type { readBulkJob } from './usecases/bulk-approve.ts';
 import type { countDocuments, Held, Issuable, readDocument, WithKind } from './usecases/read-documents.ts';
 
 const given = <Name extends string>(name: Name, value: string | null | undefined) =>
@@ -76,5 +82,20 @@ export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocu
     state: document.state,
     ...given('takenAt', document.taken_at?.toISOString()),
     fields: signedFields(definition, document.field_values, schools),
+  };
+}
+
+export function presentBulkJob(
+  { job, failures, documents }: Awaited<ReturnType<typeof readBulkJob>>,
+  language: Language,
+): BulkJobAnswer {
+  return {
+    ...presentJobCounts(job, language),
+    failures: failures.map(({ item, code }) => {
+      const known = documentRefusals.find((one) => one === code);
+      const text = known === undefined ? 'error.INTERNAL' : refusalText(known);
+      const { holder_name: name = '', holder_number: number = '' } = documents.get(item) ?? {};
+      return { osid: item, name, number, code, message: translate(catalogues[language], text) };
+    }),
   };
 }

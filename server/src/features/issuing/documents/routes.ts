@@ -3,11 +3,11 @@ import type { Context } from '../../../deps.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
-import { contextOf } from '../../../platform/http/request.ts';
+import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
+import { presentBulkJob, presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
 import { approveDocument, rejectDocument } from './usecases/approve-documents.ts';
-import { startBulkApproval } from './usecases/bulk-approve.ts';
+import { readBulkJob, startBulkApproval } from './usecases/bulk-approve.ts';
 import { changeFate } from './usecases/change-fate.ts';
 import { findHolder } from './usecases/holders.ts';
 import {
@@ -65,6 +65,9 @@ function addDeciding(app: App): void {
   });
   addRoute(app, calls.bulkApprove, async (request) =>
     ok(await startBulkApproval(contextOf(request), request.body), {}, 'update'),
+  );
+  addRoute(app, calls.bulkJob, async (request) =>
+    ok(presentBulkJob(await readBulkJob(contextOf(request), request.params.id), languageOf(request))),
   );
   for (const act of ['revoke', 'suspend', 'unsuspend'] as const) {
     addRoute(app, calls[act], async (request) => {

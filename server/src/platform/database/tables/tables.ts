@@ -4,6 +4,7 @@ import type { BulkVerificationTables } from './bulk-verification-tables.ts';
 import type { ClaimTables } from './claim-tables.ts';
 import type { CounterTables } from './counter-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
+import type { DocumentSheetTables } from './document-sheet-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { KindTables } from './kind-tables.ts';
 import type { LogTables } from './log-tables.ts';
@@ -33,6 +34,7 @@ export interface Tables
     ClaimTables,
     KindTables,
     DocumentTables,
+    DocumentSheetTables,
     NotificationTables,
     LogTables,
     OtpTables,

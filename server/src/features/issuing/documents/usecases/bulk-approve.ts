@@ -5,13 +5,20 @@ import type { Context, Deps } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/identity/identity.ts';
-import { type BatchItem, insertFailures, insertItems, readItems } from '../../../../platform/jobs/batch-items.ts';
+import {
+  type BatchItem,
+  insertFailures,
+  insertItems,
+  listFailures,
+  readItems,
+} from '../../../../platform/jobs/batch-items.ts';
 import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
 import type { Batch, BatchKind, Outcome } from '../../../../platform/jobs/batch-kind.ts';
 import { findBatch, insertBatch, updateAsked } from '../../../../platform/jobs/batches.ts';
+import { getOwnBatch } from '../../../../platform/jobs/watch-batch.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
-import { type DocumentFilter, pendingItems } from '../../document-rows/usecases.ts';
+import { type DocumentFilter, listDocuments, pendingItems } from '../../document-rows/usecases.ts';
 import { issuersIn } from '../policy.ts';
 import { dayOf, refusalText } from '../rules.ts';
 import { approveDocuments } from './approve-documents.ts';
@@ -83,4 +90,18 @@ export async function startBulkApproval(context: Context, asked: BulkApproveDocu
     await queueBatch(deps, db, { id: jobId, kind: bulkDocuments });
     return { jobId, totalCount };
   });
+}
+
+/** How an approval by list stands, with those that were left out; for others than its starter it is not there. */
+export async function readBulkJob(context: Context, id: string) {
+  await reachOf(context);
+  const osid = findOsid(id);
+  if (osid === undefined) throw new AppError('NOT_FOUND');
+  const job = await getOwnBatch(context, bulkDocuments, osid);
+  if (job.kind !== bulkDocuments.name) throw new AppError('NOT_FOUND');
+  const failures = await listFailures(context.deps.db, job.id, limits.listLimit);
+  const osids = failures.map(({ item }) => item);
+  const filter = { osids, today: dayOf(context.deps.clock.now()) };
+  const documents = await listDocuments(context.deps.db, filter, { offset: 0, limit: osids.length });
+  return { job, failures, documents: new Map(documents.map((document) => [document.osid, document])) };
 }

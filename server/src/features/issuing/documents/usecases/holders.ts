@@ -1,5 +1,5 @@
 import type { FindHolder, FoundHolder } from '@sanad/contract/api/issued-documents';
-import type { HolderEntity } from '@sanad/contract/entities/document-kind';
+import { type HolderEntity, holderEntities } from '@sanad/contract/entities/document-kind';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -53,6 +53,29 @@ export async function findHolderOf(
 ): Promise<Holder | undefined> {
   const osid = findOsid(id);
   return osid === undefined ? undefined : (await listHoldersOf(db, [{ entity, osid }])).get(osid);
+}
+
+/** Those of these numbers that somebody has, each under the place of its number. One question for each kind of people. */
+export async function listHoldersByNumber(
+  db: Database,
+  asked: readonly { entity: HolderEntity; number: string }[],
+): Promise<ReadonlyMap<number, Holder>> {
+  const found: { index: number; entity: HolderEntity; osid: string }[] = [];
+  for (const entity of holderEntities) {
+    const own = asked.flatMap((one, index) => (one.entity === entity ? [{ number: one.number, index }] : []));
+    if (own.length === 0) continue;
+    for (const { index, osid } of await findByNumbers(db, entity, own)) {
+      const place = own[index]?.index;
+      if (place !== undefined) found.push({ index: place, entity, osid });
+    }
+  }
+  const holders = await listHoldersOf(db, found);
+  return new Map(
+    found.flatMap(({ index, osid }): [number, Holder][] => {
+      const holder = holders.get(osid);
+      return holder === undefined ? [] : [[index, holder]];
+    }),
+  );
 }
 
 const notFound = () => new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });

@@ -81,8 +81,11 @@ export async function readDocument(context: Context, id: string): Promise<WithKi
   return { ...one, schools };
 }
 
+/** Of no sheet. */
+const noBatch = '00000000-0000-0000-0000-000000000000';
+
 function filterOf(
-  { kind, text }: ListDocuments,
+  { kind, batch, text }: ListDocuments,
   issuerIds: DocumentFilter['issuerIds'],
   today: string,
 ): DocumentFilter {
@@ -92,6 +95,7 @@ function filterOf(
     today,
     text: text?.trim(),
     ...(kind === undefined ? {} : { kindIds: kindId === undefined ? [] : [kindId] }),
+    ...(batch === undefined ? {} : { batchId: findOsid(batch) ?? noBatch }),
   };
 }
 

@@ -4,28 +4,15 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { checkValues, findKindVersion, holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
+import { checkValues } from '../../../registry/kinds/usecases.ts';
 import { listRecords, refusingDuplicates } from '../../../registry/records/usecases.ts';
 import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
-import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
 import { findHolderOf, type Holder } from './holders.ts';
+import { getIssuableKind } from './issuable-kind.ts';
 import { requireOwnFiles } from './own-files.ts';
-import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
-
-/** The published version of a kind that the caller issues; CONFLICT where another one was looked at. */
-async function getKind(db: Database, context: Context, versionId: string): Promise<KindVersion> {
-  const reach = await reachOf(context);
-  const seen = await findKindVersion(db, versionId);
-  if (seen === undefined || !reaches(reach, seen.issuerId)) {
-    throw new AppError('NOT_FOUND', { text: 'issued-document.kind-not-found' });
-  }
-  const published = await holdPublishedKind(db, seen.kindId);
-  if (published?.osid !== seen.osid) throw refusal('kind-changed');
-  return published;
-}
 
 /** VALIDATION with every place that is wrong. */
 async function requireValues(db: Database, definition: KindDefinition, values: Values): Promise<void> {
@@ -60,7 +47,7 @@ async function readWritten(
   given: Pick<CreateDocument, 'versionId' | 'holder' | 'values' | 'validUntil'>,
   known: Values = {},
 ) {
-  const kind = await getKind(db, context, given.versionId);
+  const kind = await getIssuableKind(db, context, given.versionId);
   const { holder, number } = await getHolder(db, kind.definition, given.holder);
   const values = givenValues(given.values);
   await requireValues(db, kind.definition, values);

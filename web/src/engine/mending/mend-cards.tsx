@@ -2,7 +2,7 @@ import type { FailedSheetRow } from '@sanad/contract/api/results';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useText } from '#lib/words/text.ts';
 import { MendCell, type MendViewProps, reasonId } from './mend-cell.tsx';
-import classes from './mend-step.module.css';
+import classes from './mending.module.css';
 
 type CardProps = Omit<MendViewProps, 'typed'> & { row: FailedSheetRow; cells: readonly string[] };
 

@@ -2,7 +2,7 @@ import type { FailedSheetRow } from '@sanad/contract/api/results';
 import { memo } from 'react';
 import { useText } from '#lib/words/text.ts';
 import { lettersOf, MendCell, type MendViewProps, reasonId, widthOf } from './mend-cell.tsx';
-import classes from './mend-step.module.css';
+import classes from './mending.module.css';
 
 type RowProps = {
   row: FailedSheetRow;

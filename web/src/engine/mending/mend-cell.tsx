@@ -1,8 +1,22 @@
 import type { FailedSheet, FailedSheetRow } from '@sanad/contract/api/results';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#lib/words/text.ts';
-import classes from './mend-step.module.css';
-import type { Typed } from './use-mending.ts';
+import classes from './mending.module.css';
+
+/** What was typed over the cells of rows, by their lines. */
+export type Typed = ReadonlyMap<number, readonly string[]>;
+
+/** The same with one more cell. */
+export function withTyped(
+  typed: Typed,
+  { line, cells: first }: Pick<FailedSheetRow, 'line' | 'cells'>,
+  at: number,
+  value: string,
+): Typed {
+  const cells = typed.get(line) ?? first;
+  const wide = Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) => cells[index] ?? '');
+  return new Map(typed).set(line, wide.with(at, value));
+}
 
 export type MendViewProps = {
   sheet: FailedSheet;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/database/database.ts';
+
+/** What a document would say to a person. `index`: which of those that are asked about. */
+export type Wished = {
+  index: number;
+  holder_id: string;
+  field_values: Readonly<Record<string, string | number>>;
+  /** Where each document says its own day. */
+  valid_until: string | null;
+};
+
+/** Of the wished ones those that their holders have already: waiting (`documentNo` null), or valid on this day. */
+export async function listSame(
+  db: Database,
+  { kindId, today }: { kindId: string; today: string },
+  wished: readonly Wished[],
+): Promise<{ index: number; documentNo: string | null }[]> {
+  const { rows } = await sql<{ index: number; documentNo: string | null }>`
+    select distinct on (row.index) row.index, document.document_no as "documentNo"
+    from jsonb_to_recordset(${JSON.stringify(wished)}::jsonb)
+      as row(index integer, holder_id uuid, field_values jsonb, valid_until text)
+    join issued_document as document on document.holder_id = row.holder_id and document.kind_id = ${kindId}
+      and document.field_values = row.field_values
+      and (row.valid_until is null or document.valid_until = row.valid_until)
+    where document.status = 'pending'
+      or (document.status = 'issued' and document.fate is null and coalesce(document.valid_until >= ${today}, true))
+    order by row.index, document.document_no desc nulls last`.execute(db);
+  return rows;
+}
+
+/** How the documents of a sheet stand, held until the transaction ends. */
+export async function listOfSheetForUpdate(db: Database, batchId: string): Promise<{ status: string }[]> {
+  return db
+    .selectFrom('issued_document')
+    .select('status')
+    .where('batch_id', '=', batchId)
+    .orderBy('osid')
+    .forUpdate()
+    .execute();
+}
+
+/** Removes what was never signed of a sheet. */
+export async function deleteWaiting(db: Database, batchId: string): Promise<void> {
+  await db.deleteFrom('issued_document').where('batch_id', '=', batchId).where('status', '<>', 'issued').execute();
+}

@@ -1,0 +1,4 @@
+import { batchJob } from '../../../platform/jobs/batch-jobs.ts';
+import { documentSheets } from './usecases/document-sheets.ts';
+
+export const documentSheetsJob = batchJob(documentSheets);

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import type { HolderEntity, KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
+import { fieldSchema } from '@sanad/contract/forms/kind-values';
+import { findProblem } from '@sanad/contract/forms/schema-problems';
+import { textLengths } from '@sanad/contract/forms/text-lengths';
+import type { DocumentColumn, DocumentHeading } from '@sanad/contract/sheets/document-sheets';
+import { comparable, tidyCell } from '@sanad/contract/sheets/sheet-heading';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
+import type { TextKey } from '@sanad/contract/text/text';
+import type { TextValues } from '@sanad/contract/text/translate';
+
+/** Why a row is not taken; `column`: the one whose cell it is about. */
+export type Reason = { key: TextKey; values: TextValues; column?: DocumentColumn | undefined };
+
+/** A row as it is read by itself; schools are still as they are written. */
+export type Draft = {
+  entity: HolderEntity;
+  number: string;
+  name: string;
+  values: Record<string, string | number>;
+  until: string | undefined;
+};
+
+export const aboutCell = (key: TextKey, column: DocumentColumn, values: TextValues = {}): Reason => ({
+  key,
+  column,
+  values: { column: column.title, ...values },
+});
+
+/** The cells of a row under the heading's own titles; what stands beyond the heading follows. */
+export const ownCells = ({ kept, width }: DocumentHeading, cells: readonly string[]): string[] =>
+  [...kept.map((index) => cells[index] ?? ''), ...cells.slice(width)].map((cell) => cell.slice(0, 500));
+
+/** The place of a column among its own cells. */
+export function placeOf({ columns, kept }: DocumentHeading, column: DocumentColumn | undefined): number | null {
+  const at = columns.find((one) => one.column === column)?.index;
+  return at === undefined ? null : kept.indexOf(at);
+}
+
+/** The row of the first file that a corrected row is, where its file says so. */
+export function readRowNumber({ rowIndex }: DocumentHeading, cells: readonly string[]): number | undefined {
+  const written = rowIndex === undefined ? '' : tidyCell(cells[rowIndex] ?? '');
+  return /^\d{1,8}$/.test(written) ? Number(written) : undefined;
+}
+
+/** Spreadsheets write an apostrophe before what they must not reckon with. */
+const bare = (text: string) => text.replace(/^'/, '');
+const formula = /^'?[=+\-@]/;
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+/** In groups of three, or as 1,50,000. */
+const groupedNumber = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+
+function readNumber(text: string): number | undefined {
+  const written = bare(text);
+  if (!plainNumber.test(written) && !groupedNumber.test(written)) return undefined;
+  const value = Number(written.replaceAll(',', ''));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** 2026-11-30, or as it is written in a letter: 30/11/2026. */
+function readDay(text: string): string | undefined {
+  const written = bare(text);
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written) ?? [];
+  const [, otherDay, otherMonth, otherYear] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? [];
+  const parts = [year ?? otherYear, month ?? otherMonth, day ?? otherDay];
+  const iso = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  return findProblem({ type: 'string', format: 'date' }, iso) === undefined ? iso : undefined;
+}
+
+const readers: Partial<Record<KindField['type'], (text: string, field: KindField) => string | number | undefined>> = {
+  number: readNumber,
+  amount: readNumber,
+  date: readDay,
+  choice: (text, { choices = [] }) => choices.find((choice) => comparable(choice) === comparable(text)),
+};
+
+const refusals: Partial<Record<KindField['type'], TextKey>> = {
+  number: 'document-sheet.row.wrong-number',
+  amount: 'document-sheet.row.wrong-number',
+  date: 'document-sheet.row.wrong-date',
+  choice: 'document-sheet.row.wrong-choice',
+};
+
+const grouped = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 20 });
+const shortly = (text: string) => text.slice(0, 60);
+type FieldColumn = Extract<DocumentColumn, { part: 'field' }>;
+
+function problemOf(column: FieldColumn, value: string | number, text: string): Reason | undefined {
+  const { field } = column;
+  const problem = findProblem(fieldSchema(field), value);
+  if (problem === undefined) return undefined;
+  const { minimum: least = 0, maximum: most = 0, maxLength = textLengths.shortText } = field;
+  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: grouped(least) });
+  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: grouped(most) });
+  if (problem.code === 'too-long') return aboutCell('document-sheet.row.too-long', column, { most: maxLength });
+  return aboutCell('document-sheet.row.wrong', column, { value: shortly(text) });
+}
+
+type Read = { value: string | number } | { reason: Reason };
+
+/** One filled cell of a field; the school of a cell is looked up later. */
+function readCell(column: FieldColumn, text: string): Read {
+  const { field } = column;
+  const reader = readers[field.type];
+  if (field.type !== 'number' && field.type !== 'amount' && formula.test(text)) {
+    return { reason: aboutCell('document-sheet.row.formula', column) };
+  }
+  if (field.type === 'school') {
+    const isLong = text.length > textLengths.title;
+    return isLong
+      ? { reason: aboutCell('document-sheet.row.too-long', column, { most: textLengths.title }) }
+      : { value: text };
+  }
+  const value = reader === undefined ? text : reader(text, field);
+  if (value === undefined) {
+    const key = formula.test(text)
+      ? 'document-sheet.row.formula'
+      : (refusals[field.type] ?? 'document-sheet.row.wrong');
+    return {
+      reason: aboutCell(key, column, { value: shortly(text), choices: (field.choices ?? []).slice(0, 20).join(', ') }),
+    };
+  }
+  const wrong = problemOf(column, value, text);
+  return wrong === undefined ? { value } : { reason: wrong };
+}
+
+function readHolder(
+  { holders }: KindDefinition,
+  column: DocumentColumn,
+  text: string,
+): Pick<Draft, 'entity' | 'number'> | Reason {
+  if (text === '') return aboutCell('document-sheet.row.missing', column);
+  if (formula.test(text)) return aboutCell('document-sheet.row.formula', column);
+  if (text.length > textLengths.title)
+    return aboutCell('document-sheet.row.too-long', column, { most: textLengths.title });
+  const wanted: HolderEntity = text.includes('@') ? 'Teacher' : 'Student';
+  return { entity: holders.includes(wanted) ? wanted : (holders[0] ?? 'Student'), number: text };
+}
+
+function readUntil(column: DocumentColumn, text: string, today: string): { until: string } | Reason {
+  const until = formula.test(text) ? undefined : readDay(text);
+  if (until === undefined) return aboutCell('document-sheet.row.wrong-date', column, { value: shortly(text) });
+  return until < today ? aboutCell('document-sheet.row.day-over', column) : { until };
+}
+
+const isReason = (read: object): read is Reason => 'key' in read;
+
+type Sheet = { definition: KindDefinition; heading: DocumentHeading; today: string };
+
+/** Reads one cell into the draft; answers why it cannot. */
+function readInto(
+  draft: Draft,
+  { definition, today }: Sheet,
+  column: DocumentColumn,
+  text: string,
+): Reason | undefined {
+  if (column.part === 'holder') {
+    const holder = readHolder(definition, column, text);
+    if (isReason(holder)) return holder;
+    Object.assign(draft, holder);
+    return undefined;
+  }
+  if (text === '') return column.required ? aboutCell('document-sheet.row.missing', column) : undefined;
+  if (column.part === 'field') {
+    const read = readCell(column, text);
+    if ('reason' in read) return read.reason;
+    draft.values[column.field.name] = read.value;
+  } else if (column.part === 'until') {
+    const read = readUntil(column, text, today);
+    if (isReason(read)) return read;
+    draft.until = read.until;
+  } else {
+    draft.name = text;
+  }
+  return undefined;
+}
+
+/** Reads one row; the first mistake in it is the reason why it is not taken. */
+export function readRow(sheet: Sheet, cells: readonly string[]): Draft | Reason {
+  const { definition, heading, today } = sheet;
+  if (cells.slice(heading.width).some((cell) => cell.trim() !== '')) {
+    return { key: 'results.upload.other-columns', values: {} };
+  }
+  const { validity } = definition;
+  const day = validity.until === 'day' ? validity.day : undefined;
+  const draft: Draft = { entity: 'Student', number: '', name: '', values: {}, until: day };
+  for (const { column, index } of heading.columns) {
+    const wrong = readInto(draft, sheet, column, tidyCell(cells[index] ?? ''));
+    if (wrong !== undefined) return wrong;
+  }
+  const isOver = draft.until !== undefined && draft.until < today;
+  // The day that the kind itself suggests may have passed.
+  return isOver ? { key: 'issued-document.day-over', values: {}, column: columnOf(heading, 'until') } : draft;
+}
+
+/** The column that stands for a part of the sheet. */
+export const columnOf = ({ columns }: DocumentHeading, part: DocumentColumn['part']): DocumentColumn | undefined =>
+  columns.find(({ column }) => column.part === part)?.column;
+
+/** What two rows must not both say: the same of the same person. A file has many rows: the text itself is not kept. */
+export function sameKeyOf({ entity, number, values, until = '' }: Draft): string {
+  const said = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify([entity, foldedText(number), until, said]);
+  return createHash('sha256').update(text).digest('base64');
+}
+
+const wordsOf = (name: string) => name.split(/[\s.,]+/).flatMap((word) => foldedText(word) || []);
+
+/** Whether a written name can be the person's: one of the two has all words of the other, in whatever order. */
+export function fitsName(written: string, name: string): boolean {
+  const [some, all] = [wordsOf(written), wordsOf(name)].sort((one, other) => one.length - other.length);
+  return some !== undefined && all !== undefined && some.length > 0 && some.every((word) => all.includes(word));
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { issuedDocumentCalls } from '@sanad/contract/calls/issued-documents';
+import { IconChecks } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BatchTray } from '#engine/bulk-actions/batch-tray.tsx';
+import { isOver, useBulkJob } from '#engine/bulk-actions/bulk-job.ts';
+import { formatNumber } from '#lib/words/format.ts';
+import { useText } from '#lib/words/text.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showError } from '#ui/toast.tsx';
+import { documentsKey } from '../document-calls.ts';
+import { type Approval, approveMany, sheetsKey } from './sheet-calls.ts';
+
+/** The job that is followed stands in the address, so that a reload finds it again. */
+function useJobId(): [string | undefined, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (id: string | undefined) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === undefined) next.delete('job');
+        else next.set('job', id);
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get('job') ?? undefined, set];
+}
+
+type ApproveManyProps = { approval: Approval | undefined; count: number; onStarted?: () => void };
+
+/** Asks, and has all of them approved. */
+export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const [, setJobId] = useJobId();
+  const start = useMutation({
+    mutationFn: approveMany,
+    onSuccess: (jobId) => {
+      setJobId(jobId);
+      onStarted?.();
+    },
+    onError: (error) => showError(error.message),
+    onSettled: () => setAsked(false),
+  });
+  const said = { count: formatNumber(count) };
+  return (
+    <>
+      <Button
+        disabled={approval === undefined || count === 0}
+        leftSection={<IconChecks size={18} aria-hidden="true" />}
+        onClick={() => setAsked(true)}
+      >
+        {count === 0 ? t('issued-documents.approve') : t('document-sheets.approve', said)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        question={t('document-sheets.approve.question', said)}
+        consequence={t('document-sheets.approve.consequence')}
+        verb={t('issued-documents.approve')}
+        busy={start.isPending}
+        onConfirm={() => approval !== undefined && start.mutate(approval)}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+/** How far the approval is that was started here, at the foot of the page. */
+export function ApprovalTray() {
+  const client = useQueryClient();
+  const [jobId, setJobId] = useJobId();
+  const { data: job } = useBulkJob(jobId, issuedDocumentCalls.bulkJob);
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: documentsKey });
+    void client.invalidateQueries({ queryKey: sheetsKey });
+  };
+  const isDone = isOver(job);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (isDone) refresh();
+  }, [isDone]);
+  if (jobId === undefined || job === undefined) return null;
+  return <BatchTray job={job} onRefresh={refresh} onClose={() => setJobId(undefined)} />;
+}
