@@ -37,7 +37,8 @@ export const issuer = defineEntity({
     enableLogin: true,
   },
   writers: {
-    title: ['SuperAdmin', 'Issuer', 'School'],
+    // It is signed under this name.
+    title: { sets: ['SuperAdmin'], asks: ['Issuer'] },
     issuer: ['SuperAdmin'],
     logoUrl: ['SuperAdmin', 'Issuer', 'School'],
     email: ['SuperAdmin'],

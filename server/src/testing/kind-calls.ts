@@ -7,6 +7,13 @@ import type { Call, Setting } from './institution-calls.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
 
+/** The letters of its title, which hardly two kinds of a test have in common. */
+const lettersOf = (title: string) =>
+  `${title
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 11)}/`;
+
 /** A sound definition of one field, with parts of one's own. */
 export const aDefinition = (own: Partial<KindDefinition> = {}): KindDefinition => ({
   title: { en: 'Scholarship award' },
@@ -15,7 +22,12 @@ export const aDefinition = (own: Partial<KindDefinition> = {}): KindDefinition =
   holders: ['Student'],
   canBeAsked: true,
   validity: { until: 'always' },
-  numbering: [{ text: 'GSSB/' }, { part: 'year' }, { text: '/' }, { part: 'counter', digits: 5 }],
+  numbering: [
+    { text: lettersOf(own.title?.en ?? 'Scholarship award') },
+    { part: 'year' },
+    { text: '/' },
+    { part: 'counter', digits: 5 },
+  ],
   paper: 'award-blue',
   ...own,
 });

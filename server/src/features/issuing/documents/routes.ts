@@ -2,6 +2,7 @@ import { issuedDocumentsApi as calls } from '@sanad/contract/api/issued-document
 import type { Context } from '../../../deps.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
@@ -35,7 +36,9 @@ function addReading(app: App): void {
   addRoute(app, calls.read, async (request) =>
     ok(presentDocument(await readDocument(contextOf(request), request.params.id))),
   );
-  addRoute(app, calls.findHolder, async (request) => ok(await findHolder(contextOf(request), request.body)));
+  addRoute(app, calls.findHolder, async (request) => ok(await findHolder(contextOf(request), request.body)), {
+    config: { rateLimit: rateLimits.findPerson },
+  });
 }
 
 function addWriting(app: App): void {

@@ -22,15 +22,30 @@ export const refusalText = (code: DocumentRefusal): TextKey => `issued-document.
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Marks of direction and what nobody sees, as texts that are copied from elsewhere bring along; letters of Hindi need their joiners. */
+const unseenMarks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** Only what was filled in: an empty field is none. */
 export function givenValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const given = Object.entries(values).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]];
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? value.replace(unseenMarks, '').trim() : '';
     return text === '' ? [] : [[name, text]];
   });
   return Object.fromEntries(given);
 }
+
+const isFile = ({ type }: KindField) => type === 'picture' || type === 'file';
+
+/** Files that stand in the fields and did not before. */
+export const newFilesIn = (
+  { fields }: Pick<KindDefinition, 'fields'>,
+  values: Values,
+  known: Values = {},
+): KindField[] =>
+  fields.filter(
+    (field) => isFile(field) && values[field.name] !== undefined && values[field.name] !== known[field.name],
+  );
 
 const isSchool = ({ type }: KindField) => type === 'school';
 

@@ -3,11 +3,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import type { Deps } from '../../../../deps.ts';
+import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
+  coverPrivate,
   describeCertificate,
   describeDocument,
   factsOfCredential,
@@ -43,6 +45,8 @@ export type CredentialToDraw = {
   looks?: Pick<CertificateFacts, 'school' | 'teacher'> &
     Partial<Pick<CertificateFacts, 'issuerName' | 'issuerNameLocal' | 'labels'>>;
   language?: Language;
+  /** Private fields are covered, and the signed text, which has them, stays out of the file. */
+  isCovered?: boolean;
 };
 
 /** A drawn file; its content once more from the store, or fresh. */
@@ -56,16 +60,14 @@ const kind = 'rendered';
 
 function described(
   credential: SignedCredential,
-  { language = defaultLanguage, looks }: CredentialToDraw,
+  { language = defaultLanguage, looks, isCovered = false }: CredentialToDraw,
   verifyAddress: string,
 ) {
   if (isIssuedDocument(credential)) {
     const at = new Date(credential.validFrom ?? 0);
-    return describeDocument(factsOfDocument(credential), {
-      verifyAddress,
-      at,
-      labels: looks?.labels ?? labelsOf([language]),
-    });
+    const facts = factsOfDocument(credential);
+    const labels = looks?.labels ?? labelsOf([language]);
+    return describeDocument(isCovered ? coverPrivate(facts) : facts, { verifyAddress, at, labels });
   }
   const facts = { ...factsOfCredential(credential, language), ...looks };
   return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });
@@ -84,7 +86,7 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
     ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
     pictures,
     templatePictures,
-    credentialJson: wanted.credentialJson,
+    ...(wanted.isCovered === true ? {} : { credentialJson: wanted.credentialJson }),
     qrText: wanted.qrText,
   };
 }
@@ -148,11 +150,16 @@ function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
   return started;
 }
 
+type Shown = { isCovered?: boolean | undefined };
+
+export const formOf = (format: RenderFormat, { isCovered = false }: Shown): DrawnForm =>
+  isCovered ? `covered-${format}` : format;
+
 /** Draws what was not drawn before, as far as the caller knows. */
 export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, format: RenderFormat): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
-  const key = { credentialId, templateVersionId, format };
-  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+  const key = { credentialId, templateVersionId, format: formOf(format, wanted) };
+  return drawOnce(`${credentialId} ${templateVersionId} ${key.format}`, async () => {
     const certificate = await certificateOf(drawing, wanted);
     return keep(drawing, key, await renderCertificate(drawing, certificate, format));
   });
@@ -165,7 +172,7 @@ export async function renderCredential(
   format: RenderFormat,
 ): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
-  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format });
+  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format: formOf(format, wanted) });
   return drawn === undefined ? drawCredential(drawing, wanted, format) : { ...drawn, content: await contentOf(drawn) };
 }
 

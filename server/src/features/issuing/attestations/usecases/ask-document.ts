@@ -18,6 +18,7 @@ import { holdRecords, listOwnRecords, type RecordOf } from '../../../registry/re
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument } from '../../document-rows/usecases.ts';
 import { describeValues } from '../../documents/usecases/describe-values.ts';
+import { requireOwnFiles } from '../../documents/usecases/own-files.ts';
 import { createDocument } from '../../documents/usecases/write-document.ts';
 import { nameOf, readNote, subjectOf } from '../rules.ts';
 import { listAttestors, pageOf } from './attestors.ts';
@@ -62,6 +63,7 @@ export async function askForDocument(context: Context, { kindId, values, notes }
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
     requireRight(kind, values);
+    await requireOwnFiles(db, { actor, definition: kind.definition, values });
     const desks = [{ needs: [keyOf('osid', kind.issuerId)], bars: [] }];
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     const requestorName = nameOf(person.record);
@@ -131,6 +133,7 @@ export async function issueAsked(
   const documentId = await createDocument(
     { actor, deps: { ...deps, db } },
     { ...document, holder: { entity, osid: claim.record_id }, issue: true },
+    valuesIn(claim),
   );
   const issued = await findDocument(db, documentId);
   if (!issued?.credential_id || !issued.certificate_no) throw new Error('The document was not issued.');

@@ -7,6 +7,7 @@ import { findPaperVersion } from '../../templates/usecases/document-papers.ts';
 import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, lastDayOf, schoolsIn, signedFields } from '../rules.ts';
 import { findHolderOf } from './holders.ts';
+import { listForeignFiles } from './own-files.ts';
 import { reachOf } from './reach.ts';
 
 /** What a document would say that somebody is writing, on its paper: of the fields those that are right already. */
@@ -20,7 +21,8 @@ export async function draftDocument(context: Context, given: PreviewDocument) {
   const { definition } = kind;
   const typed = givenValues(given.values);
   const wrong = new Set(checkValues(definition, typed).map(({ path }) => path));
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !wrong.has(name)));
+  const foreign = await listForeignFiles(db, { actor: context.actor, definition, values: typed });
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !wrong.has(name) && !foreign.has(name)));
   const schools = await listRecords(db, 'School', schoolsIn(definition, values));
   const fields = signedFields(definition, values, schools);
   const holder = given.holder === undefined ? undefined : await findHolderOf(db, given.holder);

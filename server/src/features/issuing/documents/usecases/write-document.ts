@@ -11,6 +11,7 @@ import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
 import { findHolderOf, type Holder } from './holders.ts';
+import { requireOwnFiles } from './own-files.ts';
 import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
 
@@ -52,16 +53,18 @@ async function getHolder(db: Database, { holders }: KindDefinition, named: Creat
   return holder;
 }
 
-/** What a document says, checked against the published version of its kind. */
+/** What a document says, checked against the published version of its kind. `known`: what it or its request said before. */
 async function readWritten(
   db: Database,
   context: Context,
   given: Pick<CreateDocument, 'versionId' | 'holder' | 'values' | 'validUntil'>,
+  known: Values = {},
 ) {
   const kind = await getKind(db, context, given.versionId);
   const { holder, number } = await getHolder(db, kind.definition, given.holder);
   const values = givenValues(given.values);
   await requireValues(db, kind.definition, values);
+  await requireOwnFiles(db, { actor: context.actor, definition: kind.definition, values, known });
   const until = requireDay(kind.definition, given.validUntil, dayOf(context.deps.clock.now()));
   const row = {
     version_id: kind.osid,
@@ -84,12 +87,12 @@ async function getReplaced(context: Context, id: string, made: { kindId: string;
   return replaced.osid;
 }
 
-/** Writes a document to one person: it waits for approval, or is signed at once. */
-export async function createDocument(context: Context, given: CreateDocument): Promise<string> {
+/** Writes a document to one person: it waits for approval, or is signed at once. `asked`: what the person said itself. */
+export async function createDocument(context: Context, given: CreateDocument, asked: Values = {}): Promise<string> {
   const { deps, actor } = context;
   return inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { kind, row } = await readWritten(db, within, given);
+    const { kind, row } = await readWritten(db, within, given, asked);
     const osid = deps.ids.next();
     const replaces =
       given.replaces === undefined
@@ -111,10 +114,10 @@ export async function createDocument(context: Context, given: CreateDocument): P
 /** Changes a document that waits, as it was seen. */
 export async function changeDocument(context: Context, id: string, given: ChangeDocument): Promise<string> {
   const { deps, actor } = context;
-  const { osid } = await getManaged(context, id);
+  const { osid, field_values: known } = await getManaged(context, id);
   return inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { kind, row } = await readWritten(db, within, given);
+    const { kind, row } = await readWritten(db, within, given, known);
     const [held] = await holdDocuments(db, [osid]);
     requireSame(held, kind.kindId, given.updatedAt);
     const at = deps.clock.now();

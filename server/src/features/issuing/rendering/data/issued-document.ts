@@ -14,7 +14,7 @@ export type DocumentFacts = {
   issuerId: string;
   holderName: string;
   schoolName: string;
-  fields: readonly SignedField[];
+  fields: readonly (SignedField & { isCovered?: true })[];
   validUntil?: string | undefined;
   /** Absent in a draft, which bears no number, no date and no code. */
   issued?: { documentNo: string; certificateNo: string; on: string } | undefined;
@@ -47,6 +47,14 @@ export function factsOfDocument({ credentialSubject: subject, issuer }: SignedCr
   };
 }
 
+/** The same facts for those to whom the holder does not show what is private: that it is there, and nothing of it. */
+export const coverPrivate = (facts: DocumentFacts): DocumentFacts => ({
+  ...facts,
+  fields: facts.fields.map((field) =>
+    field.private === true ? { ...field, type: 'text', value: '', isCovered: true } : field,
+  ),
+});
+
 const isWritten = ({ type }: SignedField) => type !== 'picture' && type !== 'file';
 
 /** How much room a value takes beside the others. */
@@ -66,7 +74,7 @@ export function describeDocument(
   const shown = labelText(title, language);
   const local = second === undefined ? shown : labelText(title, second);
   const fields = facts.fields.filter(isWritten).map((field) => {
-    const value = fieldText(field, language);
+    const value = field.isCovered === true ? textOf(language, 'document.covered') : fieldText(field, language);
     return { name: labelText(field.label, language), value, size: sizeOf(value) };
   });
   const letters = fields.map(({ name, value }) => `${name}${value}`).join('');

@@ -125,7 +125,8 @@ export async function readSwagger({ deps }: Caller) {
   ]);
   return {
     ...swagger,
-    paths: { ...swagger.paths, ...Object.fromEntries(kinds.flatMap(({ name }) => describePaths(name, pathsOf(name)))) },
-    definitions: { ...swagger.definitions, ...Object.fromEntries(definitions) },
+    // What comes with the product is said by the product, whatever a kind is called.
+    paths: { ...Object.fromEntries(kinds.flatMap(({ name }) => describePaths(name, pathsOf(name)))), ...swagger.paths },
+    definitions: { ...Object.fromEntries(definitions), ...swagger.definitions },
   };
 }
