@@ -10,7 +10,9 @@ const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/jou
 /** They decide on the demo results, define kinds of the demo issuer, and work with the certificates of a student of the demo data. */
 const deciding = [
   ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds'].map((name) => `**/${name}.spec.ts`),
-  ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer'].map((name) => `**/journeys/${name}.spec.ts`),
+  ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer', 'issue-document'].map(
+    (name) => `**/journeys/${name}.spec.ts`,
+  ),
 ];
 
 export default defineConfig<object, ProductOptions>({
