@@ -12,7 +12,9 @@ const deciding = [
   ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds', 'document-sheets'].map(
     (name) => `**/${name}.spec.ts`,
   ),
-  ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer'].map((name) => `**/journeys/${name}.spec.ts`),
+  ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer', 'issue-document'].map(
+    (name) => `**/journeys/${name}.spec.ts`,
+  ),
 ];
 
 export default defineConfig<object, ProductOptions>({

@@ -8,6 +8,7 @@ import { decidedAll, job, messages, templateDifferences, templateVersions } from
 import { allKindScenes, kindScenes } from './kind-scenes.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import { recallScenes } from './recall-scenes.ts';
+import { issuerListScenes, requestScenes } from './request-scenes.ts';
 import type { Scene } from './scene.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
@@ -225,6 +226,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...allKindScenes,
     ...templateEditorScenes,
     ...editorScenes,
+    ...issuerListScenes,
     { name: 'SuperAdmin-not-built', path: '/SuperAdmin/principal-details' },
     ...profileScenes('SuperAdmin'),
     { name: 'SuperAdmin-classes', path: '/SuperAdmin/admin/super_student', open: withSchool },
@@ -263,6 +265,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...kindScenes,
     ...documentScenes,
     ...documentSheetScenes,
+    ...requestScenes,
     { name: 'Issuer-fails', path: '/Issuer/kinds', open: reloaded('**/api/kinds**', { status: 500 }) },
     bell('Issuer', '/Issuer/kinds'),
     { name: 'Issuer-public', path: '/profile/Issuer', open: press('main button') },

@@ -8,6 +8,7 @@ export const table: Table = {
     { name: 'title', title: 'list.name', below: 'email', belowTitle: 'list.email' },
     { name: 'issuer', title: 'list.issuer' },
     { name: 'website', type: 'link', title: 'list.website' },
+    { name: 'status', type: 'status', title: 'list.status' },
     invitationColumn,
     addedColumn,
     invitedActs('form-title.issuer.edit', 'super-issuer'),

@@ -18,6 +18,8 @@ export const Issuer = Type.Object(
     description: Type.Optional(longText),
     publicKey: Type.Optional(longText),
     status: Type.Optional(Type.Enum([...issuerStatuses])),
+    /** While it is suspended. */
+    suspendedAt: Type.Optional(Type.String({ format: 'date-time' })),
   },
   closed,
 );
@@ -46,6 +48,7 @@ export const issuer = defineEntity({
     // Whoever sets the key decides what is genuine.
     publicKey: { sets: ['SuperAdmin'], asks: ['Issuer', 'School'] },
     status: ['SuperAdmin'],
+    suspendedAt: 'system',
   },
   promoted: { natural_key: ['issuer'], status: ['status'] },
 });

@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '../api/verification.ts';
 import type { Check, CheckName } from '../workflow/verdict.ts';
-import { notComparedOf, schoolSuspendedSince } from './compared.ts';
+import { notComparedOf, suspensionOf } from './compared.ts';
 import { isTranscript } from './fact-list.ts';
 import type { VerifyTextKey } from './text-key.ts';
 
@@ -11,6 +11,7 @@ const codeTexts: Readonly<Record<string, VerifyTextKey>> = {
   'issuer fail key-compromised': 'check.issuer.key-compromised',
   'issuer fail key-retired': 'check.issuer.key-retired',
   'issuer pass school-suspended': 'check.issuer.school-suspended',
+  'issuer pass issuer-suspended': 'check.issuer.issuer-suspended',
   'status fail revoked': 'check.status.revoked',
   'status fail suspended': 'check.status.suspended',
   'status fail superseded': 'check.status.superseded',
@@ -111,7 +112,8 @@ export function summaryOf(certificate: CheckedCertificate): Summary {
   if (checks.length === 0) return { key: earlierSummary(certificate) };
   if (result === 'failed') return failedSummary(certificate);
   if (result === 'unknown') return openSummary(certificate);
-  if (schoolSuspendedSince(certificate) !== undefined) return { key: 'verdict.sum.school-suspended' };
+  const suspension = suspensionOf(certificate);
+  if (suspension !== undefined) return { key: `verdict.sum.${suspension.code}` };
   const notCompared = notComparedOf(certificate);
   if (notCompared !== undefined) return { key: `verdict.sum.${notCompared}` };
   if (certificate.agreed?.includes('lastName')) return { key: 'verdict.sum.agreed' };

@@ -12,10 +12,13 @@ export function notComparedOf({ verdict, results, resultType }: CheckedCertifica
   return resultType === 'regional' ? 'number' : 'details';
 }
 
-/** When the school of a certificate that is still valid was suspended. */
-export function schoolSuspendedSince({ verdict }: CheckedCertificate): string | undefined {
+const suspended = ['school-suspended', 'issuer-suspended'] as const;
+
+/** Who of a certificate that is still valid was suspended, and when. */
+export function suspensionOf({ verdict }: CheckedCertificate) {
   if (verdict.result !== 'verified') return undefined;
-  return verdict.checks.find(({ name, code }) => name === 'issuer' && code === 'school-suspended')?.asOf;
+  const check = verdict.checks.find(({ name, code }) => name === 'issuer' && suspended.some((one) => one === code));
+  return check === undefined ? undefined : { code: check.code as (typeof suspended)[number], asOf: check.asOf };
 }
 
 /** The grades are to be held against the paper by eye: nothing else has compared them. */

@@ -2,7 +2,7 @@ import type { CheckedCertificate } from '../api/verification.ts';
 import type { TextValues } from '../text/translate.ts';
 import type { Check, CheckName } from '../workflow/verdict.ts';
 import { checkText, summaryOf } from './check-words.ts';
-import { notComparedOf, schoolSuspendedSince } from './compared.ts';
+import { notComparedOf, suspensionOf } from './compared.ts';
 import { fieldTitle } from './fact-list.ts';
 import { formatDay, formatMoment } from './format-time.ts';
 import type { VerifyTextKey } from './text-key.ts';
@@ -34,17 +34,19 @@ export function takenBack({ verdict }: CheckedCertificate): Check | undefined {
 
 export function toneOf(certificate: CheckedCertificate): VerdictTone {
   if (isReplaced(certificate)) return 'replaced';
-  const isPartly = notComparedOf(certificate) !== undefined || schoolSuspendedSince(certificate) !== undefined;
+  const isPartly = notComparedOf(certificate) !== undefined || suspensionOf(certificate) !== undefined;
   return isPartly ? 'partly' : certificate.verdict.result;
 }
 
 /** What the headline has to say beside the verdict. */
 export function headlineLimits(certificate: CheckedCertificate, { t, language }: Words): string[] {
   const notCompared = notComparedOf(certificate);
-  const suspended = schoolSuspendedSince(certificate);
+  const suspension = suspensionOf(certificate);
   return [
     ...(notCompared === undefined ? [] : [t(`verdict.only.${notCompared}`)]),
-    ...(suspended === undefined ? [] : [t('verdict.but.school-suspended', { date: formatDay(suspended, language) })]),
+    ...(suspension === undefined
+      ? []
+      : [t(`verdict.but.${suspension.code}`, { date: formatDay(suspension.asOf, language) })]),
   ];
 }
 

@@ -26,6 +26,8 @@ export const certificates = {
   'leaving.in-force': 'This certificate is in force.',
   'leaving.school-suspended':
     'The school is suspended since {{since}}. No new transcript is made of its results until it is active again; the certificates that it issued before stay valid, with that note.',
+  'leaving.issuer-suspended':
+    'The issuer is suspended since {{since}}. What it issued before stays valid, with that note.',
   'leaving.suspended':
     'This certificate is suspended since {{since}}. It is not given out in this form until the suspension is lifted.',
   'leaving.revoked': 'This certificate was revoked on {{since}}. It is not given out in this form any more.',

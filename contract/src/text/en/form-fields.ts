@@ -79,6 +79,8 @@ export const formFields = {
   'field.type.stateAdmin': 'A state',
   'field.issuer-title': 'Title',
   'field.issuer': 'Issuer',
+  'field.issuer-status.hint':
+    'Only an active issuer issues. What it issued before it was suspended stays valid, with that note.',
   'field.issuer.hint': 'Its name or DID, as it stands on documents.',
   'field.website': 'Website',
   'field.address': 'Address',

@@ -114,6 +114,8 @@ export const verificationView = {
     'It is genuine and in force. To compare the grades, scan the QR code of the paper or check a copy.',
   'verdict.sum.agreed':
     'It is genuine and in force, and the last name agrees. Now compare every grade with the paper in your hand.',
+  'verdict.but.issuer-suspended': 'but its issuer is suspended since {{date}}',
+  'verdict.sum.issuer-suspended': 'It was issued before and stays valid. Ask the issuer or its authority.',
   'verdict.sum.school-suspended': 'It was issued before and stays valid. Ask the school or its authority.',
   'verdict.sum.earlier-verified': 'It was genuine and in force when it was checked.',
   'verdict.sum.earlier-failed': 'Do not rely on it. It did not pass when it was checked.',
@@ -271,6 +273,7 @@ export const verificationView = {
   'check.issuer.unknown': 'The issuer could not be looked up.',
   'check.issuer.key-retired': 'The key had been out of use since {{date}} when this was issued.',
   'check.issuer.key-compromised': 'The key was reported stolen on {{date}}, before this was logged.',
+  'check.issuer.issuer-suspended': 'Issuer suspended since {{date}}. It was issued before and stays valid.',
   'check.issuer.school-suspended': 'School suspended since {{date}}. It was issued before and stays valid.',
   'check.status.pass': 'Not revoked and not suspended, as of {{time}}.',
   'check.status.fail': 'It is no longer in force.',

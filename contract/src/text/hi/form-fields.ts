@@ -76,6 +76,8 @@ export const formFields = {
   'field.type.stateAdmin': 'राज्य',
   'field.issuer-title': 'शीर्षक',
   'field.issuer': 'जारीकर्ता',
+  'field.issuer-status.hint':
+    'केवल सक्रिय जारीकर्ता दस्तावेज़ जारी करता है। निलंबन से पहले जारी दस्तावेज़ उस टिप्पणी के साथ मान्य रहते हैं।',
   'field.issuer.hint': 'उसका नाम या डिजिटल पहचान, जैसा दस्तावेज़ों पर है।',
   'field.website': 'वेबसाइट',
   'field.address': 'पता',

@@ -218,6 +218,10 @@ function KindChoice({
   );
 }
 
+/** A request that is not the caller's, is not there, or was decided; not one that could not be loaded. */
+const isGone = (error: unknown): boolean =>
+  error !== null && (!(error instanceof ApiError) || error.status === 404 || error.status === 403);
+
 /**
  * Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced,
  * `?claim=` a request to be completed. With `?mode=many` by a sheet.
@@ -241,13 +245,16 @@ export function IssueDocument({ entity }: { entity: string }) {
     retry: false,
   });
   const wanted = request.data?.kindId ?? before.data?.kindId ?? params.get('kind');
-  const kind = kinds.data?.find(({ kindId }) => kindId === wanted) ?? kinds.data?.[0];
+  const isOfOneKind = id !== undefined || claim !== undefined;
+  const kind = kinds.data?.find(({ kindId }) => kindId === wanted) ?? (isOfOneKind ? undefined : kinds.data?.[0]);
   const title = kind === undefined ? '' : labelText(kind.definition.title, currentLanguage());
   usePageHeader({
     title: title === '' ? t('issued-documents.issue.title') : t('issued-documents.issue.heading', { title }),
     context:
       kind === undefined ? '' : t('issued-documents.version', { version: kind.version, number: kind.nextNumber }),
   });
+  if (isGone(request.error))
+    return <EmptyState icon={<IconFileOff />} title={t('claims.missing')} text={t('claims.missing.text')} />;
   const failed = [kinds, before, request].find(({ isError }) => isError);
   if (failed !== undefined)
     return <ErrorState title={t('issued-documents.failed')} onRetry={() => void failed.refetch()} />;
@@ -266,11 +273,11 @@ export function IssueDocument({ entity }: { entity: string }) {
       />
     );
   }
-  const isMany = id === undefined && claim === undefined && params.get('mode') === 'many';
+  const isMany = !isOfOneKind && params.get('mode') === 'many';
   const choose = (chosen: string, many: boolean) => setParams({ kind: chosen, ...(many && { mode: 'many' }) });
   return (
     <>
-      {id === undefined && claim === undefined && (
+      {!isOfOneKind && (
         <>
           <PageActions>
             <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => choose(chosen, isMany)} />

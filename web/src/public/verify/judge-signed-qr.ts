@@ -49,7 +49,8 @@ function judgeIssuer({ payload, key, asOf }: Judged): Told {
   if (key.retiredAt !== undefined && issued > key.retiredAt) {
     return { result: 'fail', code: 'key-retired', at: key.retiredAt };
   }
-  if (key.suspendedAt !== undefined) return { result: 'pass', code: 'school-suspended', at: key.suspendedAt };
+  const suspended = key.kind === 'Issuer' ? 'issuer-suspended' : 'school-suspended';
+  if (key.suspendedAt !== undefined) return { result: 'pass', code: suspended, at: key.suspendedAt };
   return { result: 'pass', code: 'known', at: asOf };
 }
 

@@ -109,6 +109,7 @@ export function encodeList(places: readonly number[]): string {
 export type LeavingState =
   | 'in-force'
   | 'school-suspended'
+  | 'issuer-suspended'
   | 'suspended'
   | 'revoked'
   | 'superseded'
@@ -135,6 +136,7 @@ type Answers = Record<LeavingState, Answer>;
 const asItIs: Answers = {
   'in-force': 'allow',
   'school-suspended': 'note',
+  'issuer-suspended': 'note',
   suspended: 'note',
   revoked: 'note',
   superseded: 'note',
@@ -148,6 +150,7 @@ const asItIs: Answers = {
 const onlyVerified: Answers = {
   'in-force': 'allow',
   'school-suspended': 'note',
+  'issuer-suspended': 'note',
   suspended: 'refuse',
   revoked: 'refuse',
   superseded: 'refuse',
@@ -192,7 +195,7 @@ export function leavingState({ checks }: Verdict): { state: LeavingState; since:
   if (failed !== undefined) return { state: failures[failed.code] ?? 'altered', since: failed.asOf };
   const undecided = worstOf(checks, 'unknown');
   if (undecided !== undefined) return { state: 'not-checked', since: undecided.asOf };
-  const noted = checks.find(({ code }) => code === 'school-suspended');
+  const noted = checks.find(({ code }) => code === 'school-suspended' || code === 'issuer-suspended');
   return noted === undefined
     ? { state: 'in-force', since: undefined }
     : { state: noted.code as LeavingState, since: noted.asOf };

@@ -208,6 +208,33 @@ describe('who issues', () => {
     }
   });
 
+  test('what a suspended issuer issued before stays verified, and says since when it is suspended', async () => {
+    const board = await anIssuer(testApp, 'soon-suspended');
+    const { versionId } = await aPublishedKind(testApp, board);
+    const pupil = await aPupil();
+    const wish = writtenTo(pupil, { versionId, issue: true });
+    const { documentNo, credentialId } = (await ask('POST', '/api/documents', board.headers, wish)).json().data;
+    const url = `/api/v1/Issuer/${board.osid}`;
+    const setStatus = (status: string, headers: Headers) => ask('PUT', url, headers, { status });
+    expect((await setStatus('suspended', board.headers)).statusCode).toBe(403);
+    expect((await setStatus('suspended', as('SuperAdmin'))).statusCode).toBe(200);
+    const { suspendedAt } = (await ask('GET', url, as('SuperAdmin'))).json();
+    const issuerCheck = async () => {
+      const { verdict } = (await verifyNumber(documentNo)).data;
+      return [verdict.result, verdict.checks.find(({ name }: { name: string }) => name === 'issuer')];
+    };
+    expect(await issuerCheck()).toEqual([
+      'verified',
+      expect.objectContaining({ result: 'pass', code: 'issuer-suspended', asOf: suspendedAt }),
+    ]);
+    const given = await ask('GET', `/credentials/credentials/${credentialId}`, pupil.headers);
+    expect(given.statusCode).toBe(200);
+    expect((await ask('POST', '/api/documents', board.headers, wish)).statusCode).toBe(409);
+    await setStatus('active', as('SuperAdmin'));
+    expect(await issuerCheck()).toEqual(['verified', expect.objectContaining({ code: 'known' })]);
+    expect((await ask('GET', url, as('SuperAdmin'))).json()).not.toHaveProperty('suspendedAt');
+  });
+
   test('nothing is signed for somebody who is gone, or by a version that is no longer the published one', async () => {
     const pupil = await aPupil();
     const { osid } = (await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil))).json().data;

@@ -20,9 +20,11 @@ export type WireRecord = Record<string, unknown> & {
 /** As much of a record as its reader may see. */
 export type VisibleRecord = Record<string, unknown> & { osid: string };
 
-/** What is on the wire beside the stored fields: rows of results say which they are, examiners repeat their id. */
-function extrasOf({ entity, osid }: StoredRecord): Record<string, unknown> {
+/** What is on the wire beside the stored fields: rows of results say which they are, issuers how they stand, examiners repeat their id. */
+function extrasOf({ entity, osid, status }: StoredRecord): Record<string, unknown> {
   if (entity === 'ClassResults' || entity === 'Results') return { '@type': entity };
+  // One without a word is active.
+  if (entity === 'Issuer') return { status };
   return entity === 'Examiner' ? { examinerOsid: osid } : {};
 }
 

@@ -44,15 +44,19 @@ const termsSuspendedAt = sql`(select min(suspended."suspendedAt")
 const keyColumns = sql`signing_key.public_key as key_public,
   signing_key.issuer_entity as key_issuer_entity, signing_key.issuer_id as key_issuer,
   signing_key.compromised_at as key_compromised_at`;
-const schoolSuspendedAt = sql`case when school.status = 'suspended' then school."suspendedAt" end`;
-const evidenceColumns = sql`${credentialColumns}, ${keyColumns}, coalesce(${schoolSuspendedAt},
+/** Of an issuer that was suspended before the moment was kept, when its record was changed last. */
+const issuerSuspendedAt = sql`case when school.status = 'suspended' then school."suspendedAt"
+  when organisation.status = 'suspended'
+    then coalesce(organisation."suspendedAt", to_json(organisation.updated_at) #>> '{}') end`;
+const evidenceColumns = sql`${credentialColumns}, ${keyColumns}, coalesce(${issuerSuspendedAt},
   case when credential.entity = 'Transcript' then ${termsSuspendedAt} end) as suspended_since,
   ${isReleased('credential.release_id')} as is_released`;
 
-/** Schools are suspended, states are not. */
+/** Schools and issuers are suspended, states are not. */
 const evidenceTables = sql`credential
   left join signing_key on signing_key.kid = credential.kid
-  left join "School" school on signing_key.issuer_entity = 'School' and school.osid = signing_key.issuer_id`;
+  left join "School" school on signing_key.issuer_entity = 'School' and school.osid = signing_key.issuer_id
+  left join "Issuer" organisation on signing_key.issuer_entity = 'Issuer' and organisation.osid = signing_key.issuer_id`;
 
 function keyOf({ key_public, key_issuer_entity, key_issuer, key_compromised_at }: FoundKey): EvidenceKey | undefined {
   if (key_public === null || key_issuer_entity === null || key_issuer === null) return undefined;
@@ -125,7 +129,7 @@ type FoundWithResult = NumberedCredential &
 
 const listByNumber = fixedStatement(
   (shortId: string) => sql<FoundWithResult>`
-    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${schoolSuspendedAt} as suspended_since, true as is_released,
+    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${issuerSuspendedAt} as suspended_since, true as is_released,
       result.status as result_status, result.data as result_data,
       concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
     from ${evidenceTables}

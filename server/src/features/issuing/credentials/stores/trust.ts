@@ -19,7 +19,8 @@ export async function listTrustedKeys(db: Database): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select key.kid, key.public_key, key.issuer_id, key.issuer_entity, key.created_at, key.retired_at,
       key.compromised_at, coalesce(school."schoolName", state."stateName", issuer.title) as name,
-      case when school.status = 'suspended' then school."suspendedAt" end as suspended_at
+      case when school.status = 'suspended' then school."suspendedAt" when issuer.status = 'suspended'
+        then coalesce(issuer."suspendedAt", to_json(issuer.updated_at) #>> '{}') end as suspended_at
     from signing_key key
     left join "School" school on key.issuer_entity = 'School' and school.osid = key.issuer_id
     left join "States" state on key.issuer_entity = 'States' and state.osid = key.issuer_id

@@ -92,7 +92,7 @@ type StatusColumn = 'revoked_at' | 'suspended_at' | 'superseded_by' | 'awaits_su
 /** As much of the evidence as its judgement needs once the document was read. */
 type ReadEvidence = Pick<Evidence, 'suspendedAt'> & {
   credential: Pick<StoredCredential, 'id' | 'issuer_id' | StatusColumn>;
-  key: Pick<EvidenceKey, 'issuer_id' | 'compromised_at'> | undefined;
+  key: Pick<EvidenceKey, 'issuer_id' | 'issuer_entity' | 'compromised_at'> | undefined;
   read: Read;
 };
 
@@ -117,7 +117,8 @@ async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }:
     const isOlder = logged !== undefined && logged.sequencedAt < key.compromised_at;
     if (!isOlder) return told('issuer', 'fail', 'key-compromised', key.compromised_at);
   }
-  if (suspendedAt !== null) return told('issuer', 'pass', 'school-suspended', new Date(suspendedAt));
+  const suspended = key.issuer_entity === 'Issuer' ? 'issuer-suspended' : 'school-suspended';
+  if (suspendedAt !== null) return told('issuer', 'pass', suspended, new Date(suspendedAt));
   return told('issuer', 'pass', 'known');
 }
 

@@ -89,6 +89,13 @@ async function followSchool(
   return { ...data, stateId: school.data.schoolStateId };
 }
 
+/** An issuer that is suspended says since when: what it issued before stays, with that note. */
+function withSuspension({ name }: Entity, data: RecordData, { fields, at }: { fields: readonly string[]; at: Date }) {
+  if (name !== 'Issuer' || !fields.includes('status')) return data;
+  const { suspendedAt: _before, ...rest } = data;
+  return data.status === 'suspended' ? { ...rest, suspendedAt: at.toISOString() } : rest;
+}
+
 /** Changes a row as `changeOf` says, with the row held until it is stored: two writers come one after the other. */
 async function change(
   context: Context,
@@ -116,7 +123,7 @@ async function change(
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeNames(db, entity, { osid, data, fields });
     const at = deps.clock.now();
-    const placed = await followSchool(db, entity, { data, fields });
+    const placed = withSuspension(entity, await followSchool(db, entity, { data, fields }), { fields, at });
     await store.updateRecord(
       db,
       rowOf({ entity: entity.name, osid, data: placed, ownerId: current.owner_id, by: actor.id, at }),
