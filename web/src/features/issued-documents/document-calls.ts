@@ -10,6 +10,7 @@ import type {
 } from '@sanad/contract/api/issued-documents';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { issuedDocumentCalls as calls } from '@sanad/contract/calls/issued-documents';
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
 
@@ -45,8 +46,11 @@ export const approveDocument = ({ osid: id, updatedAt }: DocumentEntry) =>
 export const rejectDocument = ({ osid: id, updatedAt }: DocumentEntry, reason: string) =>
   api.call(calls.reject, { params: { id }, body: { updatedAt, reason } });
 
-export const revokeDocument = ({ osid: id }: DocumentEntry, reason: string) =>
-  api.call(calls.revoke, { params: { id }, body: { reason } });
+/** A reinstated one may say why, the others must. */
+export async function changeFate({ osid: id }: DocumentEntry, act: CredentialAct, reason: string): Promise<void> {
+  if (act === 'unsuspend') await api.call(calls.unsuspend, { params: { id }, body: reason === '' ? {} : { reason } });
+  else await api.call(calls[act], { params: { id }, body: { reason } });
+}
 
 export const drawDraft = (body: PreviewDocument, signal: AbortSignal): Promise<Blob> =>
   api.callFile(calls.preview, { body, signal });
