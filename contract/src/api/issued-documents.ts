@@ -136,7 +136,7 @@ const ListDocuments = Type.Object(
   strict,
 );
 export type ListDocuments = Static<typeof ListDocuments>;
-/** Exact up to `limits.countedRows` rows. */
+/** Exact; where a text is looked for, up to `limits.countedRows` rows. */
 const StateCounts = Type.Record(Type.Enum([...documentStates]), Type.Integer());
 
 const Counts = Type.Object({
@@ -150,6 +150,21 @@ const Counts = Type.Object({
   oldestWaiting: Type.Optional(words),
 });
 export type DocumentCounts = Static<typeof Counts>;
+
+/** Kinds of which the counts are asked for, by their ids, parted by commas. */
+const CountKinds = Type.Object({ kinds: Type.String({ minLength: 1, maxLength: 4000 }) }, strict);
+const ofKind = { issued: Type.Integer(), waiting: Type.Integer() };
+const CountsOfKind = Type.Object({
+  kindId: words,
+  ...ofKind,
+  valid: Type.Integer(),
+  /** Also what was issued again. */
+  revoked: Type.Integer(),
+  /** The last numbers that were given: in this year, and where the pattern has no year. */
+  counters: Type.Object({ year: Type.Integer(), ofYear: Type.Integer(), ever: Type.Integer() }),
+  versions: Type.Array(Type.Object({ versionId: words, ...ofKind })),
+});
+export type CountsOfKind = Static<typeof CountsOfKind>;
 
 /** A document as its holder keeps it. */
 const Held = Type.Object({
@@ -197,6 +212,7 @@ export const issuedDocumentsApi = {
   change: call(calls.change, { params: byId, body: ChangeDocument, reply: one, errors }),
   list: call(calls.list, { query: ListDocuments, reply: Page(Entry, { counts: StateCounts }), errors: ['NOT_FOUND'] }),
   counts: call(calls.counts, { query: Type.Object({ kind: Type.Optional(ref) }, strict), reply: Answer(Counts) }),
+  kindCounts: call(calls.kindCounts, { query: CountKinds, reply: Answer(Type.Array(CountsOfKind)) }),
   held: call(calls.held, { reply: Answer(Type.Array(Held)) }),
   read: call(calls.read, { params: byId, reply: Answer(Whole), errors: ['NOT_FOUND'] }),
   /** A draft, marked as such all over the page. */

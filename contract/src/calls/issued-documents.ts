@@ -5,6 +5,7 @@ export const issuedDocumentCalls = {
   create: 'POST /api/documents',
   change: 'PUT /api/documents/:id',
   list: 'GET /api/documents',
+  kindCounts: 'GET /api/documents/kinds/counts',
   counts: 'GET /api/documents/counts',
   held: 'GET /api/documents/held',
   read: 'GET /api/documents/:id',

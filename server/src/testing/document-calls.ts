@@ -38,6 +38,10 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
   'GET /api/documents/kinds': () => ({ method: 'GET', url: '/api/documents/kinds' }),
   'GET /api/documents': () => ({ method: 'GET', url: '/api/documents' }),
   'GET /api/documents/counts': () => ({ method: 'GET', url: '/api/documents/counts' }),
+  'GET /api/documents/kinds/counts': async (setting) => {
+    const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);
+    return { method: 'GET', url: `/api/documents/kinds/counts?kinds=${kindId}` };
+  },
   'GET /api/documents/held': () => ({ method: 'GET', url: '/api/documents/held' }),
   'POST /api/documents/holder': ({ place }) => ({
     method: 'POST',

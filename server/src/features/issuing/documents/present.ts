@@ -1,4 +1,5 @@
 import type {
+  CountsOfKind,
   DocumentCounts,
   DocumentEntry,
   HeldDocument,
@@ -6,7 +7,8 @@ import type {
   IssuedDocument,
 } from '@sanad/contract/api/issued-documents';
 import { signedFields } from './rules.ts';
-import type { countDocuments, Held, Issuable, readDocument, WithKind } from './usecases/read-documents.ts';
+import type { countDocuments, Issuable, KindCounts } from './usecases/count-documents.ts';
+import type { Held, readDocument, WithKind } from './usecases/read-documents.ts';
 
 const given = <Name extends string>(name: Name, value: string | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
@@ -56,6 +58,17 @@ export function presentCounts({
   ...counts
 }: Awaited<ReturnType<typeof countDocuments>>): DocumentCounts {
   return { ...counts, ...given('oldestWaiting', oldestWaiting?.toISOString()) };
+}
+
+export function presentKindCounts({ kindId, versions, counters }: KindCounts): CountsOfKind {
+  const sum = (name: 'issued' | 'valid' | 'revoked' | 'waiting') =>
+    versions.reduce((total, version) => total + version[name], 0);
+  return {
+    kindId,
+    ...{ issued: sum('issued'), valid: sum('valid'), revoked: sum('revoked'), waiting: sum('waiting') },
+    counters,
+    versions: versions.map(({ versionId, issued, waiting }) => ({ versionId, issued, waiting })),
+  };
 }
 
 /** As a wallet shows it. */

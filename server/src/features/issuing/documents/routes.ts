@@ -4,19 +4,20 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
+import {
+  presentCounts,
+  presentDocument,
+  presentEntry,
+  presentHeld,
+  presentKind,
+  presentKindCounts,
+} from './present.ts';
 import { approveDocument, rejectDocument } from './usecases/approve-documents.ts';
 import { startBulkApproval } from './usecases/bulk-approve.ts';
 import { changeFate } from './usecases/change-fate.ts';
+import { countByKind, countDocuments, listIssuable } from './usecases/count-documents.ts';
 import { findHolder } from './usecases/holders.ts';
-import {
-  countDocuments,
-  listIssuable,
-  listOwnDocuments,
-  readDocument,
-  readEntry,
-  searchDocuments,
-} from './usecases/read-documents.ts';
+import { listOwnDocuments, readDocument, readEntry, searchDocuments } from './usecases/read-documents.ts';
 import { changeDocument, createDocument } from './usecases/write-document.ts';
 
 const answerWith = async (context: Context, id: string, act: 'post' | 'update') =>
@@ -30,6 +31,9 @@ function addReading(app: App): void {
   });
   addRoute(app, calls.counts, async (request) =>
     ok(presentCounts(await countDocuments(contextOf(request), request.query))),
+  );
+  addRoute(app, calls.kindCounts, async (request) =>
+    ok((await countByKind(contextOf(request), request.query.kinds.split(','))).map(presentKindCounts)),
   );
   addRoute(app, calls.held, async (request) => ok((await listOwnDocuments(contextOf(request))).map(presentHeld)));
   addRoute(app, calls.read, async (request) =>

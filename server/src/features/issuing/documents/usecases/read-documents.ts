@@ -1,20 +1,18 @@
 import type { ListDocuments } from '@sanad/contract/api/issued-documents';
 import { holderEntities } from '@sanad/contract/entities/document-kind';
-import { countsByYear, documentNumber } from '@sanad/contract/numbers/document-number';
 import { limits } from '@sanad/contract/values/limits';
 import { type DocumentState, documentStates } from '@sanad/contract/workflow/document-states';
 import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { findKindVersion, type KindVersion, listKinds } from '../../../registry/kinds/usecases.ts';
+import { findKindVersion, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findOsid, listEvenDeleted, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import {
   countByState,
-  countForHome,
+  countStates,
   type DocumentFilter,
-  findCounter,
   findDocument,
   type ListedDocument,
   listDocuments,
@@ -100,49 +98,15 @@ export async function searchDocuments(context: Context, asked: ListDocuments) {
   const { db } = context.deps;
   const filter = filterOf(asked, issuersIn(await reachOf(context)), todayOf(context));
   const page = { offset: asked.offset ?? 0, limit: asked.limit ?? limits.tablePageSize };
-  const counted = await countByState(db, filter, limits.countedRows);
+  // A part of a name is looked for among the rows; without one the counts are kept.
+  const isSearch = filter.text !== undefined && filter.text !== '';
+  const counted = isSearch ? await countByState(db, filter, limits.countedRows) : await countStates(db, filter);
   const countOf = new Map(counted.map(({ state, count }) => [state, count]));
   const counts = Object.fromEntries(documentStates.map((state) => [state, countOf.get(state) ?? 0]));
   const listed = await listDocuments(db, asked.state === undefined ? filter : { ...filter, state: asked.state }, page);
   const all = counted.reduce((sum, { count }) => sum + count, 0);
   const totalCount = asked.state === undefined ? all : (countOf.get(asked.state) ?? 0);
   return { documents: await withKinds(context, listed), counts: counts as Record<DocumentState, number>, totalCount };
-}
-
-const monthMs = 30 * 24 * 60 * 60 * 1000;
-
-/** What an issuer looks at first; of one kind where it is named. */
-export async function countDocuments(context: Context, { kind }: { kind?: string }) {
-  const issuerIds = issuersIn(await reachOf(context));
-  const now = context.deps.clock.now();
-  const today = dayOf(now);
-  return countForHome(context.deps.db, {
-    issuerIds,
-    kindId: kind === undefined ? undefined : findOsid(kind),
-    yearStart: `${today.slice(0, 4)}-01-01`,
-    monthStart: `${today.slice(0, 7)}-01`,
-    today,
-    soon: dayOf(new Date(now.getTime() + monthMs)),
-  });
-}
-
-export type Issuable = { kind: KindVersion; issuerName: string; nextNumber: string };
-
-/** The kinds that the caller issues now, with the number that the next document gets. */
-export async function listIssuable(context: Context): Promise<Issuable[]> {
-  const { db } = context.deps;
-  const reach = await reachOf(context);
-  const kinds = (await listKinds(db, { state: 'published' })).filter(({ issuerId }) => reaches(reach, issuerId));
-  const issuers = await listRecords(db, 'Issuer', [...new Set(kinds.map(({ issuerId }) => issuerId))]);
-  const year = Number(todayOf(context).slice(0, 4));
-  const issuable: Issuable[] = [];
-  for (const kind of kinds) {
-    const { numbering } = kind.definition;
-    const last = await findCounter(db, kind.kindId, countsByYear(numbering) ? year : 0);
-    const issuerName = issuers.get(kind.issuerId)?.title ?? '';
-    issuable.push({ kind, issuerName, nextNumber: documentNumber(numbering, year, last + 1) });
-  }
-  return issuable;
 }
 
 /** More than anybody has. */
