@@ -3,7 +3,7 @@ import { documentPapers, type KindValidity, kindCategories } from '@sanad/contra
 import { useText } from '#lib/words/text.ts';
 import classes from './builder.module.css';
 import { sayWrong } from './field-types.ts';
-import { NumberPattern } from './number-pattern.tsx';
+import { NumberPattern, type PatternProps } from './number-pattern.tsx';
 import { PaperSketch } from './paper-sketch.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -102,7 +102,7 @@ function ValidityFields({ draft }: { draft: Draft }) {
   );
 }
 
-export function NumberCard({ draft, isReadOnly }: CardProps) {
+export function NumberCard({ draft, isReadOnly, counters }: CardProps & Pick<PatternProps, 'counters'>) {
   const t = useText();
   const wrong = draft.problems.find(({ path }) => path.startsWith('numbering'))?.code;
   return (
@@ -113,6 +113,7 @@ export function NumberCard({ draft, isReadOnly }: CardProps) {
       <ValidityFields draft={draft} />
       <NumberPattern
         parts={draft.edited.numbering}
+        counters={counters}
         wrong={sayWrong(wrong, t)}
         isReadOnly={isReadOnly}
         onChange={(numbering) => draft.change({ numbering })}

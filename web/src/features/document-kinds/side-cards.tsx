@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
+import type { CountsOfKind } from '@sanad/contract/api/issued-documents';
 import type { Kind, KindVersionLine } from '@sanad/contract/api/kinds';
 import { holderEntities, type KindState } from '@sanad/contract/entities/document-kind';
-import { documentNumber } from '@sanad/contract/numbers/document-number';
 import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#lib/words/format.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
@@ -9,6 +9,7 @@ import classes from './builder.module.css';
 import { labelIn } from './kind-rules.ts';
 import { PaperSketch } from './paper-sketch.tsx';
 import type { Draft } from './use-draft.ts';
+import { nextNumbers } from './use-kind-counts.ts';
 
 const stateLooks = {
   draft: { icon: IconPencil, look: { variant: 'default' } },
@@ -27,7 +28,9 @@ export function KindStateBadge({ state, label }: { state: KindState; label?: str
   );
 }
 
-export function PreviewCard({ draft, issuer }: { draft: Draft; issuer: string }) {
+type PreviewProps = { draft: Draft; issuer: string; counters: CountsOfKind['counters'] | undefined };
+
+export function PreviewCard({ draft, issuer, counters }: PreviewProps) {
   const t = useText();
   const { title, fields, paper, numbering } = draft.edited;
   return (
@@ -40,7 +43,7 @@ export function PreviewCard({ draft, issuer }: { draft: Draft; issuer: string })
         <PaperSketch
           {...{ paper, title, issuer }}
           labels={fields.map(({ field }) => labelIn(field.label, currentLanguage()))}
-          number={documentNumber(numbering, new Date().getFullYear(), 1)}
+          number={nextNumbers(numbering, counters).next}
         />
       </div>
     </section>
