@@ -99,6 +99,9 @@ const Field = Type.Object({
   value,
   currency: Type.Optional(words),
   private: Type.Optional(Type.Literal(true)),
+  /** Of a picture or a file: what it is, and where the reader finds it for some minutes. */
+  file: Type.Optional(Type.Object({ mime: words, size: Type.Integer(), sha256: words })),
+  address: Type.Optional(words),
 });
 
 const entry = {
@@ -215,6 +218,13 @@ export const issuedDocumentsApi = {
   kindCounts: call(calls.kindCounts, { query: CountKinds, reply: Answer(Type.Array(CountsOfKind)) }),
   held: call(calls.held, { reply: Answer(Type.Array(Held)) }),
   read: call(calls.read, { params: byId, reply: Answer(Whole), errors: ['NOT_FOUND'] }),
+  /** Multipart field `file`: what a field of a document then names. A picture is PNG or JPEG, a file may be a PDF. */
+  sendFile: call(calls.sendFile, {
+    query: Type.Object({ as: Type.Optional(Type.Enum(['picture', 'file'])) }, strict),
+    form: Type.Object({}, strict),
+    reply: Answer(Type.Object({ address: words, name: words, size: Type.Integer() })),
+    errors: ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  }),
   /** A draft, marked as such all over the page. */
   preview: call(calls.preview, { body: PreviewDocument, reply: { files: ['image/png'] }, errors }),
   approve: call(calls.approve, { params: byId, body: Decide, reply: one, errors }),

@@ -9,6 +9,7 @@ export const issuedDocumentCalls = {
   counts: 'GET /api/documents/counts',
   held: 'GET /api/documents/held',
   read: 'GET /api/documents/:id',
+  sendFile: 'POST /api/documents/files',
   preview: 'POST /api/documents/preview',
   approve: 'POST /api/documents/:id/approve',
   reject: 'POST /api/documents/:id/reject',

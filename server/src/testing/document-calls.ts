@@ -1,5 +1,5 @@
 import { aPublishedKind } from './document-world.ts';
-import type { Call, Setting } from './institution-calls.ts';
+import { type Call, form, type Setting } from './institution-calls.ts';
 import { as } from './test-app.ts';
 
 const values = { session: '2026-2027', amount: 1000 };
@@ -65,6 +65,7 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     method: 'GET',
     url: `/api/documents/${(await aDocument(setting)).osid}`,
   }),
+  'POST /api/documents/files': () => ({ method: 'POST', url: '/api/documents/files?as=picture', ...form(['file']) }),
   'GET /api/browse': () => ({ method: 'GET', url: '/api/browse' }),
   'POST /api/browse/ask': async (setting) => {
     await forgetClaims(setting);

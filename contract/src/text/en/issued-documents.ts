@@ -16,6 +16,8 @@ export const issuedDocuments = {
   'issued-document.day-over': 'The last day of this document is over already.',
   'issued-document.day-missing': 'Please say until which day the document is valid.',
   'issued-document.school-unknown': 'A school that is named in it is not there any more.',
+  'issued-document.file-unknown': 'This file is not there, is not yours, or cannot stand here. Please choose it again.',
+  'issued-document.file-gone': 'A file that is named in it is not there any more.',
   'issued-document.number-taken':
     'The next number was given to a document of another kind. Please change the numbering of this kind. Nothing was signed.',
   'issued-document.wrong-values': 'Something is missing or wrong: {{problems}}',

@@ -15,6 +15,8 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-document.day-over': 'इस दस्तावेज़ का अंतिम दिन बीत चुका है।',
   'issued-document.day-missing': 'कृपया बताएँ कि दस्तावेज़ किस दिन तक मान्य है।',
   'issued-document.school-unknown': 'इसमें लिखा एक विद्यालय अब नहीं है।',
+  'issued-document.file-unknown': 'यह फ़ाइल नहीं मिली, आपकी नहीं है या यहाँ नहीं रखी जा सकती। कृपया फिर चुनें।',
+  'issued-document.file-gone': 'इसमें बताई गई एक फ़ाइल अब नहीं है।',
   'issued-document.number-taken':
     'अगली संख्या किसी दूसरे प्रकार के दस्तावेज़ को मिल चुकी है। कृपया इस प्रकार की क्रम-संख्या बदलें। किसी पर हस्ताक्षर नहीं हुआ।',
   'issued-document.wrong-values': 'कुछ छूटा है या ग़लत है: {{problems}}',

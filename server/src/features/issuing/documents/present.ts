@@ -6,9 +6,10 @@ import type {
   IssuableKind,
   IssuedDocument,
 } from '@sanad/contract/api/issued-documents';
-import { signedFields } from './rules.ts';
+import type { KindDefinition } from '@sanad/contract/entities/document-kind';
+import { signedFields, type Values } from './rules.ts';
 import type { countDocuments, Issuable, KindCounts } from './usecases/count-documents.ts';
-import type { Held, readDocument, WithKind } from './usecases/read-documents.ts';
+import type { Held, Named, readDocument, WithKind } from './usecases/read-documents.ts';
 
 const given = <Name extends string>(name: Name, value: string | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
@@ -37,13 +38,20 @@ export function presentEntry({ document, kind }: WithKind): DocumentEntry {
   };
 }
 
+/** As they are signed, and for files where the reader finds them. */
+function presentFields(definition: KindDefinition, values: Values, named: Named): IssuedDocument['fields'] {
+  return signedFields(definition, values, named).map((field) =>
+    field.file === undefined ? field : { ...field, address: named.linkTo(String(values[field.name])) },
+  );
+}
+
 export function presentDocument(read: Awaited<ReturnType<typeof readDocument>>): IssuedDocument {
-  const { document, kind, schools } = read;
+  const { document, kind, named } = read;
   return {
     ...presentEntry(read),
     versionId: document.version_id,
     values: document.field_values,
-    fields: signedFields(kind.definition, document.field_values, schools),
+    fields: presentFields(kind.definition, document.field_values, named),
     makerName: document.maker_name,
   };
 }
@@ -72,7 +80,7 @@ export function presentKindCounts({ kindId, versions, counters }: KindCounts): C
 }
 
 /** As a wallet shows it. */
-export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocument {
+export function presentHeld({ document, kind, issuer, named }: Held): HeldDocument {
   const { definition } = kind;
   return {
     osid: document.osid,
@@ -88,6 +96,6 @@ export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocu
     certificateNo: document.certificate_no ?? '',
     state: document.state,
     ...given('takenAt', document.taken_at?.toISOString()),
-    fields: signedFields(definition, document.field_values, schools),
+    fields: presentFields(definition, document.field_values, named),
   };
 }

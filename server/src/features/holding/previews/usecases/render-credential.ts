@@ -8,6 +8,7 @@ import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
+  type DocumentFacts,
   describeCertificate,
   describeDocument,
   factsOfCredential,
@@ -18,6 +19,7 @@ import {
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import {
+  onlySigned,
   type PictureAddresses,
   readPictures,
   readTemplatePictures,
@@ -42,6 +44,8 @@ export type CredentialToDraw = {
   /** What stands on the document without being signed. */
   looks?: Pick<CertificateFacts, 'school' | 'teacher'> &
     Partial<Pick<CertificateFacts, 'issuerName' | 'issuerNameLocal' | 'labels'>>;
+  /** Of documents of an issuer's own kinds: how it appeared on that day. */
+  issuer?: Partial<Pick<DocumentFacts, 'colour' | 'signatories'>>;
   language?: Language;
 };
 
@@ -56,16 +60,19 @@ const kind = 'rendered';
 
 function described(
   credential: SignedCredential,
-  { language = defaultLanguage, looks }: CredentialToDraw,
+  { language = defaultLanguage, looks, issuer }: CredentialToDraw,
   verifyAddress: string,
 ) {
   if (isIssuedDocument(credential)) {
     const at = new Date(credential.validFrom ?? 0);
-    return describeDocument(factsOfDocument(credential), {
-      verifyAddress,
-      at,
-      labels: looks?.labels ?? labelsOf([language]),
-    });
+    return describeDocument(
+      { ...factsOfDocument(credential), ...issuer },
+      {
+        verifyAddress,
+        at,
+        labels: looks?.labels ?? labelsOf([language]),
+      },
+    );
   }
   const facts = { ...factsOfCredential(credential, language), ...looks };
   return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });
@@ -82,7 +89,7 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
   return {
     template,
     ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
-    pictures,
+    pictures: isIssuedDocument(credential) ? onlySigned(drawing, pictures, factsOfDocument(credential).fields) : pictures,
     templatePictures,
     credentialJson: wanted.credentialJson,
     qrText: wanted.qrText,

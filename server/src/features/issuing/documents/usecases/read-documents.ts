@@ -6,6 +6,7 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { listFiles } from '../../../registry/files/usecases.ts';
 import { findKindVersion, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findOsid, listEvenDeleted, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
@@ -21,7 +22,8 @@ import {
   type StoredDocument,
 } from '../../document-rows/usecases.ts';
 import { issuersIn, reaches } from '../policy.ts';
-import { dayOf, schoolsIn } from '../rules.ts';
+import { dayOf, type Files, filesIn, schoolsIn } from '../rules.ts';
+import { linksFor } from './document-files.ts';
 import { reachOf } from './reach.ts';
 
 /** A document that the caller manages; for others it is not there. */
@@ -68,15 +70,26 @@ export async function readEntry(context: Context, id: string): Promise<WithKind>
 
 type Schools = ReadonlyMap<string, RecordOf<'School'>>;
 
+/** What the fields name, and where the caller reads the files for some minutes. */
+export type Named = { schools: Schools; files: Files; linkTo: (address: string) => string };
+export type Whole = WithKind & { named: Named };
+
 /** The same, with all that it says. */
-export async function readDocument(context: Context, id: string): Promise<WithKind & { schools: Schools }> {
+export async function readDocument(context: Context, id: string): Promise<Whole> {
   const one = await readEntry(context, id);
-  const schools = await listRecords(
-    context.deps.db,
-    'School',
-    schoolsIn(one.kind.definition, one.document.field_values),
-  );
-  return { ...one, schools };
+  return { ...one, named: await readNamed(context, [one]) };
+}
+
+async function readNamed(context: Context, documents: readonly WithKind[]): Promise<Named> {
+  const { db } = context.deps;
+  const allIn = (read: typeof schoolsIn) => [
+    ...new Set(documents.flatMap(({ document, kind }) => read(kind.definition, document.field_values))),
+  ];
+  return {
+    schools: await listRecords(db, 'School', allIn(schoolsIn)),
+    files: await listFiles(db, allIn(filesIn)),
+    linkTo: linksFor(context),
+  };
 }
 
 function filterOf(
@@ -112,7 +125,7 @@ export async function searchDocuments(context: Context, asked: ListDocuments) {
 /** More than anybody has. */
 const mostHeld = 500;
 
-export type Held = WithKind & { issuer: RecordOf<'Issuer'> | undefined; schools: Schools };
+export type Held = WithKind & { issuer: RecordOf<'Issuer'> | undefined; named: Named };
 
 async function ownHolders(context: Context): Promise<string[]> {
   const { own } = await viewerOf(context);
@@ -143,7 +156,6 @@ export async function listOwnDocuments(context: Context): Promise<Held[]> {
   const held = await listHeld(db, holders, { today: todayOf(context), limit: mostHeld });
   const documents = await withKinds(context, held);
   const issuers = await listEvenDeleted(db, 'Issuer', [...new Set(held.map(({ issuer_id }) => issuer_id))]);
-  const inFields = documents.flatMap(({ document, kind }) => schoolsIn(kind.definition, document.field_values));
-  const schools = await listRecords(db, 'School', [...new Set(inFields)]);
-  return documents.map((one) => ({ ...one, issuer: issuers.get(one.document.issuer_id), schools }));
+  const named = await readNamed(context, documents);
+  return documents.map((one) => ({ ...one, issuer: issuers.get(one.document.issuer_id), named }));
 }

@@ -10,6 +10,7 @@ import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '.
 import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
+import { plainFiles, readFiles } from './document-files.ts';
 import { findHolderOf, type Holder } from './holders.ts';
 import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
@@ -27,12 +28,21 @@ async function getKind(db: Database, context: Context, versionId: string): Promi
 }
 
 /** VALIDATION with every place that is wrong. */
-async function requireValues(db: Database, definition: KindDefinition, values: Values): Promise<void> {
+async function requireValues(
+  db: Database,
+  context: Context,
+  { kind, holder, values }: { kind: KindVersion; holder: Holder['holder']; values: Values },
+): Promise<void> {
+  const { definition } = kind;
   const problems = checkValues(definition, values).map((problem) => ({ ...problem, path: `values.${problem.path}` }));
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'issued-document.wrong-values', problems });
   const wanted = schoolsIn(definition, values);
   const schools = await listRecords(db, 'School', wanted);
   if (wanted.some((id) => !schools.has(id))) throw refusal('school-unknown');
+  const { wrong } = await readFiles(db, context, { kind, holder }, values);
+  const [name] = wrong;
+  if (name !== undefined)
+    throw new AppError('VALIDATION', { text: 'issued-document.file-unknown', at: `values.${name}` });
 }
 
 function requireDay({ validity }: KindDefinition, given: string | undefined, today: string): string | undefined {
@@ -60,8 +70,8 @@ async function readWritten(
 ) {
   const kind = await getKind(db, context, given.versionId);
   const { holder, number } = await getHolder(db, kind.definition, given.holder);
-  const values = givenValues(given.values);
-  await requireValues(db, kind.definition, values);
+  const values = plainFiles(kind.definition, givenValues(given.values));
+  await requireValues(db, context, { kind, holder, values });
   const until = requireDay(kind.definition, given.validUntil, dayOf(context.deps.clock.now()));
   const row = {
     version_id: kind.osid,
