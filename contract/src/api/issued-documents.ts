@@ -74,6 +74,8 @@ export const PreviewDocument = Type.Object(
     holder: Type.Optional(Holder),
     values: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 60 }),
     validUntil: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Where nobody is named yet. */
+    sampleName: Type.Optional(Type.String({ maxLength: 100 })),
     dpi: Type.Optional(Type.Integer({ minimum: 48, maximum: 192 })),
   },
   strict,

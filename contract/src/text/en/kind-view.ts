@@ -138,7 +138,6 @@ export const kindView = {
   'kinds.preview': 'Live preview',
   'kinds.preview.sample': 'Sample person',
   'kinds.preview.holder': 'Aisha Bello',
-  'kinds.preview.certify': 'This is to certify that',
   'kinds.holders': 'Who may hold it',
   'kinds.holders.Student': 'Students',
   'kinds.holders.Teacher': 'Teachers',

@@ -24,7 +24,8 @@ export const officePictures = {
   'issuer-face.title': 'Header, logo and signatures',
   'issuer-face.context': 'How people recognise you: in the menu, in Browse and on paper',
   'issuer-face.header': 'Header',
-  'issuer-face.header.hint': 'The colour stands over your screens, on your page in Browse and on the band of your papers.',
+  'issuer-face.header.hint':
+    'The colour stands over your screens, on your page in Browse and on the band of your papers.',
   'issuer-face.colour': 'Colour',
   'issuer-face.colour.none': 'As the paper has it',
   'issuer-face.colour.green': 'Green',
@@ -36,7 +37,8 @@ export const officePictures = {
   'issuer-face.colour.slate': 'Slate',
   'issuer-face.logoUrl': 'Logo',
   'issuer-face.signatures': 'Signatures',
-  'issuer-face.signatures.hint': 'Up to two people sign on paper. A signature in dark ink on a white or clear ground prints best.',
+  'issuer-face.signatures.hint':
+    'Up to two people sign on paper. A signature in dark ink on a white or clear ground prints best.',
   'issuer-face.first': 'First signature',
   'issuer-face.second': 'Second signature',
   'issuer-face.name': 'Name',

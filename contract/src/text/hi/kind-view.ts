@@ -137,7 +137,6 @@ export const kindView: Record<keyof typeof source, string> = {
   'kinds.preview': 'पूर्वावलोकन',
   'kinds.preview.sample': 'नमूना व्यक्ति',
   'kinds.preview.holder': 'आयशा बेल्लो',
-  'kinds.preview.certify': 'प्रमाणित किया जाता है कि',
   'kinds.holders': 'किसके पास हो सकता है',
   'kinds.holders.Student': 'विद्यार्थी',
   'kinds.holders.Teacher': 'शिक्षक',

@@ -37,7 +37,8 @@ export const officePictures: Record<keyof typeof en, string> = {
   'issuer-face.colour.slate': 'सलेटी',
   'issuer-face.logoUrl': 'लोगो',
   'issuer-face.signatures': 'हस्ताक्षर',
-  'issuer-face.signatures.hint': 'काग़ज़ पर अधिकतम दो लोग हस्ताक्षर करते हैं। सफ़ेद या पारदर्शी पृष्ठभूमि पर गहरी स्याही सबसे अच्छी छपती है।',
+  'issuer-face.signatures.hint':
+    'काग़ज़ पर अधिकतम दो लोग हस्ताक्षर करते हैं। सफ़ेद या पारदर्शी पृष्ठभूमि पर गहरी स्याही सबसे अच्छी छपती है।',
   'issuer-face.first': 'पहला हस्ताक्षर',
   'issuer-face.second': 'दूसरा हस्ताक्षर',
   'issuer-face.name': 'नाम',

@@ -28,7 +28,8 @@ import {
 import { DeprecateDialog, PublishDialog, RemoveDialog, StaleDialog } from './kind-dialogs.tsx';
 import { labelIn } from './kind-rules.ts';
 import { AboutCard, NumberCard, PaperCard } from './main-cards.tsx';
-import { HoldersCard, KindStateBadge, PreviewCard, VersionsCard } from './side-cards.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { HoldersCard, KindStateBadge, VersionsCard } from './side-cards.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useKindCounts } from './use-kind-counts.ts';
 
@@ -186,7 +187,7 @@ function Builder({ kind, home }: BuilderProps) {
           </fieldset>
         </div>
         <div className={classes.column}>
-          <PreviewCard draft={draft} issuer={kind.issuerTitle} counters={counts?.counters} />
+          <PreviewCard kind={kind} draft={draft} />
           <fieldset className={classes.column} disabled={isReadOnly}>
             <HoldersCard draft={draft} />
           </fieldset>

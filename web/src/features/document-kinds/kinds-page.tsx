@@ -12,11 +12,11 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
+import { PaperPicture } from '#ui/paper-picture.tsx';
 import { kindsKey, loadKinds } from './kind-calls.ts';
 import { labelIn } from './kind-rules.ts';
 import classes from './kinds.module.css';
 import { NewKindDialog } from './new-kind-dialog.tsx';
-import { PaperSketch } from './paper-sketch.tsx';
 import { KindStateBadge } from './side-cards.tsx';
 import { useKindCounts } from './use-kind-counts.ts';
 
@@ -45,7 +45,12 @@ function KindCard({ kind, counts, home, isAll }: KindCardProps) {
   return (
     <li className={classes.kind}>
       <div className={classes.bed} aria-hidden="true">
-        <PaperSketch paper={paper} title={title} issuer={kind.issuerTitle} isDraft={state === 'draft'} />
+        <PaperPicture
+          paper={paper}
+          title={labelIn(title, currentLanguage())}
+          issuer={kind.issuerTitle}
+          isDraft={state === 'draft'}
+        />
       </div>
       <div className={classes.words}>
         <div className={classes.line}>

@@ -1,15 +1,11 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
-import type { CountsOfKind } from '@sanad/contract/api/issued-documents';
 import type { Kind, KindVersionLine } from '@sanad/contract/api/kinds';
 import { holderEntities, type KindState } from '@sanad/contract/entities/document-kind';
 import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#lib/words/format.ts';
-import { currentLanguage, useText } from '#lib/words/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './builder.module.css';
-import { labelIn } from './kind-rules.ts';
-import { PaperSketch } from './paper-sketch.tsx';
 import type { Draft } from './use-draft.ts';
-import { nextNumbers } from './use-kind-counts.ts';
 
 const stateLooks = {
   draft: { icon: IconPencil, look: { variant: 'default' } },
@@ -25,28 +21,6 @@ export function KindStateBadge({ state, label }: { state: KindState; label?: str
     <Badge {...look} leftSection={<Icon size={16} aria-hidden="true" />} data-state={state}>
       {label ?? t(`kinds.state.${state}`)}
     </Badge>
-  );
-}
-
-type PreviewProps = { draft: Draft; issuer: string; counters: CountsOfKind['counters'] | undefined };
-
-export function PreviewCard({ draft, issuer, counters }: PreviewProps) {
-  const t = useText();
-  const { title, fields, paper, numbering } = draft.edited;
-  return (
-    <section className={classes.card}>
-      <header>
-        <h2>{t('kinds.preview')}</h2>
-        <small>{t('kinds.preview.sample')}</small>
-      </header>
-      <div className={classes.bed}>
-        <PaperSketch
-          {...{ paper, title, issuer }}
-          labels={fields.map(({ field }) => labelIn(field.label, currentLanguage()))}
-          number={nextNumbers(numbering, counters).next}
-        />
-      </div>
-    </section>
   );
 }
 

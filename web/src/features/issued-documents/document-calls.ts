@@ -52,6 +52,13 @@ export async function changeFate({ osid: id }: DocumentEntry, act: CredentialAct
   else await api.call(calls[act], { params: { id }, body: { reason } });
 }
 
+/** What a picture or file field of a document then names. */
+export async function sendFile(file: File, as: 'picture' | 'file') {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return (await api.call(calls.sendFile, { query: { as }, body: form })).data;
+}
+
 export const drawDraft = (body: PreviewDocument, signal: AbortSignal): Promise<Blob> =>
   api.callFile(calls.preview, { body, signal });
 

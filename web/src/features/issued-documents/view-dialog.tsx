@@ -1,7 +1,7 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import type { DocumentEntry, IssuedDocument } from '@sanad/contract/api/issued-documents';
 import type { CredentialAct } from '@sanad/contract/workflow/certificate';
-import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
+import { fieldText, labelText, sizeText } from '@sanad/contract/workflow/document-fields';
 import { fateActs } from '@sanad/contract/workflow/document-states';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,7 +69,15 @@ function Facts({ document }: { document: IssuedDocument }) {
             {labelText(field.label, language)}
             {field.private === true && <IconLock size={14} role="img" aria-label={t('issued-documents.private')} />}
           </dt>
-          <dd>{fieldText(field, language)}</dd>
+          <dd>
+            {field.address === undefined || field.file === undefined ? (
+              fieldText(field, language)
+            ) : (
+              <a href={field.address} target="_blank" rel="noreferrer">
+                {fieldText(field, language)} ({sizeText(field.file.size)})
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,10 +4,11 @@ import type { RecordOf } from '../../registry/records/usecases.ts';
 import type { Offered } from './usecases.ts';
 
 function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
-  const { osid, title, issuer, logoUrl, website, address, description, osCreatedAt } = record;
+  const { osid, title, issuer, logoUrl, headerColour, website, address, description, osCreatedAt } = record;
   return {
     ...{ osid, title, issuer, since: osCreatedAt },
     ...(logoUrl === undefined ? {} : { logoUrl }),
+    ...(headerColour === undefined ? {} : { headerColour }),
     ...(website === undefined ? {} : { website }),
     ...(address === undefined ? {} : { address }),
     ...(description === undefined ? {} : { description }),
@@ -15,12 +16,12 @@ function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
 }
 
 function presentKind({ kindId, name, issuerId, definition }: KindVersion, { held, waiting }: Offered): BrowsedKind {
-  const { title, description, category, canBeAsked, fields } = definition;
+  const { title, description, category, paper, canBeAsked, fields } = definition;
   const own = held.filter(({ document }) => document.kind_id === kindId);
   const ready = own.filter(({ document }) => document.taken_at === null && document.state === 'valid');
   const asked = waiting.find(({ policy }) => policy === name);
   return {
-    ...{ osid: kindId, name, title, category, issuerId, canBeAsked, fields },
+    ...{ osid: kindId, name, title, category, paper, issuerId, canBeAsked, fields },
     ...(description === undefined ? {} : { description }),
     ready: ready.map(({ document }) => ({
       osid: document.osid,

@@ -37,7 +37,7 @@ export async function draftDocument(context: Context, given: PreviewDocument) {
       title: definition.title,
       issuerName: issuer?.title ?? '',
       issuerId: kind.issuerId,
-      holderName: holder?.holder.name ?? '',
+      holderName: holder?.holder.name ?? given.sampleName ?? '',
       schoolName: school?.schoolName ?? '',
       fields,
       validUntil: until !== undefined && isDay(until) ? until : undefined,

@@ -43,7 +43,7 @@ function sheetOf(paper: DocumentPaper, all: readonly SignedField[]): Sheet {
 const known = new Map<Sheet, ShippedTemplate>();
 
 /** The awards differ in colour and ornament alone; whatever is long is printed as a letter in the colours of its paper. */
-function shippedPaper(sheet: Sheet): ShippedTemplate {
+export function shippedPaper(sheet: Sheet): ShippedTemplate {
   const found = known.get(sheet);
   if (found !== undefined) return found;
   const paper = sheet.replace('-long', '');
